@@ -1,4 +1,4 @@
-/** What real archives yield; compared where they are at hand, and the tables themselves everywhere. */
+/** The results for real archives, compared if these are at hand; the tables themselves are checked everywhere. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The table of fixture mails: what each of them yields. */
+/** The table of fixture mails, with the results for each. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWhole } from './reading.ts';
@@ -9,7 +9,7 @@ const COLUMNS = [
 
 export interface FixtureRow {
   readonly file: string;
-  /** What the file is read as; `-`: it is passed over. */
+  /** The format of the file; `-`: it is skipped. */
   readonly format: string;
   readonly documents: number;
   readonly nested: number;
@@ -48,7 +48,7 @@ export function writeTable(rows: readonly FixtureRow[]): string {
   return `${[COLUMNS.join('\t'), ...lines].join('\n')}\n`;
 }
 
-/** What the files below `folder` yield, by name. */
+/** The results for the files below `folder`, by name. */
 export function readFixtures(folder: string): Omit<FixtureRow, 'python'>[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(folder, file)).isFile() && !file.endsWith('SOURCE.txt'))

@@ -1,4 +1,4 @@
-/** What urlglean makes of one file: its format, what it holds, how many URLs. */
+/** The result for one file: its format, its parts, its number of URLs. */
 import { readFileSync } from 'node:fs';
 import { detectFormat } from '../../extractors/containers/detect.ts';
 import type { Counts } from '../../extractors/counts.ts';
@@ -10,7 +10,7 @@ export interface Yield extends Readonly<Counts> {
   readonly warnings: readonly string[];
 }
 
-/** Undefined for what is no mail, news or text. */
+/** Undefined for files that are not mail, news or text. */
 export function readWhole(path: string): Yield | undefined {
   const bytes = readFileSync(path);
   const layout = detectFormat(bytes, path);

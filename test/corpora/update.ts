@@ -1,4 +1,4 @@
-/** Writes fixtures.tsv anew; what Python found is kept. */
+/** Writes fixtures.tsv again; the column of Python is kept. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFixtures, readTable, TABLE, writeTable } from './fixtures.ts';

@@ -1,4 +1,6 @@
-/** Parts are decoded one after the other into the same room: what was found in one is not mixed up with another. */
+/**
+ * Parts are decoded one after the other into the same buffer; the finds of one are not mixed up with those of another.
+ */
 import { describe, expect, it } from 'vitest';
 import { openScanner } from '../../extractors/extract.ts';
 import type { Sighting } from '../../extractors/model.ts';
@@ -41,7 +43,7 @@ describe('many quoted-printable parts of one message', () => {
   const whole = message(parts);
   const found = sightingsIn(whole);
 
-  it('have sightings that point at the very bytes', () => {
+  it('have sightings with the very bytes of the source', () => {
     expect(found).toHaveLength(PARTS);
     for (const [number, { url, raw, pieces, joins, byteStart, byteEnd }] of found.entries()) {
       const stands = pieces.map(({ start, end }) => whole.slice(start, end));
@@ -74,7 +76,7 @@ describe('many quoted-printable parts of one message', () => {
     }
   });
 
-  it('have URLs that are settled by markup that is decoded later', () => {
+  it('have URLs that are settled by markup decoded later', () => {
     const before = 'caf=C3=A9 =3D au lait\n'.repeat(40);
     const broken = `${QUOTED}\n${before}See http://a.example/index=\nhtml here\n`;
     const lines = '<p>one</p>\n'.repeat(90);

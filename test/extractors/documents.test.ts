@@ -1,4 +1,4 @@
-/** Whole messages through the chain: headers, parts, markup, what is skipped and what is not said twice. */
+/** Whole messages through all stages: headers, parts, markup, skipped parts, and repeated links. */
 import { describe, expect, it } from 'vitest';
 import { openScanner } from '../../extractors/extract.ts';
 import type { ScanWarning, Sighting } from '../../extractors/model.ts';
@@ -30,7 +30,7 @@ function found(lines: readonly string[]): string[] {
 const HEAD = ['From: ada@example.org', 'Subject: lamps', 'Message-ID: <1@example.org>'];
 const HTML = [...HEAD, 'Content-Type: text/html; charset=utf-8', ''];
 
-describe('markup', () => {
+describe('the markup of a message', () => {
   it('gives the URLs of attributes, entities decoded', () => {
     expect(
       found([
@@ -40,7 +40,7 @@ describe('markup', () => {
     ).toEqual(['href 1 http://a.example/?b=1&c=2', 'href 1 http://i.example/x']);
   });
 
-  it('says once what a link shows as its own text', () => {
+  it('gives a link and its equal text once', () => {
     expect(found([...HTML, '<a href="http://a.example/">http://a.example</a>'])).toEqual([
       'href 1 http://a.example/',
     ]);
@@ -59,7 +59,7 @@ describe('markup', () => {
     ]);
   });
 
-  it('resolves what is relative by the base, and leaves it where there is none', () => {
+  it('resolves relative links by the base, and leaves them out without one', () => {
     expect(found([...HTML, '<base href="http://b.example/c/"><a href="d.html">d</a>'])).toEqual(
       expect.arrayContaining(['href 1 http://b.example/c/d.html']),
     );
@@ -72,7 +72,7 @@ describe('markup', () => {
     ]);
   });
 
-  it('says where in the URL a soft line break was, entities counted as what they stand for', () => {
+  it('says where in the URL a soft line break was, entities decoded', () => {
     const lines = [
       ...[...HEAD, 'Content-Type: text/html', 'Content-Transfer-Encoding: quoted-printable', ''],
       ...['<a href=3D"http://a.example/?b=3D1&amp;c=3D2&amp;d=', '=3D3">x</a>'],
@@ -84,7 +84,7 @@ describe('markup', () => {
     expect(sighting?.url.slice(0, join?.at)).toBe('http://a.example/?b=1&c=2&d');
   });
 
-  it('points at the attribute', () => {
+  it('gives the position of the attribute', () => {
     const lines = [...HTML, '<p><a href="http://a.example/">x</a></p>'];
     const [sighting] = scan(lines).sightings;
     const { byteStart = 0, byteEnd = 0, line, column } = sighting ?? {};
@@ -93,14 +93,14 @@ describe('markup', () => {
   });
 });
 
-describe('messages', () => {
-  it('gives the URLs of headers that carry them, folded ones put together', () => {
+describe('the extraction from messages', () => {
+  it('gives the URLs of header fields, folded ones joined', () => {
     const lines = [...HEAD, 'List-Archive: <http://lists.example/', '  archive/>', '', 'hello'];
     expect(found(lines)).toEqual(['header header:List-Archive http://lists.example/archive/']);
     expect(scan(lines).sightings[0]?.joins.map(({ kind }) => kind)).toEqual(['fold']);
   });
 
-  it('says which message a sighting stands in', () => {
+  it('gives the message of each sighting', () => {
     const lines = [
       ...HEAD,
       'Newsgroups: alt.lamps, alt.light',
@@ -117,7 +117,7 @@ describe('messages', () => {
     });
   });
 
-  it('skips parts that are no text, and names the others', () => {
+  it('skips parts without text, and names the others', () => {
     const lines = [
       ...[...HEAD, 'Content-Type: multipart/mixed; boundary=b', '', '--b', ''],
       ...['http://a.example/', '--b', 'Content-Type: image/png', '', 'http://not.example/', '--b'],
@@ -126,7 +126,7 @@ describe('messages', () => {
     expect(found(lines)).toEqual(['bare 1 http://a.example/', 'bare 3 http://b.example/']);
   });
 
-  it('reads the text of an mbox in order, with lines and ordinals that go on', () => {
+  it('reads the text of an mbox in order, with continuous lines and ordinals', () => {
     const message = ['From ada Tue Jan  2 10:00:00 1996', ...HEAD, '', 'http://a.example/', ''];
     const { sightings } = scan([...message, ...message], 'mbox');
     expect(sightings.map(({ line, document }) => [line, document.ordinal])).toEqual([
@@ -136,7 +136,7 @@ describe('messages', () => {
   });
 });
 
-it('warns of a cut message once, in words', () => {
+it('a truncated message gives one warning, in words', () => {
   const lines = [...HEAD, 'Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'text'];
   const { warnings } = scan(['From ada Tue Jan  2 10:00:00 1996', ...lines], 'mbox');
   expect(warnings).toMatchObject([{ code: 'document-truncated', byteOffset: 0 }]);

@@ -69,8 +69,8 @@ function expectRightBytes(bytes: Uint8Array, sightings: readonly Sighting[]): vo
   }
 }
 
-describe('places of sightings', () => {
-  it('point at the very bytes of plain text', () => {
+describe('the positions of sightings', () => {
+  it('are the very bytes in plain text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const bytes = Buffer.from(text);
@@ -79,7 +79,7 @@ describe('places of sightings', () => {
     );
   });
 
-  it('point at the very bytes of undecoded message bodies in an mbox', () => {
+  it('are the very bytes in undecoded message bodies of an mbox', () => {
     const head =
       'From ada@example.org Tue Jan  2 10:00:00 1996\nFrom: ada@example.org\n' +
       'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n';
@@ -108,14 +108,14 @@ describe('places of sightings', () => {
   });
 });
 
-describe('decoded parts lead back to the source', () => {
+describe('the positions in decoded parts', () => {
   const message = (encoding: string, body: string): Buffer =>
     Buffer.from(
       `From: a@example.org\nContent-Type: text/plain; charset=utf-8\n` +
         `Content-Transfer-Encoding: ${encoding}\n\n${body}`,
     );
 
-  it('quoted-printable: to the byte, soft line breaks and escapes included', () => {
+  it('are exact to the byte in quoted-printable, soft line breaks and escapes included', () => {
     const bytes = message('quoted-printable', 'see http://example.org/a?b=3D=\n1&c=3D2 there\n');
     const [sighting] = scanBytes(bytes, 'message');
     expect(sighting?.url).toBe('http://example.org/a?b=1&c=2');
@@ -126,7 +126,7 @@ describe('decoded parts lead back to the source', () => {
     ]);
   });
 
-  it('base64: to the quantum', () => {
+  it('are exact to the quantum in base64', () => {
     const text = 'see http://example.org/lantern there';
     const encoded = Buffer.from(text)
       .toString('base64')

@@ -1,7 +1,6 @@
 /**
- * What the compiler says when a field is added to a shape: the files that have to say something of it, and no others.
- * The sources are copied, the field is added to the copy, and the compiler looks at what makes, writes and keeps the
- * values.
+ * The files that the compiler names when a field is added to a shape: those that must handle it, and no others. The
+ * field is added to a copy of the sources, and the compiler checks the code that makes, writes and stores the values.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';

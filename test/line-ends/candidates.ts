@@ -13,15 +13,15 @@ export interface LineEnd {
   /** The corpus's folder, then the path in it. */
   readonly file: string;
   readonly byteStart: number;
-  /** What stands on the first line. */
+  /** The text of the first line. */
   readonly url: string;
   /** The line before, the URL's, and two after, as they stand in the file. */
   readonly context: string;
-  /** The next line without what stands before its text. */
+  /** The next line without the prefix of its text. */
   readonly next: string;
 }
 
-/** Forms of URLs that nobody has put brackets around. */
+/** The forms of URLs without brackets. */
 const BARE = ['bare', 'prefixed', 'schemeless'];
 
 export function filesOf(folder: string): string[] {

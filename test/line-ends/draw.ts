@@ -1,10 +1,10 @@
 /**
- * Draws the sample: `node test/line-ends/draw.ts …/corpora > drawn.txt`. Prints each line end with what
- * stands around it, for somebody to read and to write the whole URL into `labels.tsv`.
+ * Draws the sample: `node test/line-ends/draw.ts …/corpora > drawn.txt`. Prints each line end with the text around it,
+ * for a person to read and to write the whole URL into `labels.tsv`.
  *
- * Most line ends are beyond doubt, and a plain sample would hold ten URLs that go on. So they are drawn
- * by strata, which are told by the characters on both sides of the line end and by nothing that the
- * finder decides; what is measured is weighted back.
+ * Most line ends are beyond doubt, and a plain sample would hold ten URLs that continue. So the sample is drawn by
+ * strata, which depend on the characters on both sides of the line end and on no decision of the finder; the
+ * measurements are weighted back.
  */
 import { relative } from 'node:path';
 import { filesOf, type LineEnd, lineEndsOf } from './candidates.ts';

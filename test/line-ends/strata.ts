@@ -1,4 +1,4 @@
-/** The strata of the sample: what stands before and after the line end, seen without any judgement. */
+/** The strata of the sample, by the characters before and after the line end, without any judgement. */
 
 export type StratumName = 'mark-mark' | 'plain-mark' | 'mark-word' | 'other';
 

@@ -1,4 +1,4 @@
-/** What bytes are read as that nothing declares. */
+/** The detected encodings of bytes without a declared charset. */
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -91,17 +91,17 @@ const WESTERN: readonly (readonly [string, string])[] = [
 ];
 
 describe('detectCharset', () => {
-  test.each(FOREIGN)('knows %s: %s', (encoding, text) => {
+  test.each(FOREIGN)('recognises %s: %s', (encoding, text) => {
     expect(detectCharset(encode(`${text}\n${URL}\n`, encoding))).toBe(encoding);
   });
 
-  test.each(FOREIGN)('reads %s as it was written: %s', (encoding, text) => {
+  test.each(FOREIGN)('leads to the original text of %s: %s', (encoding, text) => {
     const whole = `${text} ${URL}\r\n${text}`;
     expect(decodeCharset(encode(whole, encoding), null)).toBe(whole);
     expect(decodeCharset(encode(whole, encoding), 'x-unknown')).toBe(whole);
   });
 
-  test.each(FOREIGN)('knows %s behind a long English text: %s', (encoding, text) => {
+  test.each(FOREIGN)('recognises %s after a long English text: %s', (encoding, text) => {
     const english = 'All of this is English.\n'.repeat(2000);
     expect(detectCharset(encode(`${english}${text}\n${english}`, encoding))).toBe(encoding);
   });
@@ -112,7 +112,7 @@ describe('detectCharset', () => {
     expect(decodeCharset(bytes, null)).toContain(`\n${URL}`);
   });
 
-  test.each([...FOREIGN, ...WESTERN])('knows UTF-8, even cut: %s %s', (_, text) => {
+  test.each([...FOREIGN, ...WESTERN])('recognises UTF-8, even truncated: %s %s', (_, text) => {
     expect(detectCharset(Buffer.concat([Buffer.from(text), Buffer.of(0xc3)]))).toBe('utf-8');
     const once = Buffer.from(text);
     expect(decodeCharset(Buffer.concat([once, Buffer.from('\xff', 'latin1')]), null)).toBe(
@@ -166,7 +166,7 @@ describe('detectCharset', () => {
     );
   });
 
-  test('never loses a URL, whatever bytes stand before it', () => {
+  test('never loses a URL, whatever bytes precede it', () => {
     const bytesBefore = fc.oneof(
       fc.uint8Array({ maxLength: 60, size: 'max' }),
       fc.constantFrom(...FOREIGN.map(([encoding, text]) => encode(text, encoding))),
@@ -183,7 +183,7 @@ describe('detectCharset', () => {
     );
   });
 
-  test('gives one answer to one question', () => {
+  test('gives the same result for the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 40, maxLength: 200, size: 'max' }), (list) => {
         const bytes = Buffer.from(list);

@@ -58,7 +58,7 @@ describe('resolveCharset', () => {
     ['x'.repeat(1000), null],
     ['', null],
     ['__proto__', null],
-  ])('%s', (label, encoding) => {
+  ])('resolves %s to %s', (label, encoding) => {
     expect(resolveCharset(label)).toBe(encoding);
   });
 });
@@ -146,7 +146,7 @@ const TEXTS: readonly (readonly [string | null, string, string])[] = [
   ['utf-16le', 'h\0i\0\x00\xd8x', 'hi\ufffd'],
 ];
 
-/** What changes the character set. */
+/** Escape sequences and their effect. */
 const SHIFTS = [
   '\x1b$B',
   '\x1b(B',
@@ -169,11 +169,11 @@ function trace(bytes: Buffer, label: string | null) {
 }
 
 describe('decodeCharset', () => {
-  test.each(TEXTS)('%s %j', (label, bytes, text) => {
+  test.each(TEXTS)('decodes %s: %j', (label, bytes, text) => {
     expect(decodeCharset(latin1(bytes), label)).toBe(text);
   });
 
-  test.each(TEXTS)('%s %j: each character comes from its bytes', (label, bytes, expected) => {
+  test.each(TEXTS)('maps each character to its bytes in %s: %j', (label, bytes, expected) => {
     const { text, map } = trace(latin1(bytes), label);
     expect(text).toBe(expected);
     for (let at = 0; at < text.length; at++) {
@@ -184,7 +184,7 @@ describe('decodeCharset', () => {
   test.each([
     ['utf-8', 'aö😀b', [1, 2, 4, 4, 1]],
     ['utf-16le', 'aö', [2, 2]],
-  ])('%s: the number of bytes of each character', (label, text, sizes) => {
+  ])('maps each character to as many bytes as expected in %s', (label, text, sizes) => {
     const bytes = Buffer.from(text, label === 'utf-8' ? 'utf8' : 'utf16le');
     const { map } = trace(bytes, label);
     const found = [...Array(text.length).keys()].map((at) => {
@@ -194,7 +194,7 @@ describe('decodeCharset', () => {
     expect(found).toEqual(sizes);
   });
 
-  test('escape sequences belong to no character', () => {
+  test('maps no character to an escape sequence', () => {
     const { map } = trace(latin1('\x1b$B%F\x1b(Bab'), 'iso-2022-jp');
     expect(map.ranges(0, 1)).toEqual([{ start: 3, end: 5 }]);
     expect(map.ranges(1, 3)).toEqual([{ start: 8, end: 10 }]);
@@ -247,7 +247,7 @@ describe('decodeCharset', () => {
       ],
     ],
     ['utf-32le', '\xff\xfe\0\0h\0\0\0', [[4, 8]]],
-  ])('%s %j: the bytes of each character', (label, bytes, expected) => {
+  ])('maps broken text to its bytes in %s: %j', (label, bytes, expected) => {
     const { text, map } = trace(latin1(bytes), label);
     const found = [...Array(text.length).keys()].map((at) =>
       map.ranges(at, at + 1).flatMap(({ start, end }) => [start, end]),
@@ -276,12 +276,12 @@ describe('decodeCharset', () => {
     paced(10_000),
   );
 
-  test('text of one byte a character maps byte by byte', () => {
+  test('maps text of one byte a character byte by byte', () => {
     const { map } = trace(latin1('K\xf6ln'), 'iso-8859-1');
     expect(map.ranges(1, 3)).toEqual([{ start: 1, end: 3 }]);
   });
 
-  test.each(MULTIBYTE_ENCODINGS)('each pair of %s is read as the platform reads it', (encoding) => {
+  test.each(MULTIBYTE_ENCODINGS)('decodes each pair of %s like the platform', (encoding) => {
     const platform = new TextDecoder(encoding);
     const clean: number[] = [];
     for (let pair = 0x8000; pair < 0x10000; pair++) {
@@ -324,7 +324,7 @@ describe('decodeCharset', () => {
     { maxLength: 20, size: 'max' },
   );
 
-  test('the map covers the text exactly, forwards, inside the bytes', () => {
+  test('gives a map that covers the text exactly, in order, inside the bytes', () => {
     fc.assert(
       fc.property(labels, bytesOf, (label, list) => {
         const bytes = Buffer.concat(list);
@@ -347,7 +347,7 @@ describe('decodeCharset', () => {
     );
   });
 
-  test('the source of a character of UTF-8 text decodes to it', () => {
+  test('maps each character of UTF-8 text to bytes that decode to it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const bytes = Buffer.from(text);

@@ -11,7 +11,7 @@ const bytes = fc
     Buffer.concat(pieces.map(([text, utf8]) => Buffer.from(text, utf8 ? 'utf8' : 'latin1'))),
   );
 
-test('what is worked out near the question agrees with what is worked out at once', () => {
+test('an origin map of UTF-8 built on demand agrees with one built at once', () => {
   const spans = fc.array(fc.tuple(fc.integer({ min: -2, max: 3000 }), fc.nat(400)), {
     maxLength: 8,
   });

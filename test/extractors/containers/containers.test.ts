@@ -1,4 +1,4 @@
-/** The containers beside mbox, and what mbox may be told: where each document begins and ends. */
+/** The containers besides mbox, and the modes of mbox: where each document begins and ends. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -49,12 +49,12 @@ describe('MMDF', () => {
   const mark = '\x01\x01\x01\x01\n';
   const file = `${mark}${one}${mark}${mark}${two}${mark}`;
 
-  test('a line of four Ctrl-A before and after each message', () => {
+  test('has a line of four Ctrl-A before and after each message', () => {
     expect(split(MMDF_RULE, file).contents).toEqual([one, two]);
     expect(split(MMDF_RULE, file.replaceAll('\n', '\r\n')).contents).toHaveLength(2);
   });
 
-  test('a line that goes on is text', () => {
+  test('takes four Ctrl-A with text after them for text', () => {
     const body = `Subject: x\n\n\x01\x01\x01\x01 four\n`;
     expect(split(MMDF_RULE, mark + body + mark).contents).toEqual([body]);
   });
@@ -65,12 +65,12 @@ describe('Babyl', () => {
   const header = 'Subject: one\nReceived: by a.example\n';
   const message = `\x1f\f\n1, answered,,\n${header}\n*** EOOH ***\nSubject: one\n\nbody one\n`;
 
-  test('the original header and the body; the shortened copy is left out', () => {
+  test('gives the original header and the body, and omits the shortened copy', () => {
     const { contents } = split(BABYL_RULE, `${options}${message}${message}\x1f`);
     expect(contents).toEqual([`${header}\nbody one\n`, `${header}\nbody one\n`]);
   });
 
-  test('a message that Rmail has not shortened has its header after the mark', () => {
+  test('reads the header after the mark if there is no copy', () => {
     const unseen = `\x1f\f\n0, unseen,,\n*** EOOH ***\n${two}`;
     expect(split(BABYL_RULE, `${options}${unseen}\x1f`).contents).toEqual([two]);
   });
@@ -79,22 +79,22 @@ describe('Babyl', () => {
 describe('rnews', () => {
   const article = (text: string): string => `#! rnews ${text.length}\n${text}`;
 
-  test('articles by their counts', () => {
+  test('gives articles by their counts', () => {
     expect(split(RNEWS_RULE, article(one) + article(two)).contents).toEqual([one, two]);
   });
 
-  test('a count covers what looks like the next article', () => {
+  test('reads on past text like the next article, by the count', () => {
     const quoting = `Subject: batches\n\n#! rnews 99\nSubject: quoted\n\nend\n`;
     expect(split(RNEWS_RULE, article(quoting) + article(two)).contents).toEqual([quoting, two]);
   });
 
-  test('CR LF counts as one byte', () => {
+  test('counts CR LF as one byte', () => {
     const file = (article(one) + article(two)).replaceAll('\n', '\r\n');
     const crlf = (text: string): string => text.replaceAll('\n', '\r\n');
     expect(split(RNEWS_RULE, file).contents).toEqual([crlf(one), crlf(two)]);
   });
 
-  test('a wrong count is not believed', () => {
+  test('ignores a wrong count', () => {
     const wrong = `#! rnews 3\n${one}#! rnews 9999\n${two}${article(one)}`;
     expect(split(RNEWS_RULE, wrong).contents).toEqual([one, two, one]);
   });
@@ -122,14 +122,14 @@ describe('the modes of mbox', () => {
     ['no date, prose', `${from}${one}\n${odd}prose\n`, { auto: 1, strict: 1, mutt: 1, any: 2 }, 0],
   ];
 
-  test.each(cases)('%s', (_, file, expected, ambiguous) => {
+  test.each(cases)('divide this file as expected: %s', (_, file, expected, ambiguous) => {
     const modes = Object.keys(expected) as MboxMode[];
     const counts = modes.map((mode) => [mode, split(mboxRule({ mode }), file).contents.length]);
     expect(Object.fromEntries(counts)).toEqual(expected);
     expect(split(mboxRule(), file).ambiguous).toBe(ambiguous);
   });
 
-  test('each ambiguous line is counted in one slice', () => {
+  test('count each ambiguous line in one slice', () => {
     const file = `${from}${one}${from}${two}${from}${one}${odd}${two}`;
     const whole = split(mboxRule(), file).ambiguous;
     expect(whole).toBe(3);
@@ -148,24 +148,24 @@ describe('Content-Length (mboxcl, mboxcl2)', () => {
   const quoting = `see below\n\n${from}Subject: quoted\n\nend\n`;
   const rule = mboxRule({ contentLength: true });
 
-  test('covers a From line in the body where it leads to the next one, or the end', () => {
+  test('covers a From line in the body if it leads to the next one, or to the end', () => {
     const file = message(quoting) + message(quoting);
     expect(split(rule, file).contents).toHaveLength(2);
     expect(split(mboxRule(), file).contents).toHaveLength(4);
   });
 
-  test('is not believed where it leads nowhere', () => {
+  test('is ignored if it leads to no message end', () => {
     const file = message(quoting) + message(quoting, quoting.length + 7) + message('x\n');
     expect(split(rule, file).contents).toHaveLength(4);
   });
 
-  test('is not believed at all where the first one is wrong', () => {
+  test('is ignored throughout if the first one is wrong', () => {
     const file = message(quoting, quoting.length - 9) + message(quoting);
     expect(split(rule, file).contents).toHaveLength(4);
   });
 });
 
-describe('however the bytes arrive', () => {
+describe('a source in chunks of any size', () => {
   const mark = '\x01\x01\x01\x01\n';
   const from = 'From ada@example.org Thu Sep 13 12:30:05 2001\n';
   const piece = fc.constantFrom(
@@ -180,7 +180,7 @@ describe('however the bytes arrive', () => {
     mboxcl: mboxRule({ contentLength: true }),
   };
 
-  test.each(Object.entries(rules))('%s gives the same documents', (_, rule) => {
+  test.each(Object.entries(rules))('gives the same documents of %s', (_, rule) => {
     fc.assert(
       fc.property(files, fc.integer({ min: 1, max: 40 }), (file, chunk) => {
         expect(split(rule, file, { chunk })).toEqual(split(rule, file));

@@ -82,18 +82,18 @@ const CASES: readonly (readonly [string, string, object])[] = [
 ];
 
 describe('detectFormat', () => {
-  test.each(CASES)('%s', (_, head, expected) => {
+  test.each(CASES)('recognises %s', (_, head, expected) => {
     expect(detectFormat(latin1(head))).toEqual(expected);
   });
 
-  test('tells Markdown by its name, and by nothing else', () => {
+  test('recognises Markdown by its name alone', () => {
     const prose = latin1('# Title\n\nSee [here](http://a.example/).\n');
     expect(detectFormat(prose, 'docs/README.md')).toEqual({ format: 'markdown' });
     expect(detectFormat(prose, 'docs/README.txt')).toEqual({ format: 'text' });
     expect(detectFormat(latin1(`${HEADER}\nHi\n`), 'mail.md')).toEqual({ format: 'message' });
   });
 
-  test('reads no further than it says', () => {
+  test('reads no more than DETECTION_BYTES', () => {
     const long = `${'x'.repeat(DETECTION_BYTES)}\0\0\0`;
     expect(detectFormat(latin1(long))).toEqual({ format: 'text' });
   });

@@ -28,7 +28,7 @@ const part = (type: string, body: string): string => `--b\nContent-Type: ${type}
 const mail = (...parts: readonly string[]): string =>
   `Subject: x\nContent-Type: multipart/mixed; boundary=b\n\n${parts.join('')}--b--\n`;
 
-describe('an attachment', () => {
+describe('a large attachment', () => {
   const file = mail(
     part('text/plain', 'before\n'),
     part('image/png', data),
@@ -44,7 +44,7 @@ describe('an attachment', () => {
     expect(held?.holes).toEqual([{ at: start, start, end: start + data.length, lineEnds: 200 }]);
   });
 
-  test('leaves places and lines as they were', () => {
+  test('leaves positions and line numbers as they were', () => {
     const { bytes, byteStart, holes } = held as ContainerDocument;
     const after = bytes.indexOf('after');
     const position = file.indexOf('after');
@@ -65,17 +65,17 @@ describe('an attachment', () => {
     ['text', part('text/html', data)],
     ['no type at all', `--b\n\n${data}`],
     ['a message that is no attachment', part('message/rfc822', `Subject: y\n\n${data}`)],
-  ])('%s is kept', (_, kept) => {
+  ])('does not include %s', (_, kept) => {
     const [document] = hold(mail(kept).slice(0, 7900));
     expect(document?.holes).toEqual([]);
   });
 
-  test('a line that looks like a delimiter of nobody ends nothing', () => {
+  test('a line like a delimiter, but of no multipart, ends no attachment', () => {
     const body = `${data}--c\nContent-Type: text/plain\n\nhttp://not.example/\n`;
     expect(hold(mail(part('image/png', body)))[0]?.bytes.toString('latin1')).not.toContain('not');
   });
 
-  test('inside a message inside is left out as well', () => {
+  test('is left out of an inner message as well', () => {
     const inner = `Content-Type: multipart/mixed; boundary=c\n\n--c\nContent-Type: image/png\n\n${data}--c--\n`;
     const [document] = hold(mail(part('message/rfc822', inner), part('text/plain', 'after\n')));
     expect(document?.holes).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('an attachment', () => {
   });
 });
 
-test('what is still too large comes in windows, in order and whole', () => {
+test('a document that is still too large is emitted in windows, in order and complete', () => {
   const text = 'a line of text\n'.repeat(2000);
   const windows = hold(mail(part('text/plain', text), part('image/png', data)));
   expect(windows.length).toBeGreaterThan(3);
@@ -94,7 +94,7 @@ test('what is still too large comes in windows, in order and whole', () => {
   expect(whole).toBe(mail(part('text/plain', text), part('image/png', data)).replace(data, ''));
 });
 
-describe('however the bytes arrive', () => {
+describe('a document held in chunks of any size', () => {
   const lines = fc.constantFrom(
     ...['--b\n', '--c\n', '--b--\n', '\n', '\r\n', 'text\n', `${'long '.repeat(500)}\n`, data],
     ...['Content-Type: image/png\n', 'Content-Type: text/plain\n', 'x', '-', '--b'],
@@ -104,7 +104,7 @@ describe('however the bytes arrive', () => {
     .array(lines, { minLength: 5, maxLength: 40, size: 'max' })
     .map((all) => `Content-Type: multipart/mixed; boundary=b\n\n${all.join('')}`);
 
-  test('the same is held', () => {
+  test('is held alike for all chunk sizes', () => {
     fc.assert(
       fc.property(files, fc.integer({ min: 1, max: 3000 }), (file, chunk) => {
         expect(hold(file, chunk)).toEqual(hold(file));
@@ -112,7 +112,7 @@ describe('however the bytes arrive', () => {
     );
   });
 
-  test('held bytes and holes make up the source', () => {
+  test('consists of held bytes and holes that make up the source', () => {
     fc.assert(
       fc.property(files, (file) => {
         let next = 0;

@@ -43,7 +43,7 @@ describe('TextWindows', () => {
     );
   });
 
-  it('cuts in the same places however the bytes arrive', () => {
+  it('cuts at the same positions however the bytes arrive', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 50 }), (bytes, chunk) => {
         expect(windowsOf(bytes, EVERYTHING, chunk)).toEqual(windowsOf(bytes, EVERYTHING, 10_000));
@@ -70,7 +70,7 @@ describe('TextWindows', () => {
     );
   });
 
-  it('cuts after a blank line, away from a page break, where there is one', () => {
+  it('cuts after a blank line, away from a page break, if there is one', () => {
     const page = `${'x'.repeat(130)}\n\n[Page 1]\n\f\nHead\n\n${'y'.repeat(12)}\n\n`;
     const [first, second] = windowsOf(
       Buffer.from(`${page}next${' z'.repeat(60)}`),

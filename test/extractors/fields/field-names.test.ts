@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameIn } from '../../../extractors/fields/field-names.ts';
 
-test('gives every name in lower case, whatever names came before', () => {
+test('every field name is given in lower case, whatever names came before', () => {
   const name = fc.string({
     unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
     maxLength: 40,

@@ -89,7 +89,7 @@ describe('readHeaders', () => {
       'b',
     ],
     ['an indented first line', ' x\nbody', [], ' x\nbody'],
-  ])('%s', (_, text, fields, body) => {
+  ])('reads the fields and the body: %s', (_, text, fields, body) => {
     expect(read(text)).toEqual({ fields, body, ended: true });
   });
 
@@ -97,7 +97,7 @@ describe('readHeaders', () => {
     ['A: 1', [['a', ' 1']]],
     ['A: 1\n', [['a', ' 1']]],
     ['', []],
-  ])('%j never ends', (text, fields) => {
+  ])('takes %j for a header without an end', (text, fields) => {
     expect(read(text)).toEqual({ fields, body: '', ended: false });
   });
 
@@ -109,7 +109,7 @@ describe('readHeaders', () => {
     expect(body).toBe(more < 0 ? 'body' : text.slice(LIMITS.headerBytes));
   });
 
-  test('any bytes give positions in order', () => {
+  test('gives positions in order for any bytes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('A', ':', '\n', '\r', ' ', '\x80', 'From ', '--'), {
@@ -140,7 +140,7 @@ describe('skipBlankLines', () => {
     ['\nNote: x\n', 0],
     ['Subject: x\n', 0],
     ['\n\n', 0],
-  ])('%j', (text, start) => {
+  ])('gives the start of the header in %j', (text, start) => {
     expect(skipBlankLines(Buffer.from(text))).toBe(start);
   });
 });
@@ -191,11 +191,11 @@ describe('readFieldText', () => {
     ['empty', ' =?utf-8?q??=', ''],
     ['nothing', '', ''],
     ['openings without end', ` ${'=?a?q?b'.repeat(3)}`, '=?a?q?b'.repeat(3)],
-  ])('%s', (_, value, text) => {
+  ])('gives the text: %s', (_, value, text) => {
     expect(readValue(value).text).toBe(text);
   });
 
-  test('a fold is a gap', () => {
+  test('makes a fold a gap', () => {
     const { map, bytes } = readValue(' <http://a.example/\r\n b>');
     expect(map.gaps(0, 21)).toEqual([18]);
     const [first, second] = map.ranges(0, 21);
@@ -203,7 +203,7 @@ describe('readFieldText', () => {
     expect(bytes.toString('latin1', second?.start, second?.end)).toBe(' b>');
   });
 
-  test('characters lead to where they stand in their word', () => {
+  test('maps characters to their position in the encoded word', () => {
     const { map, text, bytes } = readValue(' =?utf-8?q?a=C3=B6?=\r\n =?utf-8?b?YsO2?=');
     expect(text).toBe('aöbö');
     const source = (at: number) => {
@@ -212,7 +212,7 @@ describe('readFieldText', () => {
     expect([0, 1, 2, 3].map(source)).toEqual([['a'], ['=C3=B6'], ['YsO2'], ['YsO2']]);
   });
 
-  test('each character of folded ASCII leads to its byte, with a character beyond ASCII or without', () => {
+  test('maps each character of folded ASCII to its byte, with a character beyond ASCII or without', () => {
     const words = fc.array(
       fc.constantFrom('lamp', '=', '?', '=?', ' ', '\t', '\r\n ', '\n\t', '\r'),
     );

@@ -11,6 +11,6 @@ it.each([
   ['comp/Lang/misc/1', null],
   ['4711', null],
   ['', null],
-])('%s is in %s', (path, group) => {
+])('the newsgroup of %s is %s', (path, group) => {
   expect(newsgroupOfPath(path)).toBe(group);
 });

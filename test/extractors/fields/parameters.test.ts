@@ -12,7 +12,7 @@ describe('parseParameters', () => {
     ['text/plain; charset=utf-8', 'text/plain'],
     ['text/plain (a comment)', 'text/plain'],
     ['', ''],
-  ])('the type of %j', (text, main) => {
+  ])('gives the type of %j', (text, main) => {
     expect(parseParameters(text).main).toBe(main);
   });
 
@@ -43,15 +43,15 @@ describe('parseParameters', () => {
     ['with a charset on the first section only', "a/b; x*0*=koi8-r''%D2; x*1*=%D5", 'ру'],
     ['with a character cut in two', "a/b; x*1*=%B6; x*0*=utf-8''%C3", 'ö'],
     ['a percent that is none', "a/b; x*=utf-8''100%", '100%'],
-  ])('%s', (_, text, value) => {
+  ])('reads the parameter: %s', (_, text, value) => {
     expect(parseParameters(text).get('x')?.value).toBe(value);
   });
 
-  test.each(['a/b', 'a/b; y=1', 'a/b; x', '; =1', 'x=1'])('%j has no x', (text) => {
+  test.each(['a/b', 'a/b; y=1', 'a/b; x', '; =1', 'x=1'])('finds no x in %j', (text) => {
     expect(parseParameters(text).get('x')).toBeUndefined();
   });
 
-  test('characters lead to where they stand', () => {
+  test('maps characters to their positions', () => {
     const text = 'a/b; x*0="ab"; x*1*=c%2Fd';
     const x = parseParameters(text).get('x');
     expect(x?.value).toBe('abc/d');
@@ -62,7 +62,7 @@ describe('parseParameters', () => {
     expect(pieces).toEqual(['ab', 'c%2Fd']);
   });
 
-  test('any text gives an answer whose characters stand in it', () => {
+  test('gives a result for any text, with all characters in it', () => {
     const piece = fc.constantFrom(
       'a',
       '*',

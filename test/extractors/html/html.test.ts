@@ -4,7 +4,7 @@ import { baseOf, readHtml, readHtmlInWindows } from '../../../extractors/html/ht
 import { tries } from '../../helpers/long.ts';
 import { paced } from '../../helpers/pace.ts';
 
-describe('the text', () => {
+describe('the text of HTML', () => {
   test.each([
     ['plain', 'a b', 'a b'],
     ['inline elements', 'a<b>b</b><span>c</span><wbr>d', 'abcd'],
@@ -27,11 +27,11 @@ describe('the text', () => {
     ['closing what is not open', '</pre></script>a\nb', 'a b'],
     ['no tag', 'a < b > c', 'a < b > c'],
     ['nothing', '', ''],
-  ])('%s', (_, html, text) => {
+  ])('is read as expected: %s', (_, html, text) => {
     expect(readHtml(html).text).toBe(text);
   });
 
-  test('leads to the document; what was dropped is a gap, what was put in has no place', () => {
+  test('maps to the document; dropped markup is a gap, inserted text has no position', () => {
     const html = '<p>http://a.exa<b>mple/?a&amp;b</b></p><p>c';
     const { text, textOrigin } = readHtml(html);
     const end = text.indexOf('\n');
@@ -44,7 +44,7 @@ describe('the text', () => {
   });
 });
 
-test('each of several entities in a row leads to its own bytes', () => {
+test('each of several entities in a row maps to its own bytes', () => {
   const html = 'x&lt;&gt;&acE;y';
   const { text, textOrigin } = readHtml(html);
   const sources = [...text].map((_, at) => {
@@ -56,7 +56,7 @@ test('each of several entities in a row leads to its own bytes', () => {
 const linksOf = (html: string) =>
   readHtml(html).links.map(({ element, attribute, value }) => [element, attribute, value]);
 
-describe('links', () => {
+describe('the links of HTML', () => {
   test.each([
     ['quoted', '<a href="http://a.example/">', [['a', 'href', 'http://a.example/']]],
     ['single quotes', "<A HREF='x'>", [['a', 'href', 'x']]],
@@ -162,7 +162,7 @@ describe('links', () => {
     ['a script', '<script src=a>"<a href=x>"</script>', [['script', 'src', 'a']]],
     ['an attribute that is no URL', '<a title="http://a.example/">', []],
     ['a closing tag', '</a href=x>', []],
-  ])('%s', (_, html, links) => {
+  ])('are read as expected: %s', (_, html, links) => {
     expect(linksOf(html)).toEqual(links);
   });
 
@@ -174,18 +174,18 @@ describe('links', () => {
     ['<a href=a&amp;b>', 'a&amp;b'],
     ['<img srcset="x&amp;y 2x">', 'x&amp;y'],
     ['<meta http-equiv=refresh content="0; url=&quot;a&amp;b&quot;">', 'a&amp;b'],
-  ])('%s stands where it says', (html, source) => {
+  ])('%s is at its reported position', (html, source) => {
     const [link] = readHtml(html).links;
     expect(html.slice(link?.start, link?.end)).toBe(source);
   });
 
-  test('base is the first one', () => {
+  test('the base of HTML is the first one', () => {
     expect(readHtml('<base target=x><base href=" a "><base href=b>').base).toBe('a');
     expect(readHtml('<a href=x>').base).toBeNull();
   });
 });
 
-describe('any text', () => {
+describe('any HTML', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '<',
@@ -219,7 +219,7 @@ describe('any text', () => {
     fc.string({ unit: 'binary', maxLength: 4 }),
   );
 
-  test('is read without an exception, and everything stands in it', () => {
+  test('is read without an exception, with all positions inside it', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40, size: 'max' }), (list) => {
         const html = list.join('');
@@ -237,7 +237,7 @@ describe('any text', () => {
     );
   });
 
-  test('characters that are not entities stand where they are written', () => {
+  test('maps characters that are not entities to themselves', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40, size: 'max' }), (list) => {
         const html = list.join('');
@@ -282,7 +282,7 @@ describe('any text', () => {
     for (const { text } of windows) expect(text === '' || text.endsWith('\n')).toBe(true);
   });
 
-  test('has its base from the beginning of a long document', () => {
+  test('has its base at the beginning of a long document', () => {
     const long = '<p>x</p>'.repeat(100_000);
     expect(baseOf(`${long}<base href="http://a.example/">`)).toBe('http://a.example/');
     expect(baseOf(long)).toBeNull();

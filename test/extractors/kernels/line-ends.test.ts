@@ -1,4 +1,4 @@
-/** The kernel counts what a loop over the bytes counts. */
+/** The kernel gives the count of a loop over the bytes. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countLineFeeds } from '../../../extractors/kernels/line-ends.ts';
@@ -11,7 +11,7 @@ function counted(bytes: Uint8Array): number {
 
 const few = fc.constantFrom(LF, 0, 0x20, 0x8a, 0x0d);
 
-it('counts those in any bytes, whatever stood there before', () => {
+it('the kernel counts line ends in any bytes, whatever its memory held before', () => {
   fc.assert(
     fc.property(fc.array(few, { maxLength: 300 }), (codes) => {
       const bytes = Uint8Array.from(codes);
@@ -21,7 +21,10 @@ it('counts those in any bytes, whatever stood there before', () => {
   );
 });
 
-it.each([65_471, 65_472, 65_473, 65_536, 131_072, 200_001])('counts %i of them', (length) => {
-  expect(countLineFeeds(Buffer.alloc(length, '\n'))).toBe(length);
-  expect(countLineFeeds(Buffer.alloc(length, '.'))).toBe(0);
-});
+it.each([65_471, 65_472, 65_473, 65_536, 131_072, 200_001])(
+  'the kernel counts %i line ends',
+  (length) => {
+    expect(countLineFeeds(Buffer.alloc(length, '\n'))).toBe(length);
+    expect(countLineFeeds(Buffer.alloc(length, '.'))).toBe(0);
+  },
+);

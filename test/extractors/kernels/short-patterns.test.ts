@@ -1,4 +1,4 @@
-/** The kernel finds what a loop over the bytes finds. */
+/** The kernel gives the finds of a loop over the bytes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -60,7 +60,7 @@ function expected(patterns: readonly ShortPattern[], bytes: Uint8Array, runs = 0
   }).filter(([, bits]) => bits !== 0);
 }
 
-/** What is told of it: line feeds apart, of a return before one nothing. */
+/** The expected finds: line feeds apart, and none for a return before one. */
 function told(finds: readonly Find[], bytes: Uint8Array): { finds: Find[]; lines: number[] } {
   const isFeed = (at: number): boolean => bytes[at] === LF;
   return {
@@ -93,7 +93,7 @@ describe('short patterns', () => {
     );
   });
 
-  it('are found on both sides of where one piece ends and the next begins', () => {
+  it('are found on both sides of the border of two windows', () => {
     const text = Buffer.alloc(200_000, ' ');
     for (const at of [0, 65_535, 131_070, 199_999]) text.write('abc', at);
     expect(found([['a', 'b', 'c']], text).map(([at]) => at)).toEqual([0, 65_535, 131_070]);
@@ -101,7 +101,7 @@ describe('short patterns', () => {
     expect(found([ends], text).map(([at]) => at)).toContain(199_999);
   });
 
-  it('tell line feeds and returns apart on both sides, too', () => {
+  it('tell line feeds from returns on both sides of a border, too', () => {
     const ends: ShortPattern = ['\r\n', null, null];
     const text = Buffer.alloc(131_080, ' ');
     text.write('\r\n', 65_535);
@@ -121,13 +121,13 @@ describe('short patterns', () => {
     expect(found([any], Buffer.alloc(0))).toHaveLength(0);
   });
 
-  it('are told once of a run of bytes, wherever a piece ends in it', () => {
+  it('are reported once for a run of bytes, wherever a window ends in it', () => {
     const rule: ShortPattern = ['-', '-', null];
     const text = Buffer.alloc(200_000, ' ').fill('-', 100, 140_000);
     expect(found([['x', null, null], rule], text, 0b10)).toEqual([[100, 0b10]]);
   });
 
-  it.each([0, 0x2d, 0xff])('are told of a run from the very first byte on: %i', (byte) => {
+  it.each([0, 0x2d, 0xff])('are reported for a run from the very first byte on: %i', (byte) => {
     expect(found([[null, null, null]], Buffer.alloc(70_000, byte), 1)).toEqual([[0, 1]]);
   });
 

@@ -9,7 +9,7 @@ function read(text: string, delSp: boolean): string[] {
   );
 }
 
-describe('RFC 3676 §4.1: quoting and stuffing', () => {
+describe('a line of format=flowed (RFC 3676 §4.1)', () => {
   test.each([
     ['marks are counted', '>>> a', ['3 [a]']],
     ['one space is stuffing', '>>>  a', ['3 [ a]']],
@@ -18,12 +18,12 @@ describe('RFC 3676 §4.1: quoting and stuffing', () => {
     ['a stuffed mark is content', ' > a', ['0 [> a]']],
     ['stuffed From', ' From a', ['0 [From a]']],
     ['initials and bars are content', 'JD> a\nJD> b', ['0 [JD> a]', '0 [JD> b]']],
-  ])('%s', (_, text, expected) => {
+  ])('is read as expected: %s', (_, text, expected) => {
     expect(read(text, false)).toEqual(expected);
   });
 });
 
-describe('RFC 3676 §4.1: flowed lines', () => {
+describe('flowed lines (RFC 3676 §4.1)', () => {
   test.each([
     ['continue', 'ab \ncd', ['0 [ab]+', '0 [cd]']],
     ['with CRLF', 'ab \r\ncd', ['0 [ab]+', '0 [cd]']],
@@ -36,7 +36,7 @@ describe('RFC 3676 §4.1: flowed lines', () => {
     ['a quoted signature does not flow', '> -- \n> ab', ['1 [-- ]', '1 [ab]']],
     ['nor does the last line', 'ab ', ['0 [ab ]']],
     ['a line of one stuffed space is empty', ' \nab', ['0 []', '0 [ab]']],
-  ])('DelSp=yes: %s', (_, text, expected) => {
+  ])('are joined as expected under DelSp=yes: %s', (_, text, expected) => {
     expect(read(text, true)).toEqual(expected);
   });
 
@@ -44,7 +44,7 @@ describe('RFC 3676 §4.1: flowed lines', () => {
     expect(read('ab \ncd', false)).toEqual(['0 [ab ]', '0 [cd]']);
   });
 
-  test('DelSp means nothing without flowed', () => {
+  test('are not affected by DelSp alone', () => {
     const lines = [...splitLines('ab \ncd', { flowed: false, delSp: true })];
     expect(lines.map(({ continues }) => continues)).toEqual([false, false]);
   });

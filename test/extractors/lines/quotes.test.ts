@@ -8,7 +8,7 @@ function read(text: string): string[] {
   );
 }
 
-describe('quote prefixes', () => {
+describe('the quote prefix of a line', () => {
   test.each([
     ['none', 'text', ['0 text']],
     ['one', '> text', ['1 text']],
@@ -25,7 +25,7 @@ describe('quote prefixes', () => {
     ['colons on neighbouring lines', ': a\n: b', ['1 a', '1 b']],
     ['a bar below an ordinary mark', '> | a\n> | b', ['2 a', '2 b']],
     ['an empty quoted line between', '| a\n|\n| b', ['1 a', '1 ', '1 b']],
-  ])('%s', (_, text, expected) => {
+  ])('is read as expected: %s', (_, text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
@@ -37,11 +37,11 @@ describe('quote prefixes', () => {
     ['a colon by itself', ': a', ['0 : a']],
     ['words with a colon', ':a\n:b', ['0 :a', '0 :b']],
     ['what mbox writes for From', '>From here on', ['0 >From here on']],
-  ])('prose: %s', (_, text, expected) => {
+  ])('is not seen in prose: %s', (_, text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
-  test('mbox quotes only at the line start, and only From with a blank', () => {
+  test('does not include the mark of mbox, which is at the line start and before From with a blank', () => {
     expect(read('>From: a')).toEqual(['1 From: a']);
     expect(read('> >From here')).toEqual(['2 From here']);
     expect(read('>>From here')).toEqual(['2 From here']);

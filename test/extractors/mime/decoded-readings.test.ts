@@ -1,4 +1,4 @@
-/** What decoding adds to the readings of a sighting, from the bytes of a message on. */
+/** The readings that decoding adds to a sighting, from the bytes of a message on. */
 import { describe, expect, test } from 'vitest';
 import { openScanner } from '../../../extractors/extract.ts';
 import type { Sighting } from '../../../extractors/model.ts';
@@ -20,7 +20,7 @@ const readingsOf = (...lines: readonly string[]) =>
 const QUOTED_PRINTABLE = 'Content-Transfer-Encoding: quoted-printable';
 
 describe('undeclared quoted-printable', () => {
-  test('is a reading before what was written', () => {
+  test('gives the decoded reading before the original', () => {
     expect(readingsOf('Subject: x', '', '> see http://a.example/?b=3D1&c=3D2 there')).toEqual([
       [
         ['residue-decoded', 'http://a.example/?b=1&c=2'],
@@ -29,7 +29,7 @@ describe('undeclared quoted-printable', () => {
     ]);
   });
 
-  test('is put together over its soft breaks, which are joins', () => {
+  test('is joined over its soft line breaks', () => {
     const begin = `> http://a.example/?b=3D1&c=3D${'x'.repeat(46)}=`;
     const [sighting] = sightingsOf('Subject: x', '', begin, '> y/z.', '> The end.');
     const url = `http://a.example/?b=1&c=${'x'.repeat(46)}y/z`;
@@ -62,7 +62,7 @@ describe('undeclared quoted-printable', () => {
     ]);
   });
 
-  test('is undone in markup, for links and for what is shown', () => {
+  test('is undone in markup, for links and for visible text', () => {
     const html = '<a href=3D"http://a.example/?b=3D1">x</a> http://b.example/?c=3D2';
     expect(readingsOf('Content-Type: text/html', '', html)).toEqual([
       [
@@ -76,7 +76,7 @@ describe('undeclared quoted-printable', () => {
     ]);
   });
 
-  test('is undone once more in what was declared, where it was quoted undecoded', () => {
+  test('is undone once more in declared text that quotes it undecoded', () => {
     expect(readingsOf(QUOTED_PRINTABLE, '', 'http://a.example/?b=3D3D1&c=3D3D2')).toEqual([
       [
         ['residue-decoded', 'http://a.example/?b=1&c=2'],
@@ -86,11 +86,11 @@ describe('undeclared quoted-printable', () => {
   });
 });
 
-describe('a dot lost at a soft break', () => {
+describe('a dot lost at a soft line break', () => {
   test.each([
     ['a file ending', 'http://a.example/test', 'asp', 'http://a.example/test.asp'],
     ['a host', 'http://www.example', 'com/x', 'http://www.example.com/x'],
-  ])('gives the last reading when it stood before %s', (_, before, after, dotted) => {
+  ])('gives the last reading if it was before %s', (_, before, after, dotted) => {
     expect(readingsOf(QUOTED_PRINTABLE, '', `see ${before}=`, `${after} there`)).toEqual([
       [
         ['as-written', `${before}${after}`],
@@ -110,12 +110,12 @@ describe('a dot lost at a soft break', () => {
     ]);
   });
 
-  test('is not looked for where the line ended otherwise', () => {
+  test('is not restored at other line ends', () => {
     const [readings] = readingsOf('Subject: x', '', '<http://a.example/test', 'asp>');
     expect(readings).toEqual([['rejoined', 'http://a.example/testasp']]);
   });
 
-  test('stays as it is where a dot stands', () => {
+  test('is not restored if there is a dot', () => {
     expect(readingsOf(QUOTED_PRINTABLE, '', 'http://a.example/test=', '.asp')).toEqual([
       [['as-written', 'http://a.example/test.asp']],
     ]);

@@ -18,7 +18,7 @@ const external = (...parameters: readonly string[]): string =>
   `Content-Type: message/external-body; ${parameters.join(';\n ')}\n\nContent-Type: text/plain\n\n`;
 const urlsOf = (message: string): string[] => sightingsOf(message).map(({ url }) => url);
 
-describe('a URL', () => {
+describe('the URL of an external body', () => {
   test.each([
     ['whole', ['access-type=URL', 'URL="http://a.example/b"'], 'http://a.example/b'],
     [
@@ -46,7 +46,7 @@ describe('a URL', () => {
       ['access-type=URL', 'URL="=?us-ascii?q?http=3A//a.ex?= =?us-ascii?q?ample/b?="'],
       'http://a.example/b',
     ],
-  ])('%s', (_, parameters, url) => {
+  ])('is read as expected: %s', (_, parameters, url) => {
     expect(urlsOf(external(...parameters))).toEqual([url]);
   });
 });
@@ -72,7 +72,7 @@ describe('a file transfer', () => {
       ['access-type=tftp', 'site=a.example', 'name=x', 'mode=octet'],
       'ftp://a.example/x;type=i',
     ],
-  ])('%s', (_, parameters, url) => {
+  ])('gives the expected URL: %s', (_, parameters, url) => {
     expect(urlsOf(external(...parameters))).toEqual([url]);
   });
 
@@ -82,11 +82,11 @@ describe('a file transfer', () => {
     ['an empty name', ['access-type=anon-ftp', 'site=a.example', 'name="/"']],
     ['a site that is none', ['access-type=anon-ftp', 'site="a b/c"', 'name=x']],
     ['a local file', ['access-type=local-file', 'site=a.example', 'name=x']],
-  ])('is no URL when it has %s', (_, parameters) => {
+  ])('gives no URL if it has %s', (_, parameters) => {
     expect(urlsOf(external(...parameters))).toEqual([]);
   });
 
-  test('stands where its parameters do, whatever their order', () => {
+  test('has the position of its parameters, in any order', () => {
     const message = external('name="x.tar"', 'access-type=anon-ftp', 'site="ftp.a.example"', 'z=1');
     const [sighting] = sightingsOf(message);
     expect(sighting).toMatchObject({ form: 'header', part: 'header:Content-Type', line: 1 });

@@ -57,8 +57,8 @@ const multipart = (boundary: string, ...parts: readonly string[]): string =>
     .map((part) => `--${boundary}\n${part}\n`)
     .join('')}--${boundary}--\n`;
 
-describe('what a message says of itself', () => {
-  test('is decoded and comes first', () => {
+describe('the header facts of a message', () => {
+  test('are decoded and come first', () => {
     const message = [
       'From: =?utf-8?q?Anna_B=C3=A4r?= <anna@example.org>',
       'Date: Thu, 13 Sep 2001 12:30:05 +0000',
@@ -82,13 +82,13 @@ describe('what a message says of itself', () => {
     expect(order).toEqual(['info', 'header:Subject', '1']);
   });
 
-  test('is empty where there is no header', () => {
+  test('are empty without a header', () => {
     expect(read('\njust text').info).toEqual({});
     expect(read('').info).toEqual({});
   });
 });
 
-describe('parts', () => {
+describe('the parts of a message', () => {
   test.each([
     ['a message without Content-Type', 'Subject: x\n\nbody\n', [['1', 'body\n']]],
     ['a message after blank lines', '\n\nSubject: x\n\nbody\n', [['1', 'body\n']]],
@@ -241,7 +241,7 @@ describe('parts', () => {
     ['text/plain; Format="Flowed"; DelSp=Yes', 'plain', true, true],
     ['text/plain; delsp=yes', 'plain', false, false],
     ['text/html; format=flowed', 'html', false, false],
-  ])('%s', (type, mediaType, flowed, delSp) => {
+  ])('have the declared type: %s', (type, mediaType, flowed, delSp) => {
     const [part] = read(`Content-Type: ${type}\n\nx`).parts;
     expect(part).toMatchObject({ mediaType, flowed, delSp });
   });
@@ -254,7 +254,7 @@ describe('parts', () => {
   );
 });
 
-describe('header values', () => {
+describe('the header values of a message', () => {
   test('are read from the fields that may hold URLs', () => {
     const message = [
       'Received: from a.example (http://not.example/)',
@@ -274,7 +274,7 @@ describe('header values', () => {
     expect(archive && source(archive, 1, 29)).toEqual(['http://list.example/', ' archive']);
   });
 
-  test('name the part or inner message that they stand in', () => {
+  test('name their part or inner message', () => {
     const inner =
       'Content-Type: message/rfc822\nContent-Location: http://a.example/\n\nSubject: y\n\nz';
     const { headers } = read(multipart('b', '\none', inner));
@@ -295,7 +295,7 @@ describe('header values', () => {
   });
 });
 
-describe('what could not be read as declared', () => {
+describe('text that cannot be read as declared', () => {
   test.each([
     ['nothing declared', '', 'K\xf6ln', null],
     ['declared rightly', 'charset=utf-8', 'K\xc3\xb6ln', null],
@@ -306,7 +306,7 @@ describe('what could not be read as declared', () => {
     ['no UTF-8', 'charset=utf-8', 'K\xf6ln', 'undecodable-bytes'],
     ['no Shift_JIS', 'charset=shift_jis', 'a\xff', 'undecodable-bytes'],
     ['an unknown set', 'charset=iso-2022-cn', '\x1b$)E\x0eab\x0f', 'undecodable-bytes'],
-  ])('%s', (_, parameter, body, fault) => {
+  ])('has the expected fault: %s', (_, parameter, body, fault) => {
     const type = `Content-Type: text/plain; ${parameter}`;
     expect(read(`${type}\n\n${body}`).parts[0]?.fault).toBe(fault);
     const encoded = Buffer.from(body, 'latin1').toString('base64');
@@ -315,8 +315,8 @@ describe('what could not be read as declared', () => {
   });
 });
 
-describe('origins', () => {
-  test('lead to the pieces of a quoted-printable part', () => {
+describe('the origins of message text', () => {
+  test('map to the ranges of a quoted-printable part', () => {
     const { parts, source } = read(
       multipart(
         'b',
@@ -342,7 +342,7 @@ describe('origins', () => {
     expect(parts[0]?.gap).toBeNull();
   });
 
-  test('lead to a footer that is glued to base64', () => {
+  test('map to a footer appended to base64', () => {
     const { parts, source } = read(
       'Content-Transfer-Encoding: base64\n\nSGVsbG8=\n-- \nhttp://a.example/\n',
     );
@@ -350,7 +350,7 @@ describe('origins', () => {
     expect(footer && source(footer, 5, 22)).toEqual(['http://a.example/']);
   });
 
-  test('lead through a message in base64', () => {
+  test('map through a message in base64', () => {
     const inner = Buffer.from('Subject: http://s.example/\n\nhttp://a.example/').toString('base64');
     const { parts, headers, source } = read(
       `Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\n${inner}`,
@@ -390,7 +390,7 @@ describe('origins', () => {
   });
 });
 
-describe('bounds', () => {
+describe('the bounds of a message', () => {
   const nested = (depth: number): string => {
     const boundaries = [...Array(depth).keys()].map((level) => `b${level}`);
     const open = boundaries.map(
@@ -404,7 +404,7 @@ describe('bounds', () => {
     [LIMITS.nestingDepth, 1, 0],
     [LIMITS.nestingDepth + 1, 1, 1],
     [100_000, 1, 1],
-  ])('multiparts nested %i deep', (depth, parts, warnings) => {
+  ])('hold for multiparts nested %i deep', (depth, parts, warnings) => {
     const found = read(nested(depth));
     expect(found.parts).toHaveLength(parts);
     expect(found.warnings.map(({ code }) => code)).toEqual(
@@ -412,12 +412,12 @@ describe('bounds', () => {
     );
   });
 
-  test('messages nested 100,000 deep', () => {
+  test('hold for messages nested 100,000 deep', () => {
     const found = read('Content-Type: message/rfc822\n\n'.repeat(100_000));
     expect(found.warnings).toMatchObject([{ code: 'nesting-too-deep' }]);
   });
 
-  test('the same boundary at every level', () => {
+  test('hold for the same boundary at every level', () => {
     const found = read('Content-Type: multipart/mixed; boundary=b\n\n--b\n'.repeat(20_000));
     expect(found.parts.length).toBeLessThanOrEqual(LIMITS.parts);
   });
@@ -426,15 +426,15 @@ describe('bounds', () => {
     [LIMITS.parts - 2, 0],
     [LIMITS.parts - 1, 0],
     [LIMITS.parts, 1],
-  ])('%i parts', (count, warnings) => {
+  ])('hold for %i parts', (count, warnings) => {
     const found = read(multipart('b', ...Array(count).fill('\nx')));
-    // What is refused is read as it stands, as one text.
+    // A refused part is read undivided, as one text.
     expect(found.parts).toHaveLength(Math.min(count, LIMITS.parts));
     expect(found.warnings).toHaveLength(warnings);
     expect(found.warnings.every(({ code }) => code === 'too-many-parts')).toBe(true);
   });
 
-  test('a warning says where', () => {
+  test('give warnings with a position', () => {
     const message = 'Content-Type: message/rfc822\n\n'.repeat(LIMITS.nestingDepth + 2);
     const [warning] = read(message).warnings;
     const each = 'Content-Type: message/rfc822\n\n'.length;
@@ -465,7 +465,7 @@ describe('bounds', () => {
   );
 });
 
-describe('any bytes', () => {
+describe('any bytes as a message', () => {
   const piece = fc.oneof(
     fc
       .constantFrom(
@@ -490,7 +490,7 @@ describe('any bytes', () => {
     fc.uint8Array({ maxLength: 8 }),
   );
 
-  test('are read without an exception, and every text leads into them', () => {
+  test('are read without an exception, and every text maps into them', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30, size: 'max' }), (list) => {
         const bytes = Buffer.concat(list);

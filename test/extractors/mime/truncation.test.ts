@@ -11,7 +11,7 @@ const IN_A_UNIT = 'a base64 part ends in the middle of a unit';
 const ignore = (): void => undefined;
 const SINK = { info: ignore, header: ignore, part: ignore, warning: ignore, count: ignore };
 
-/** What is seen while the message is read. */
+/** The sign found while the message is read. */
 function truncation(bytes: Buffer): string | null {
   const watch = new TruncationDetector(bytes);
   readMessage({ bytes, origin: () => OriginMap.identity(0, bytes.length) }, 0, SINK, {
@@ -20,7 +20,7 @@ function truncation(bytes: Buffer): string | null {
   return watch.sign;
 }
 
-describe('truncation', () => {
+describe('truncation of a message', () => {
   test.each([
     ['a header without end', 'Subject: x\nFrom: y\n', 'its header never ends'],
     ['a boundary never closed', `${MULTIPART}--b c\n\none\n`, NEVER_CLOSED],
@@ -28,7 +28,7 @@ describe('truncation', () => {
     ['a part header without end', `${MULTIPART}--b c\nContent-Ty: x`, 'its header never ends'],
     ['base64 cut', `${BASE64}SGVsbG8`, IN_A_UNIT],
     ['base64 cut in a part', `${MULTIPART}--b c\n${BASE64}SGVsbG8`, IN_A_UNIT],
-  ])('%s', (_, message, sign) => {
+  ])('is recognised by its sign: %s', (_, message, sign) => {
     expect(truncation(Buffer.from(message))).toBe(sign);
   });
 
@@ -46,11 +46,11 @@ describe('truncation', () => {
       `${MULTIPART}--b c\nContent-Type: multipart/mixed; boundary=d\n\n--d\n\nx\n--b c--\n`,
     ],
     ['a base64 part cut, others after it', `${MULTIPART}--b c\n${BASE64}SGVsbG8\n--b c--\n`],
-  ])('%s', (_, message) => {
+  ])('is not seen in %s', (_, message) => {
     expect(truncation(Buffer.from(message))).toBeNull();
   });
 
-  test('a boundary is quoted in part only', () => {
+  test('is reported with a shortened boundary', () => {
     const boundary = 'x'.repeat(1000);
     const sign = truncation(Buffer.from(`Content-Type: multipart/mixed; boundary=${boundary}\n\n`));
     expect(sign).toBe(`the multipart boundary "${'x'.repeat(70)}" is never closed`);

@@ -6,7 +6,7 @@ import {
   nextHyphens,
 } from '../../../extractors/nested/hyphen-lines.ts';
 
-it('finds what searching finds', () => {
+it('the lines with hyphens are those that a search finds', () => {
   const pieces = fc.constantFrom(
     '-',
     '--',

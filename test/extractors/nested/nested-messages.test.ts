@@ -40,7 +40,7 @@ describe('RFC 1153 digests', () => {
     ...[...between, 'End of Lamps Digest http://end.example/', '*****'],
   ];
 
-  test('each message has a number, a header and a body', () => {
+  test('give each message a number, a header and a body', () => {
     expect(found([...HEAD, ...digest])).toEqual([
       '1.preamble http://list.example/',
       '1.1/header:Subject http://one.example/s',
@@ -51,25 +51,25 @@ describe('RFC 1153 digests', () => {
     expect(scan([...HEAD, ...digest]).nested).toBe(2);
   });
 
-  test('in quoted-printable too, and led back to the bytes', () => {
+  test('are read in quoted-printable, too, and mapped back to the bytes', () => {
     const encoded = digest.map((line) => line.replace('one.example/s', 'one.example/?a=3D1'));
     const head = ['Content-Transfer-Encoding: quoted-printable', ...HEAD];
     expect(found([...head, ...encoded])[1]).toBe('1.1/header:Subject http://one.example/?a=1');
   });
 
-  test('a message in it may be encoded', () => {
+  test('may hold an encoded message', () => {
     const body = Buffer.from('see http://deep.example/\n').toString('base64');
     const inner = ['Content-Transfer-Encoding: base64', ...message('x', body)];
     expect(found([...HEAD, 'x', ...preambleEnd, ...inner])).toEqual(['1.1.1 http://deep.example/']);
   });
 
-  test('lines of hyphens without headers after them are a matter of taste', () => {
+  test('may hold lines of hyphens without headers after them', () => {
     expect(found([...HEAD, 'a', ...preambleEnd, 'http://one.example/', ...between, 'b'])).toEqual([
       '1 http://one.example/',
     ]);
   });
 
-  test('multipart/digest has messages without saying so (RFC 2046 §5.1.5)', () => {
+  test('may be a multipart/digest of undeclared messages (RFC 2046 §5.1.5)', () => {
     const lines = ['Content-Type: multipart/digest; boundary=b', '', '--b', ''];
     expect(found([...lines, ...message('x', 'http://one.example/'), '--b--', ''])).toEqual([
       '1.1 http://one.example/',
@@ -81,7 +81,7 @@ describe('RFC 934 forwarded messages', () => {
   const marks = ['------- Forwarded Message', ''];
   const end = ['------- End of Forwarded Message', ''];
 
-  test('the message, and what stands around it', () => {
+  test('are read with the text around them', () => {
     expect(
       found(
         [
@@ -99,14 +99,14 @@ describe('RFC 934 forwarded messages', () => {
     ]);
   });
 
-  test('a stuffed hyphen is taken back', () => {
+  test('lose their stuffed hyphens', () => {
     const body = ['<URL:http://b.example/a', '- -b.html>'];
     expect(found([...HEAD, ...marks, ...message('x', ...body), ...end])).toEqual([
       '1.1.1 http://b.example/a-b.html',
     ]);
   });
 
-  test('one in another', () => {
+  test('may hold one another', () => {
     const inner = [...marks, ...message('y', 'http://deep.example/')].map((line) =>
       line.startsWith('-') ? `- ${line}` : line,
     );
@@ -122,20 +122,20 @@ describe('RFC 934 forwarded messages', () => {
     ],
     ['a rule', ['----------', '', 'Subject: is what I think', '']],
     ['a patch', ['---', ' a.c | 2 +-', '', 'Date: today', '']],
-  ])('%s is none', (_, lines) => {
+  ])('do not include %s', (_, lines) => {
     expect(found([...HEAD, ...lines, 'http://a.example/'])).toEqual(['1 http://a.example/']);
   });
 });
 
 describe('news by mail (RFC 1036 §4.2)', () => {
-  test('an N before every line is taken off', () => {
+  test('is read without the N before every line', () => {
     const article = message('x', 'See <URL:http://a.example/b', 'c.html>').map(
       (line) => `N${line}`,
     );
     expect(found([...HEAD, ...article])).toEqual(['1.1.1 http://a.example/bc.html']);
   });
 
-  test('a body that begins with a word in N is none', () => {
+  test('is not seen in a body that begins with a word in N', () => {
     expect(found([...HEAD, 'Note: http://a.example/', 'Nothing'])).toEqual(['1 http://a.example/']);
   });
 });

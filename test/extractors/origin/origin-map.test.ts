@@ -69,7 +69,7 @@ function modelGaps(model: readonly (ByteRange | null)[], start: number, end: num
 
 const span = fc.tuple(fc.nat(120), fc.nat(60)).map(([start, length]) => [start, start + length]);
 
-describe('ranges', () => {
+describe('the ranges of an origin map', () => {
   test('agree with a map kept character by character', () => {
     fc.assert(
       fc.property(steps(), span, (list, [start = 0, end = 0]) => {
@@ -106,8 +106,8 @@ describe('ranges', () => {
   });
 });
 
-describe('gaps', () => {
-  test('stand where bytes of neighbours do not touch', () => {
+describe('the gaps of an origin map', () => {
+  test('are where the bytes of neighbours do not touch', () => {
     fc.assert(
       fc.property(steps(), span, (list, [start = 0, end = 0]) => {
         const { map, model } = build(list);
@@ -117,8 +117,8 @@ describe('gaps', () => {
   });
 });
 
-describe('through', () => {
-  test('leads each character of the outer text to the bytes of its inner characters', () => {
+describe('the method through of an origin map', () => {
+  test('maps each character of the outer text to the bytes of its inner characters', () => {
     fc.assert(
       fc.property(steps(20), steps(40), span, (outerList, innerList, [start = 0, end = 0]) => {
         const outer = build(outerList);
@@ -159,7 +159,7 @@ describe('through', () => {
   });
 });
 
-describe('the builder', () => {
+describe('the builder of origin maps', () => {
   test.each([
     ['no characters', 3, 3, 0, 5],
     ['no bytes', 0, 3, 5, 5],
@@ -170,7 +170,7 @@ describe('the builder', () => {
   });
 });
 
-describe('maps in a row', () => {
+describe('chained origin maps', () => {
   const step = fc.record({
     text: fc.integer({ min: 1, max: 4 }),
     source: fc.integer({ min: 0, max: 6 }),
@@ -196,7 +196,7 @@ describe('maps in a row', () => {
     return { start: ranges[0]?.start, end: ranges.at(-1)?.end };
   }
 
-  test('lead where each leads, one after the other', () => {
+  test('map like each of them in turn', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.array(step, { maxLength: 4 }), shifts), {

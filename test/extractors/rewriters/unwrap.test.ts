@@ -1,4 +1,4 @@
-/** Rewritten links lead to their targets, offline; what is malformed or unknown stays as it is. */
+/** Rewritten links lead to their targets, offline; malformed and unknown ones stay as they are. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
@@ -71,7 +71,7 @@ const WRAPPED: readonly (readonly [string, string, string?])[] = [
 
 describe('unwrap', () => {
   const rows = WRAPPED.map(([service, wrapper, target = TARGET]) => ({ service, wrapper, target }));
-  it.each(rows)('$service: $wrapper', ({ service, wrapper, target }) => {
+  it.each(rows)('decodes a link of $service: $wrapper', ({ service, wrapper, target }) => {
     expect(unwrap(wrapper)).toEqual([{ url: target, service }]);
   });
 
@@ -93,7 +93,7 @@ describe('unwrap', () => {
     'https://secure-web.cisco.com/1abc/',
     'mailto:google@museum.example',
     '',
-  ])('%s wraps nothing', (url) => {
+  ])('finds no target in %s', (url) => {
     expect(unwrap(url)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('unwrap', () => {
 
 const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-describe('what the services do is undone', () => {
+describe('a link rewritten by a service', () => {
   const urls = fc.webUrl({ withQueryParameters: true, withFragments: true });
 
   const v2 = (url: string): string =>
@@ -143,10 +143,10 @@ describe('what the services do is undone', () => {
       (url: string) =>
         `https://eu.protection.sophos.com/?d=x&u=${encodeURIComponent(Buffer.from(url).toString('base64'))}`,
     ],
-  ])('%s', (_, wrap) => {
+  ])('is restored from %s', (_, wrap) => {
     fc.assert(
       fc.property(urls, (url) => {
-        // What the service has quoted as HTML, or cuts at, cannot be told from what it wrote itself.
+        // Entities and separators of the service cannot be told from those of the URL.
         fc.pre(!/&amp|%|__/.test(url));
         expect(unwrap(wrap(url))[0]?.url).toBe(url);
       }),
@@ -154,11 +154,11 @@ describe('what the services do is undone', () => {
   });
 });
 
-describe('in a text', () => {
+describe('a rewritten link in a text', () => {
   const wrapper = `https://eur02.safelinks.protection.outlook.com/?url=${escaped}&data=05%7Cada%40museum.example&reserved=0`;
   const broken = `see <${wrapper.slice(0, 70)}\n${wrapper.slice(70)}> there`;
 
-  it('the target comes first, put together and unwrapped; the wrapper is kept', () => {
+  it('has the rejoined target first, and keeps the wrapper', () => {
     const [sighting] = extractText(broken);
     expect(sighting?.url).toBe(TARGET);
     expect(sighting?.scheme).toBe('http');
@@ -168,12 +168,12 @@ describe('in a text', () => {
     ]);
   });
 
-  it('the wrapper is never asked', async () => {
+  it('is never requested itself', async () => {
     const links = await settledLinks([...extractText(broken)]);
     expect(links).toMatchObject([{ url: TARGET, alternatives: [] }]);
   });
 
-  it('the address in it is covered where it is shown', () => {
+  it('has its mail address covered where it is shown', () => {
     expect(redact(wrapper)).toContain('data=***&reserved=0');
     expect(redact(wrapper)).not.toContain('ada');
   });
@@ -186,15 +186,15 @@ const OPAQUE: readonly (readonly [string, string | null])[] = [
   ['http://museum.example/s/1', null],
 ];
 
-describe('wrappers that only their service can open', () => {
-  it.each(OPAQUE)('%s', (url, service) => {
+describe('an opaque wrapper', () => {
+  it.each(OPAQUE)('is recognised with its service: %s', (url, service) => {
     expect(opaqueWrapper(url)).toBe(service);
     expect(unwrap(url)).toEqual([]);
   });
 });
 
-describe('the catalogue', () => {
-  it('has an example here of each of its services', () => {
+describe('the catalogue of rewriters', () => {
+  it('has an example here for each of its services', () => {
     const shown = [...WRAPPED.map(([service]) => service), ...OPAQUE.map(([, service]) => service)];
     const services = REWRITERS.map(({ service }) => service);
     expect(services.filter((service) => !shown.includes(service))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The links of the markup settle what the plain text beside it leaves open. */
+/** The links of the markup decide between readings of the plain text beside it. */
 import { describe, expect, it } from 'vitest';
 import { openScanner } from '../../../extractors/extract.ts';
 import type { Sighting } from '../../../extractors/model.ts';
@@ -43,7 +43,7 @@ describe('a hyphen at a line end', () => {
     ],
     ['stays open where the markup speaks of others', '<a href="http://b.example/">x</a>', kept],
     ['stays open where the markup has no links', '<p>nothing</p>', kept],
-  ])('%s', (_, html, expected) => {
+  ])('is decided by the markup: %s', (_, html, expected) => {
     expect(textUrls(text, html)).toEqual([expected]);
   });
 });

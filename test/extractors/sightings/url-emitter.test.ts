@@ -1,4 +1,4 @@
-/** Who asks for URLs alone gets those that the sightings have, whatever is read. */
+/** A sink for URLs alone gets the URLs of the sightings, for any input. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,8 +21,8 @@ function scanned(name: string, sink: SightingSink | UrlSink): void {
   scanner.end();
 }
 
-describe('UrlMaker', () => {
-  it.each(FILES)('%s', (name) => {
+describe('UrlEmitter', () => {
+  it.each(FILES)('gives the URLs of the sightings in %s', (name) => {
     const ofSightings: (readonly [string, DocumentInfo])[] = [];
     const alone: (readonly [string, DocumentInfo])[] = [];
     scanned(name, { sighting: ({ url, document }) => ofSightings.push([url, document]) });
@@ -30,7 +30,7 @@ describe('UrlMaker', () => {
     expect(alone).toEqual(ofSightings);
   });
 
-  it('reads archives that have something to say', () => {
+  it('reads archives with undecided sightings', () => {
     expect(FILES.length).toBeGreaterThan(20);
   });
 });

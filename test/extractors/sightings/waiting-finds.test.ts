@@ -34,22 +34,22 @@ function read(bytes: string): Record<'sightings' | 'urls' | 'warnings', readonly
   return { sightings, urls, warnings: warnings[0] };
 }
 
-describe('a message whose links are', () => {
-  it('few enough is settled as a whole', () => {
+describe('a message with finds', () => {
+  it('below the limit is settled as a whole', () => {
     const { urls, warnings } = read(message(LIMITS.waitingFinds - 3, BROKEN));
     expect(urls[0]).toBe(DROPPED);
     expect(urls).toHaveLength(LIMITS.waitingFinds - 1);
     expect(warnings).toEqual([]);
   });
 
-  it('too many is settled in stretches, and says so', () => {
+  it('beyond the limit is settled in batches, and says so', () => {
     const { urls, warnings } = read(message(2 * LIMITS.waitingFinds, BROKEN));
     expect(urls[0]).toBe(KEPT);
     expect(urls).toHaveLength(2 * LIMITS.waitingFinds + 2);
     expect(warnings).toEqual(['too-many-links']);
   });
 
-  it('too many, but none of them in doubt, has nothing to say', () => {
+  it('beyond the limit but without doubts reports no batches', () => {
     const { urls, warnings } = read(message(2 * LIMITS.waitingFinds, ''));
     expect(urls).toHaveLength(2 * LIMITS.waitingFinds + 1);
     expect(warnings).toEqual([]);

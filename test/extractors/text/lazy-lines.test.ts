@@ -16,7 +16,7 @@ const PIECES = [
 const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((all) => all.join(''));
 const options = fc.record({ flowed: fc.boolean(), delSp: fc.boolean() });
 
-test('asked for in any order', () => {
+test('lines are the same in any order of lookups', () => {
   fc.assert(
     fc.property(texts, options, fc.array(fc.nat()), (text, chosen, questions) => {
       const all = [...splitLines(text, chosen)];
@@ -39,7 +39,7 @@ test('asked for in any order', () => {
   );
 });
 
-test('encoded lines are those that say so', () => {
+test('the encoded ranges are the lines of that region', () => {
   fc.assert(
     fc.property(texts, options, (text, chosen) => {
       const lines = splitLines(text, chosen);
@@ -64,7 +64,7 @@ test('bytes of ASCII give the lines of their string', () => {
   );
 });
 
-test('bytes of ASCII answer as their string does', () => {
+test('operations on ASCII bytes give the results of their string', () => {
   const words = fc.constantFrom('\n', 'a', 'ab', '--', 'begin');
   const ascii = fc.string({ unit: fc.constantFrom('a', 'b', '-', '\n', ' ', 'begin') });
   fc.assert(

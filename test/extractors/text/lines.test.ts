@@ -9,7 +9,7 @@ function contents(text: string, lines: readonly Line[]): string[] {
   return lines.map(({ contentStart, end }) => text.slice(contentStart, end));
 }
 
-describe('line ends', () => {
+describe('splitting into lines', () => {
   test.each([
     ['LF', 'a\nb\n', ['a', 'b']],
     ['CRLF', 'a\r\nb\r\n', ['a', 'b']],
@@ -20,11 +20,11 @@ describe('line ends', () => {
     ['none at the end', 'a\nb', ['a', 'b']],
     ['empty lines', '\n\n', ['', '']],
     ['nothing', '', []],
-  ])('%s', (_, text, expected) => {
+  ])('handles line ends: %s', (_, text, expected) => {
     expect(contents(text, [...splitLines(text, FIXED)])).toEqual(expected);
   });
 
-  test('lines stand side by side and cover the text', () => {
+  test('gives adjacent lines that cover the text', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', ' ', '>', '|', '\r', '\n', '\f', '-', ']'),
     });
@@ -46,7 +46,7 @@ describe('line ends', () => {
   });
 });
 
-describe('signature', () => {
+describe('the region of a signature', () => {
   const regions = (text: string): string[] =>
     [...splitLines(text, FIXED)].map(({ region }) => region);
 
@@ -56,7 +56,7 @@ describe('signature', () => {
     ['not with more on the line', '-- a\nb', ['body', 'body']],
     ['until the quotation ends', '> -- \n> b\nc', ['signature', 'signature', 'body']],
     ['deeper quotations belong to it', '-- \n> b', ['signature', 'signature']],
-  ])('%s', (_, text, expected) => {
+  ])('is found as expected: %s', (_, text, expected) => {
     expect(regions(text)).toEqual(expected);
   });
 });

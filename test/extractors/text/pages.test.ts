@@ -40,7 +40,7 @@ describe('page breaks', () => {
     ['blanks around the number', ['a', 'Author    [Page  3  ] ', '\f', HEAD, '', 'b'], 'bppppb'],
     ['a foot that is nothing else', ['[Page 3]', '\f', HEAD, '', 'b'], 'ppppb'],
     ['at the end of the text', ['a', '', FOOT, '\f'], 'bppp'],
-  ])('%s', (_, lines, expected) => {
+  ])('are found as expected: %s', (_, lines, expected) => {
     expect(regions(lines)).toBe(expected);
   });
 
@@ -55,7 +55,7 @@ describe('page breaks', () => {
     ['columns without a blank line behind', ['a', '\f', 'x    y', 'b'], 'bpbb'],
     ['text directly behind a form feed', ['a', '\fone line', 'b'], 'bbb'],
     ['nothing of the kind', ['a', '', 'b'], 'bbb'],
-  ])('kept as text: %s', (_, lines, expected) => {
+  ])('are not seen in %s', (_, lines, expected) => {
     expect(regions(lines)).toBe(expected);
   });
 
@@ -77,7 +77,7 @@ describe('page breaks', () => {
   const pieces = [...Object.keys(LETTERS), '', '\f', FOOT];
   const texts = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 40 });
 
-  test('are the same whichever line is asked for first', () => {
+  test('are the same whichever line is looked up first', () => {
     const property = fc.property(texts, fc.array(fc.nat(40), { maxLength: 8 }), (all, asked) => {
       const whole = [...all, 'a'];
       const letters = whole.map((line) => LETTERS[line]).join('');
@@ -91,7 +91,7 @@ describe('page breaks', () => {
     fc.assert(property, { numRuns: 5000 });
   });
 
-  test('cost the same for each line of a long row of them', () => {
+  test('cost the same for each line of a long series', () => {
     const steps = [1000, 2000].map((count) => {
       const { text, looks } = counted(`${FOOT}\n\n`.repeat(count));
       const lines = splitLines(text, FIXED);

@@ -12,7 +12,7 @@ test('text alone is a block of fixed lines with itself as origin', () => {
   expect(block.origin().ranges(1, 5)).toEqual([{ start: 1, end: 5 }]);
 });
 
-test('another origin can be given, and is built only when asked for', () => {
+test('another origin of plain text can be given, and is built on demand', () => {
   let built = 0;
   const block = plainBlock('ab', () => {
     built++;

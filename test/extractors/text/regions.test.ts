@@ -25,7 +25,7 @@ const uuencoded = [
 ];
 const base64 = Array(6).fill('QUJD'.repeat(18));
 
-describe('encoded blocks', () => {
+describe('encoded blocks of text', () => {
   const blocks: readonly (readonly [BlockKind, readonly string[], number])[] = [
     ['uuencode', uuencoded, 5],
     ['uuencode', uuencoded.slice(0, -1), 4],
@@ -41,7 +41,7 @@ describe('encoded blocks', () => {
     ['armor', ['-----BEGIN CERTIFICATE-----', ...base64, '-----END CERTIFICATE-----'], 6],
   ];
 
-  it.each(blocks)('%s', (kind, lines, count) => {
+  it.each(blocks)('are found in %s', (kind, lines, count) => {
     const { kinds, regions } = split(['before', '', ...lines, '', 'after']);
     expect(kinds).toEqual([kind]);
     expect(regions.filter((region) => region === 'encoded')).toHaveLength(count);
@@ -49,11 +49,11 @@ describe('encoded blocks', () => {
     expect(regions.at(-1)).toBe('body');
   });
 
-  it.each(blocks)('quoted %s', (kind, lines) => {
+  it.each(blocks)('are found in quoted %s', (kind, lines) => {
     expect(split(['> see', ...lines.map((line) => `> ${line}`)]).kinds).toEqual([kind]);
   });
 
-  it('hold no URL, and none goes on into them', () => {
+  it('hold no URL, and none continues into them', () => {
     const yenc = ['=ybegin line=128 size=9 name=x', 'http://not.example/', '=yend size=9'];
     expect(urls(['see http://a.example/b/', ...yenc, 'and http://c.example/'])).toEqual([
       'http://a.example/b/',
@@ -61,7 +61,7 @@ describe('encoded blocks', () => {
     ]);
   });
 
-  it('the header of an armor is text', () => {
+  it('do not include the header of ASCII armor', () => {
     const armor = [
       'Comment: http://a.example/',
       '',
@@ -85,7 +85,7 @@ describe('encoded blocks', () => {
       'BinHex that is only spoken of',
       ['(This file must be converted with BinHex', 'http://a.example/'],
     ],
-  ])('%s is none', (_, lines) => {
+  ])('do not include %s', (_, lines) => {
     expect(split(lines).kinds).toEqual([]);
     expect(urls(lines)).toContain('http://a.example/');
   });
@@ -97,7 +97,7 @@ describe('dash escapes of PGP', () => {
     ...['-----BEGIN PGP SIGNATURE-----', '', ...base64, '-----END PGP SIGNATURE-----'],
   ];
 
-  it('are no part of a URL that goes on behind one', () => {
+  it('are no part of a URL that continues after one', () => {
     expect(urls(signed('<URL:http://a.example/lamp', '- -room.html>'))).toEqual([
       'http://a.example/lamp-room.html',
     ]);
@@ -105,7 +105,7 @@ describe('dash escapes of PGP', () => {
     expect(urls(quoted)).toEqual(['http://a.example/lamp-room.html']);
   });
 
-  it('are list items outside', () => {
+  it('are list items outside signed text', () => {
     expect(split(['- one', ...signed('- -two'), '- three']).contents).toEqual(
       expect.arrayContaining(['- one', '-two', '- three']),
     );
@@ -115,12 +115,12 @@ describe('dash escapes of PGP', () => {
 describe('dots of a captured text', () => {
   const body = ['see <URL:http://a.example/list', '..html>', '..', 'and so on'];
 
-  it('lose one where the text ends with the dot that ends it', () => {
+  it('are undoubled if the text ends with a single dot', () => {
     expect(urls([...body, '.', ''])).toEqual(['http://a.example/list.html']);
     expect(split([...body, '.']).contents).toContain('.html>');
   });
 
-  it('stay where it does not, or where a line has one dot only', () => {
+  it('stay in other texts, and in texts with a single dot before a line', () => {
     expect(split(body).contents).toContain('..html>');
     expect(split([...body, '.profile', '.']).contents).toContain('..html>');
   });
@@ -135,7 +135,7 @@ describe('line numbers of a listing', () => {
     ['with a colon', (n: number) => `${n}: `],
     ['with a bar', (n: number) => `  ${n}| `],
     ['in steps of ten', (n: number) => `${n * 10} `],
-  ])('%s', (_, number) => {
+  ])('are skipped in this layout: %s', (_, number) => {
     expect(urls(lines.map((line, index) => `${number(index + 8)}${line}`))).toEqual([
       'http://a.example/notes/of/the/keeper.html',
     ]);
@@ -150,7 +150,7 @@ describe('line numbers of a listing', () => {
     ['numbered references', (n: number) => `[${n}] `],
     ['a numbered list', (n: number) => `${n}. `],
     ['numbers that do not count', (n: number) => `${n * n} `],
-  ])('%s are none', (_, number) => {
+  ])('are not taken for them: %s', (_, number) => {
     const all = Array.from(
       { length: 6 },
       (__, index) => `${number(index + 1)}http://a.example/${index}`,
@@ -159,7 +159,7 @@ describe('line numbers of a listing', () => {
     expect(urls(all)).toHaveLength(6);
   });
 
-  it('a numbered list of URLs stays a list', () => {
+  it('do not include the numbers of a list of URLs', () => {
     const all = Array.from({ length: 6 }, (_, index) => `${index + 1}  http://a.example/${index}/`);
     expect(urls(all)).toEqual(all.map((line) => line.slice(3)));
   });
@@ -182,11 +182,11 @@ describe('footers', () => {
     expect(sighting).toMatchObject({ region: 'footer', quoteDepth: 1 });
   });
 
-  it('are no long texts under a rule', () => {
+  it('do not include long texts under a rule', () => {
     expect(split(['_'.repeat(60), ...Array(30).fill('text')]).regions).not.toContain('footer');
   });
 
-  it('a signature is told as well', () => {
+  it('leave signatures to be found as well', () => {
     const [sighting] = extractText('hello\n-- \nhttp://a.example/\n');
     expect(sighting).toMatchObject({ region: 'signature', quoteDepth: 0 });
   });

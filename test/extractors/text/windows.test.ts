@@ -11,7 +11,7 @@ describe('windowsOf', () => {
     expect(pieces('', 4)).toEqual([]);
   });
 
-  it('cuts at an empty line where one is near, else at a line end, else at a blank', () => {
+  it('cuts at an empty line if one is near, else at a line end, else at a blank', () => {
     const long = 'x'.repeat(200_000);
     expect(pieces(`${long}\na\n\nb${long}`, 200_000).map((piece) => piece.slice(-4))[0]).toBe(
       'a\n\n'.padStart(4, '\n'),

@@ -41,7 +41,7 @@ describe('decodeBase64', () => {
     ['a footer without padding', `SGVsbG8h${FOOTER}`, 'Hello!', FOOTER.slice(1)],
     ['a footer of words', 'SGVsbG8h\nTo leave the list\n', 'Hello!', 'To leave the list\n'],
     ['no base64 at all', 'Not encoded, really.\n', '', 'Not encoded, really.\n'],
-  ])('%s', (_, encoded, text, rest) => {
+  ])('decodes as expected: %s', (_, encoded, text, rest) => {
     expect(decode(encoded)).toEqual({ text, rest });
   });
 
@@ -51,11 +51,11 @@ describe('decodeBase64', () => {
     ['SGVsbG8', true],
     ['SGVsbG8hS', true],
     ['', false],
-  ])('%s is incomplete: %s', (encoded, incomplete) => {
+  ])('finds that %s is incomplete: %s', (encoded, incomplete) => {
     expect(decodeBase64(Buffer.from(encoded)).incomplete).toBe(incomplete);
   });
 
-  test('undoes what encoders write, whatever the line length', () => {
+  test('decodes the output of encoders, whatever the line length', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 200, size: 'max' }),
@@ -71,7 +71,7 @@ describe('decodeBase64', () => {
     );
   });
 
-  test('bytes come from their units, and lines leave no gap', () => {
+  test('maps bytes to their units, without gaps at line ends', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 200, size: 'max' }), (bytes) => {
         const lines =

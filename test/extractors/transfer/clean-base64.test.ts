@@ -47,7 +47,7 @@ function expectSame(text: string): void {
 }
 
 describe('decodeCleanBase64', () => {
-  test('takes what encoders write, and reads it as the patient reader does', () => {
+  test('reads the output of encoders like the general decoder', () => {
     fc.assert(
       fc.property(written, (text) => {
         expect(clean(text) === null).toBe(text.trim() === '');
@@ -56,7 +56,7 @@ describe('decodeCleanBase64', () => {
     );
   });
 
-  test('reads nothing otherwise than the patient reader', () => {
+  test('never reads data differently from the general decoder', () => {
     const damage = fc.tuple(
       fc.nat(),
       fc.nat(3),
@@ -81,7 +81,7 @@ describe('decodeCleanBase64', () => {
     ['a unit that lacks characters', 'aHR0cD'],
     ['padding in the middle', 'aHQ=\naHR0'],
     ['a footer', 'aHR0cDov\n\n-- \nthe list'],
-  ])('leaves %s to the patient reader', (_, text) => {
+  ])('leaves %s to the general decoder', (_, text) => {
     expect(clean(text)).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ describe('decodeQuotedPrintable', () => {
     ['a line longer than 76', 'x'.repeat(200), 'x'.repeat(200)],
     ['bytes above ASCII', 'K\xf6ln=\r\n', 'K\xf6ln'],
     ['an empty line', 'a\r\n\r\nb', 'a\r\n\r\nb'],
-  ])('%s', (_, encoded, expected) => {
+  ])('decodes as expected: %s', (_, encoded, expected) => {
     expect(decode(encoded)).toBe(expected);
   });
 
@@ -56,7 +56,7 @@ describe('decodeQuotedPrintable', () => {
     );
   });
 
-  test('each byte comes from bytes that decode to it', () => {
+  test('maps each byte to bytes that decode to it', () => {
     const pieces = fc.constantFrom(
       '=3D',
       '=C3=A4',
@@ -86,7 +86,7 @@ describe('decodeQuotedPrintable', () => {
     );
   });
 
-  test('a soft break is a gap', () => {
+  test('makes a soft line break a gap', () => {
     const builder = new OriginMapBuilder();
     decodeQuotedPrintable(latin1('ab=\r\ncd=3De'), builder);
     const map = builder.build();
@@ -112,7 +112,7 @@ describe('decodeQ', () => {
     ['a_b', 'a b'],
     ['a=5Fb', 'a_b'],
     ['=E4=', '\xe4='],
-  ])('%s', (encoded, expected) => {
+  ])('decodes %s', (encoded, expected) => {
     expect(Buffer.from(decodeQ(latin1(encoded))).toString('latin1')).toBe(expected);
   });
 });

@@ -31,7 +31,7 @@ const body = fc
   .map((pieces) => Buffer.from(pieces.join(''), 'latin1'));
 
 describe('readQuotedPrintable', () => {
-  test('gives the bytes and the origins of decoding with all origins', () => {
+  test('gives the same bytes and origins as decoding with all origins', () => {
     const spans = fc.array(fc.tuple(fc.integer({ min: -2, max: 4000 }), fc.nat(300)), {
       maxLength: 8,
     });
@@ -52,7 +52,7 @@ describe('readQuotedPrintable', () => {
     );
   });
 
-  test('a room that was used before leaves nothing behind', () => {
+  test('is not affected by earlier content of the buffer', () => {
     const room = new DecodeBuffer();
     fc.assert(
       fc.property(body, (encoded) => {
@@ -70,7 +70,7 @@ describe('decodeBody', () => {
     ...['x'.repeat(15), 'y'.repeat(16), 'z'.repeat(76), '\u00e9', `${'w'.repeat(75)}=\n`],
   ];
 
-  test('gives by the kernel what it gives without', () => {
+  test('gives the same result with the kernel as without', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 80 }), (chosen) => {
         const encoded = Buffer.from(chosen.join(''), 'latin1');
@@ -89,7 +89,7 @@ describe('decodeBody', () => {
     );
   });
 
-  test('decodes what is too large for the kernel', () => {
+  test('decodes data too large for the kernel', () => {
     const encoded = Buffer.from('caf=E9 =\n'.repeat(40_000));
     const output = Buffer.alloc(encoded.length);
     const length = decodeBody(encoded, output, marks());

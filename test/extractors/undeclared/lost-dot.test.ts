@@ -32,7 +32,7 @@ const BREAKS: readonly (readonly [string, string | null])[] = [
 ];
 
 describe('withLostDot', () => {
-  test.each(BREAKS)('%s', (marked, expected) => {
+  test.each(BREAKS)('gives the expected URL for %s', (marked, expected) => {
     expect(withLostDot(marked.replace('|', ''), marked.indexOf('|'))).toBe(expected);
   });
 

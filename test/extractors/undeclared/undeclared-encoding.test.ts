@@ -59,8 +59,8 @@ const DECODED: readonly (readonly [string, string, string])[] = [
   ['one paragraph of several', '?a=3Db\n\na=3D"b"\n\n?a=3Db', '?a=3Db\n\na="b"\n\n?a=3Db'],
 ];
 
-describe('decodeResidue', () => {
-  test.each(UNTOUCHED)('leaves %s', (_, text) => {
+describe('decodeUndeclared', () => {
+  test.each(UNTOUCHED)('leaves this text alone: %s', (_, text) => {
     expect(decodeUndeclared(text)).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('decodeResidue', () => {
     expect(decoded(text)).toBe(expected);
   });
 
-  test('each character leads to what it was made from', () => {
+  test('maps each character to its source', () => {
     const text = 'ä a=3D"=C3=BC=\nb"';
     const residue = decodeUndeclared(text);
     const map = residue?.origin();
@@ -80,7 +80,7 @@ describe('decodeResidue', () => {
     expect(map?.gaps(0, 8)).toEqual([6]);
   });
 
-  test('says what was written', () => {
+  test('gives the original text', () => {
     const residue = decodeUndeclared('> x http://a.example/?a=3D1&=\n> b=3D2\n\nhttp://b.example/');
     const at = (part: string): number => residue?.text.indexOf(part) ?? -1;
     const first = 'http://a.example/?a=1&b=2';
@@ -91,13 +91,13 @@ describe('decodeResidue', () => {
     expect(residue?.original(at(second), at(second) + second.length)).toBeNull();
   });
 
-  test('a paragraph of more than ten thousand lines is judged in pieces', () => {
+  test('judges a paragraph of more than ten thousand lines in parts', () => {
     const before = 'a\n'.repeat(9_999);
     expect(decoded(`${before}a=3D"b=\nc"`)).toBe(`${before}a="b\nc"`);
     expect(decoded(`${before.slice(2)}a=3D"b=\nc"`)).toBe(`${before.slice(2)}a="bc"`);
   });
 
-  test('decodes what any encoder with the usual line length makes of prose, however quoted', () => {
+  test('decodes prose from any encoder with the usual line length, however quoted', () => {
     const words = fc.array(
       fc.constantFrom('word', 'a', 'http://a.example/x?y=z&v=w', 'größer', '(and', 'so on),'),
       { minLength: 40, maxLength: 80 },
@@ -113,7 +113,7 @@ describe('decodeResidue', () => {
     );
   });
 
-  test('the map covers the text, forwards, and never throws', () => {
+  test('gives a map that covers the text in order, and never throws', () => {
     const pieces = fc.constantFrom('=3D"', '=C3=A4', '=E4', '=20', '=', '\n', '> ', ' ', 'ab', 'ö');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 40, size: 'max' }), (list) => {

@@ -50,7 +50,7 @@ function expectOneResult(text: string): void {
 
 const FULL_LINE = `${'word '.repeat(14)}\n`;
 
-/** One URL at the end of a line that is `width` columns wide, and what stands below. */
+/** One URL at the end of a line of `width` columns, and the text below it. */
 const lineEnds = record({
   above: constantFrom('', FULL_LINE, '> quoted\n'),
   width: constantFrom(0, 60, 69, 70, 71, 72, 76, 80, 90),

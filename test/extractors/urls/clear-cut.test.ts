@@ -1,4 +1,4 @@
-/** The short way for what is clear-cut gives what the careful way gives, whatever the text. */
+/** The short cut for clear-cut URLs gives the results of the careful reading, for any text. */
 
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -110,8 +110,8 @@ function asciiBlock(text: string): TextBlock {
   return { ...plainBlock(''), text: bytes, lines };
 }
 
-describe('what is clear-cut', () => {
-  it('is found in text as the careful way finds it', () => {
+describe('a clear-cut URL', () => {
+  it('is found in text as the careful reading finds it', () => {
     assert(
       property(textOf([...ASCII, ...BEYOND]), (text) => {
         const block = plainBlock(text);
@@ -121,7 +121,7 @@ describe('what is clear-cut', () => {
     );
   });
 
-  it('is found in bytes as the careful way finds it, with every option', () => {
+  it('is found in bytes as the careful reading finds it, with every option', () => {
     const options = { emails: true, schemeless: true, join: 'always' } as const;
     assert(
       property(textOf(ASCII), (text) => {
@@ -132,7 +132,7 @@ describe('what is clear-cut', () => {
     );
   });
 
-  it.each(['off', 'safe', 'auto'] as const)('is found in text, lines joined: %s', (join) => {
+  it.each(['off', 'safe', 'auto'] as const)('is found in text with join mode %s', (join) => {
     assert(
       property(textOf([...ASCII, ...BEYOND]), (text) => {
         const block = plainBlock(text);
@@ -142,18 +142,21 @@ describe('what is clear-cut', () => {
     );
   });
 
-  // Line ends are judged to the end only where somebody asks how.
-  it.each(['safe', 'auto', 'always'] as const)('is found where line ends are told: %s', (join) => {
-    assert(
-      property(textOf(ASCII), (text) => {
-        const block = asciiBlock(text);
-        const told = findUrls(block, { join, explain: true });
-        const found = told.map(({ lineEnds: _, ...sighting }) => sighting);
-        expect(found).toEqual(findUrls(block, { join }));
-      }),
-      { numRuns: RUNS },
-    );
-  });
+  // Line ends are fully judged only if they are to be explained.
+  it.each(['safe', 'auto', 'always'] as const)(
+    'is found with explained line ends in join mode %s',
+    (join) => {
+      assert(
+        property(textOf(ASCII), (text) => {
+          const block = asciiBlock(text);
+          const told = findUrls(block, { join, explain: true });
+          const found = told.map(({ lineEnds: _, ...sighting }) => sighting);
+          expect(found).toEqual(findUrls(block, { join }));
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
 
   it.each([
     ['see http://a.example/b, and', 'http://a.example/b'],
@@ -165,7 +168,7 @@ describe('what is clear-cut', () => {
     ['see http://a.example/b. And', 'http://a.example/b'],
     ['see "http://a.example/b."', 'http://a.example/b'],
     ['see <mailto:a@b.example?subject=c>', 'mailto:a@b.example?subject=c'],
-  ])('is %s', (text, url) => {
+  ])('is read from %s', (text, url) => {
     expect(readClearCut(text, text.search(/:(?=\/\/|ftp|a@)/), 0)?.sighting.url).toBe(url);
   });
 
@@ -210,7 +213,7 @@ describe('what is clear-cut', () => {
     'see http://1.2.3.4.5/ and',
     'see http://a..example/ and',
     'see http://a.example/--- and',
-  ])('is not %j', (text) => {
+  ])('is not seen in %j', (text) => {
     expect(readClearCut(text, text.indexOf('://'), 0)).toBeNull();
   });
 });

@@ -25,18 +25,18 @@ test('wrapperLines: a wrapper may span so many lines', () => {
 describe('urlLength', () => {
   const longest = urlOf(LIMITS.urlLength);
 
-  test('is the most that is found in a wrapper', () => {
+  test('is the longest URL found in a wrapper', () => {
     expect(urls(`<URL:${longest}>`)).toEqual([longest]);
     expect(urls(`<URL:${longest}x>`)).toEqual([]);
   });
 
-  test('bare: a longer run of characters is none, and nothing is found inside it', () => {
+  test('rejects a longer run of bare characters, and all inside it', () => {
     expect(urls(longest)).toEqual([longest]);
     expect(urls(`${longest}x`)).toEqual([]);
     expect(urls(`${longest}/http://b.example/ ${BASE}`)).toEqual([BASE]);
   });
 
-  test('bare: a URL that ends earlier is found in a longer run', () => {
+  test('still finds a bare URL that ends earlier in a longer run', () => {
     expect(urls(`${BASE})${longest}x`)).toEqual([BASE]);
   });
 });
@@ -46,13 +46,13 @@ describe('bareLines', () => {
     [`${BASE}&`, ...Array(count - 1).fill('c=d&')].join('\n');
   const joined = `${BASE}&${'c=d&'.repeat(LIMITS.bareLines - 1)}`;
 
-  test('a bare URL may span so many lines', () => {
+  test('is the most lines that a bare URL may span', () => {
     expect(urls(lines(LIMITS.bareLines), 'always')).toEqual([joined]);
     expect(urls(lines(LIMITS.bareLines + 1), 'always')).toEqual([joined]);
   });
 });
 
-test('bareLength: a bare URL is not put together beyond it', () => {
+test('bareLength: a bare URL is not joined beyond it', () => {
   const rest = 'c=d';
   const first = urlOf(LIMITS.bareLength - rest.length);
   expect(urls(`${first}\n${rest}`, 'always')).toEqual([first + rest]);

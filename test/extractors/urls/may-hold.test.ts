@@ -29,7 +29,7 @@ const words = fc
   )
   .map((list) => list.join(''));
 
-test('never says no of a text in which a URL is found', () => {
+test('mayHoldUrl is true for every text in which a URL is found', () => {
   fc.assert(
     fc.property(words, fc.boolean(), fc.boolean(), (text, emails, schemeless) => {
       const options: FindOptions = { join: 'off', emails, schemeless };
@@ -42,7 +42,7 @@ test('never says no of a text in which a URL is found', () => {
 });
 
 test.each([['Re: lamps'], ['an ordinary subject'], ['12:30 at the tower'], ['e.g. this']])(
-  'says no of %j',
+  'mayHoldUrl is false for %j',
   (text) => {
     expect(mayHoldUrl(text, { join: 'off' })).toBe(false);
   },

@@ -63,7 +63,7 @@ test('any text: sightings are in order, apart, and made of the characters of the
   );
 });
 
-test('any text: pieces stand apart and joins stand between them', () => {
+test('any text: the ranges of a URL are apart, with joins between them', () => {
   fc.assert(
     fc.property(text, options, fc.boolean(), (source, chosen, flowed) => {
       for (const { ranges, joins, url, readings } of findUrls(block(source, flowed), chosen)) {
@@ -111,8 +111,8 @@ function insert(source: string, at: number, what: string): string {
   return source.slice(0, at) + what + source.slice(at);
 }
 
-describe('plant and find', () => {
-  test('white space anywhere in a URL wrapper leaves the URL as it is', () => {
+describe('a planted URL', () => {
+  test('stays the same with white space anywhere in its wrapper', () => {
     fc.assert(
       fc.property(url, fc.array(insertion, { maxLength: 6 }), (planted, insertions) => {
         const broken = insertions.reduce(
@@ -128,7 +128,7 @@ describe('plant and find', () => {
     );
   });
 
-  test('a wrapped URL is found through quoting and indentation', () => {
+  test('is found in a wrapper through quoting and indentation', () => {
     const prefix = fc.constantFrom('', '> ', '>> ', '> > ', 'JD> ', '| ', '> JD> ', '# ', '   ');
     fc.assert(
       fc.property(url, prefix, fc.array(fc.nat(), { maxLength: 4 }), (planted, mark, cuts) => {
@@ -141,7 +141,7 @@ describe('plant and find', () => {
     );
   });
 
-  test('a bare URL is found between other things, and nothing else is', () => {
+  test('is found bare between other text, and nothing else is', () => {
     const around = fc.constantFrom(
       ['see ', ' there'],
       ['(', ')'],
@@ -162,7 +162,7 @@ describe('plant and find', () => {
     );
   });
 
-  test('DelSp gives back what was cut anywhere', () => {
+  test('is restored by DelSp wherever it was cut', () => {
     fc.assert(
       fc.property(url, fc.array(fc.nat(), { maxLength: 4 }), fc.nat(2), (planted, cuts, depth) => {
         const mark = depth === 0 ? '' : `${'>'.repeat(depth)} `;

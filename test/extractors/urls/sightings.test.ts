@@ -21,8 +21,8 @@ function writtenPieces(text: string, { ranges }: TextSighting): string[] {
   return ranges.map(({ start, end }) => text.slice(start, end));
 }
 
-describe('pieces and joins', () => {
-  test('a URL in one piece', () => {
+describe('ranges and joins', () => {
+  test('are one range and no join for a URL in one piece', () => {
     const text = 'See http://a.example/b.';
     const found = first(text);
     expect(found).toMatchObject({ scheme: 'http', start: 4, end: 22, joins: [] });
@@ -71,14 +71,14 @@ describe('pieces and joins', () => {
       ['http://a.example/b?c=d&', 'e=f'],
       [['line-end', 23]],
     ],
-  ])('%s', (_, text, expectedPieces, expectedJoins) => {
+  ])('are as expected: %s', (_, text, expectedPieces, expectedJoins) => {
     const found = first(text);
     expect(writtenPieces(text, found)).toEqual(expectedPieces);
     expect(found.joins.map(({ kind, at }) => [kind, at])).toEqual(expectedJoins);
     expect(found.url).toBe(expectedPieces.join(''));
   });
 
-  test('a flowed line', () => {
+  test('include the join of a flowed line', () => {
     const text = '> see http://a.exa \n> mple/b \n> c now';
     const found = flowed(text);
     expect(writtenPieces(text, found)).toEqual(['http://a.exa', 'mple/b', 'c']);
@@ -88,7 +88,7 @@ describe('pieces and joins', () => {
     ]);
   });
 
-  test('a flowed line and a break of another kind', () => {
+  test('include joins of a flowed line and of another break', () => {
     const text = '<http://a.exa \nmple/b/\nc>';
     const found = flowed(text);
     expect(writtenPieces(text, found)).toEqual(['http://a.exa', 'mple/b/', 'c']);
@@ -98,7 +98,7 @@ describe('pieces and joins', () => {
     ]);
   });
 
-  test('joins count in the URL, with the scheme put in front', () => {
+  test('count in the URL, added scheme included', () => {
     const found = first('Find all of it at www.a.example/b?c=d&\ne=f and nowhere else');
     expect(found.url).toBe('http://www.a.example/b?c=d&e=f');
     expect(found.joins).toEqual([{ kind: 'line-end', at: 'http://www.a.example/b?c=d&'.length }]);
@@ -107,7 +107,7 @@ describe('pieces and joins', () => {
     ]);
   });
 
-  test('joins count in the URL, without marks that show nothing', () => {
+  test('count in the URL, without invisible characters', () => {
     const text = '<URL:http://a.ex\u00adample/b/\nc>';
     const found = first(text);
     expect(found.url).toBe('http://a.example/b/c');
@@ -115,13 +115,13 @@ describe('pieces and joins', () => {
     expect(writtenPieces(text, found)).toEqual(['http://a.ex\u00adample/b/', 'c']);
   });
 
-  test('a message-id in brackets of its own', () => {
+  test('are found for a message-id in its own brackets', () => {
     const text = 'news:<a@b.example>';
     expect(writtenPieces(text, first(text))).toEqual(['news:', 'a@b.example']);
   });
 });
 
-describe('readings', () => {
+describe('the readings of a URL', () => {
   const reasons = (text: string): string[] => first(text).readings.map(({ reason }) => reason);
 
   test.each([
@@ -138,11 +138,11 @@ describe('readings', () => {
       'It is in http://a.example/b-\nc-d.html',
       ['hyphen-kept', 'hyphen-dropped', 'not-rejoined'],
     ],
-  ])('%s', (_, text, expected) => {
+  ])('have the expected reasons: %s', (_, text, expected) => {
     expect(reasons(text)).toEqual(expected);
   });
 
-  test('weights fall, and the first reading is the URL', () => {
+  test('have falling weights, and the first is the URL', () => {
     const { url, readings } = first('It is in http://a.example/b-\nc-d.html.');
     expect(readings[0]?.url).toBe(url);
     const weights = readings.map(({ weight }) => weight);

@@ -34,14 +34,14 @@ const OTHERS = [
   '',
 ];
 
-describe('a separator line', () => {
-  test.each(SEPARATORS)('%s', (line) => {
+describe('the grammar of From lines', () => {
+  test.each(SEPARATORS)('accepts %s', (line) => {
     expect(isFromLine(line)).toBe(true);
   });
 });
 
-describe('no separator line', () => {
-  test.each(OTHERS)('%s', (line) => {
+describe('the grammar of From lines', () => {
+  test.each(OTHERS)('rejects %s', (line) => {
     expect(isFromLine(line)).toBe(false);
   });
 });

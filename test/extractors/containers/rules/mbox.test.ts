@@ -29,7 +29,7 @@ function* chunked(bytes: Buffer, sizes: readonly number[]): Generator<Buffer> {
   }
 }
 
-/** What a splitter gives for `file`, read as a slice is read. */
+/** The documents of `file`, read like a slice. */
 function split(file: string, options: SplitOptions = {}, sizes: readonly number[] = [1 << 20]) {
   const found: Found[] = [];
   const { start = 0, end = Number.POSITIVE_INFINITY } = options;
@@ -65,10 +65,10 @@ function startsOf(file: string, options: SplitOptions = {}): number[] {
   return split(file, options).map((found) => found.byteStart);
 }
 
-describe('separators', () => {
+describe('separators of mbox', () => {
   const one = `${FROM}${HEADER}\nbody\n`;
 
-  test('a document runs from its From line to the next', () => {
+  test('give documents that run from one From line to the next', () => {
     const [first, second, ...more] = split(`${one}\n${one}`);
     expect(more).toEqual([]);
     expect(first).toEqual({
@@ -92,11 +92,11 @@ describe('separators', () => {
     ['after an empty line, no header', `${one}\n${FROM}prose\n`, 2],
     ['quoted', `${one}\n>${FROM}${HEADER}`, 1],
     ['no date', `${one}\nFrom here\n${HEADER}`, 1],
-  ])('%s', (_, file, count) => {
+  ])('are judged as expected: %s', (_, file, count) => {
     expect(split(file)).toHaveLength(count);
   });
 
-  test('with an odd first line, lines without a date separate as well', () => {
+  test('with an odd first line, include lines without a date', () => {
     const odd = `From -\n${HEADER}\nbody\n`;
     const file = `${odd}\n${odd}${odd}From -\nX: y\n\nFrom here on: prose\nand so on\n`;
     expect(startsOf(file)).toEqual([0]);
@@ -104,7 +104,7 @@ describe('separators', () => {
     expect(startsOf(file, { oddFirstLine: true })).toEqual(starts);
   });
 
-  test('what stands before the first separator is a document', () => {
+  test('make a document of the text before the first of them', () => {
     const file = `lost text\n\n${one}`;
     expect(split(file).map(({ byteStart, contentStart }) => [byteStart, contentStart])).toEqual([
       [0, 0],
@@ -112,26 +112,26 @@ describe('separators', () => {
     ]);
   });
 
-  test('blank lines before the first separator are none', () => {
+  test('make no document of blank lines before the first of them', () => {
     expect(split(`\n \r\n${one}`)).toMatchObject([
       { blank: true, text: '\n \r\n' },
       { byteStart: 4, text: one },
     ]);
   });
 
-  test('a From line may end the file', () => {
+  test('may end the file', () => {
     const file = `${one}\n${FROM.trimEnd()}`;
     expect(split(file).at(-1)).toMatchObject({ contentStart: FROM.length - 1, last: true });
   });
 
-  test('a byte order mark stands before the first From line', () => {
+  test('may follow a byte order mark', () => {
     expect(split(`\xef\xbb\xbf${one}`)).toMatchObject([
       { blank: true, text: '\xef\xbb\xbf' },
       { byteStart: 3, text: one },
     ]);
   });
 
-  test('an empty file has no documents', () => {
+  test('are not needed in an empty file, which has no documents', () => {
     expect(split('')).toEqual([]);
   });
 });
@@ -164,8 +164,8 @@ const longMboxes = fc
   .map((pieces) => pieces.join(''));
 const sizes = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 });
 
-describe('invariance', () => {
-  test('chunk sizes do not matter', () => {
+describe('the documents of mbox', () => {
+  test('do not depend on chunk sizes', () => {
     fc.assert(
       fc.property(mboxes, sizes, fc.boolean(), (file, chunks, oddFirstLine) => {
         const options = { oddFirstLine, documentBytes: 300 };
@@ -174,7 +174,7 @@ describe('invariance', () => {
     );
   });
 
-  test('the slices of long files give what the whole gives', () => {
+  test('are the same in slices of long files as in the whole', () => {
     const border = fc.double({ min: 0, max: 1, noNaN: true });
     const chunks = fc.array(fc.integer({ min: 50, max: 5000 }), { minLength: 1, maxLength: 4 });
     fc.assert(
@@ -190,7 +190,7 @@ describe('invariance', () => {
     );
   });
 
-  test('one byte at a time gives the same', () => {
+  test('are the same one byte at a time', () => {
     fc.assert(
       fc.property(mboxes, (file) => {
         expect(split(file, {}, [1])).toEqual(split(file));
@@ -199,7 +199,7 @@ describe('invariance', () => {
     );
   });
 
-  test('the slices of a file together give what the whole gives', () => {
+  test('are the same in slices of any file as in the whole', () => {
     const borders = fc.array(fc.nat(1500), { maxLength: 6, size: 'max' });
     fc.assert(
       fc.property(mboxes, borders, sizes, fc.boolean(), (file, cuts, chunks, oddFirstLine) => {
@@ -215,7 +215,7 @@ describe('invariance', () => {
     );
   });
 
-  test('the documents together are the file', () => {
+  test('make up the file together', () => {
     fc.assert(
       fc.property(mboxes, sizes, (file, chunks) => {
         const found = split(file, { documentBytes: 200 }, chunks);
@@ -225,7 +225,7 @@ describe('invariance', () => {
   });
 });
 
-describe('a document too large to be held', () => {
+describe('a document too large for memory', () => {
   const line = `${'x'.repeat(49)}\n`;
   const file = `${FROM}${HEADER}\n${line.repeat(20)}`;
 
@@ -233,11 +233,11 @@ describe('a document too large to be held', () => {
     [file.length - 1, ['first', 'next']],
     [file.length, [undefined]],
     [file.length + 1, [undefined]],
-  ])('the bound is %i', (documentBytes, windows) => {
+  ])('comes in windows within a bound of %i bytes', (documentBytes, windows) => {
     expect(split(file, { documentBytes }).map(({ window }) => window)).toEqual(windows);
   });
 
-  test('windows are cut at line ends', () => {
+  test('is cut at line ends', () => {
     const found = split(file, { documentBytes: 120 });
     expect(found.length).toBeGreaterThan(8);
     expect(found.every(({ text }) => text.endsWith('\n') && text.length <= 120)).toBe(true);
@@ -251,21 +251,21 @@ describe('a document too large to be held', () => {
     expect(found.at(-1)?.last).toBe(true);
   });
 
-  test('a line longer than the bound is cut anywhere', () => {
+  test('is cut anywhere in a line longer than the bound', () => {
     const found = split(`${FROM}${'y'.repeat(1000)}`, { documentBytes: 300 });
     expect(found.map(({ text }) => text.length)).toEqual([FROM.length, 300, 300, 300, 100]);
   });
 
-  test('a separator right at the bound ends it whole', () => {
+  test('ends whole at a separator right at the bound', () => {
     const found = split(`${file}\n${FROM}${HEADER}`, { documentBytes: file.length + 1 });
     expect(found.map(({ window }) => window)).toEqual([undefined, undefined]);
   });
 });
 
-describe('effort', () => {
+describe('a slice of mbox', () => {
   const quiet = { document: () => undefined, blank: () => undefined, ambiguous: () => undefined };
 
-  test('a slice without a document of its own is done soon after its end', () => {
+  test('is done soon after its end if no document starts in it', () => {
     const splitter = new DocumentSplitter(mboxRule(), quiet, { range: { start: 100, end: 5000 } });
     const chunk = Buffer.alloc(100, 'text\n');
     let written = 100 - LOOKBEHIND_BYTES;
@@ -275,7 +275,7 @@ describe('effort', () => {
   });
 
   test(
-    'a long document in small chunks is not copied again with each',
+    'does not copy a long document again with each small chunk',
     () => {
       const splitter = new DocumentSplitter(mboxRule(), quiet);
       splitter.write(Buffer.from(FROM));
@@ -288,8 +288,8 @@ describe('effort', () => {
   );
 });
 
-describe('documents are whole when they are handed out', () => {
-  test('whatever the chunk is used for afterwards', () => {
+describe('an emitted document', () => {
+  test('does not change with the memory of its chunk', () => {
     const one = `${FROM}${HEADER}\n${'body\n'.repeat(100)}\n`;
     const subjects: string[] = [];
     const splitter = new DocumentSplitter(mboxRule(), {

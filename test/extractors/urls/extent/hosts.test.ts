@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPlausibleHost, isPlausibleIpLiteral } from '../../../../extractors/urls/extent/hosts.ts';
 
-describe('a host can be meant', () => {
+describe('the plausibility of a host', () => {
   test.each([
     'a',
     'www.example.org',
@@ -20,12 +20,12 @@ describe('a host can be meant', () => {
     '3221226219',
     '192.0.2.1.',
     'ex\u00adample.org',
-  ])('%s', (host) => {
+  ])('accepts %s', (host) => {
     expect(isPlausibleHost(host)).toBe(true);
   });
 });
 
-describe('no host can be meant', () => {
+describe('the plausibility of a host', () => {
   test.each([
     '',
     '.',
@@ -47,12 +47,12 @@ describe('no host can be meant', () => {
     '09.0.2.1',
     '\u{fdd0}a',
     '\uff05',
-  ])('%j', (host) => {
+  ])('rejects %j', (host) => {
     expect(isPlausibleHost(host)).toBe(false);
   });
 });
 
-describe('IP literals', () => {
+describe('the plausibility of an IP literal', () => {
   test.each([
     '::',
     '::1',
@@ -61,7 +61,7 @@ describe('IP literals', () => {
     '::ffff:192.0.2.1',
     'fe80::1%25en0',
     'v1.a:b',
-  ])('%s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isPlausibleIpLiteral(text)).toBe(true);
   });
 
@@ -77,7 +77,7 @@ describe('IP literals', () => {
     '1.2.3.4::',
     '::1.2.3',
     '::01.2.3.4',
-  ])('not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isPlausibleIpLiteral(text)).toBe(false);
   });
 });

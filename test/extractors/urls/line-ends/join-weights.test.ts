@@ -93,18 +93,18 @@ const SIGN_CASES: Readonly<Record<string, Partial<JoinEvidence>>> = {
   'a percent-escape is cut in the middle': { url: 'http://a.example/b%2', token: '0c' },
 };
 
-describe('what forbids a join', () => {
-  test('every veto has its case', () => {
+describe('a veto against a join', () => {
+  test('has a case here', () => {
     expect(Object.keys(VETO_CASES).sort()).toEqual(VETOES.map(([name]) => name).sort());
     expect(isVetoed(PLAIN)).toBe(false);
   });
 
-  test.each(VETOES)('%s', (name, holds) => {
+  test.each(VETOES)('holds in its case: %s', (name, holds) => {
     expect(holds(seen(VETO_CASES[name] ?? {}))).toBe(true);
     expect(holds(PLAIN)).toBe(false);
   });
 
-  test('another URL may follow where the first one carries it', () => {
+  test('does not hold for another URL that the first one carries', () => {
     const token = 'http://b.example/';
     expect(isVetoed(seen({ token }))).toBe(true);
     expect(isVetoed(seen({ token, url: 'http://a.example/?u=' }))).toBe(false);
@@ -112,24 +112,24 @@ describe('what forbids a join', () => {
   });
 });
 
-describe('what speaks for and against it', () => {
-  test('every sign has its case', () => {
+describe('a weighed sign of a line end', () => {
+  test('has a case here', () => {
     expect(Object.keys(SIGN_CASES).sort()).toEqual(WEIGHTS.map(([, name]) => name).sort());
   });
 
-  test.each(WEIGHTS)('%i %s', (_, name, holds) => {
+  test.each(WEIGHTS)('with the weight %i, holds in its case: %s', (_, name, holds) => {
     expect(holds(seen(SIGN_CASES[name] ?? {}))).toBe(true);
     if (name !== 'ends in punctuation') expect(holds(PLAIN)).toBe(false);
   });
 
-  test('the score is the sum', () => {
+  test('adds its weight to the score', () => {
     const case1 = seen({ url: 'http://a.example/', token: 'b-2.html', lineLength: 72 });
     const expected = WEIGHTS.filter(([, , holds]) => holds(case1)).map(([weight]) => weight);
     expect(joinScore(case1)).toBe(expected.reduce((sum, weight) => sum + weight, 0));
     expect(joinScore(case1)).toBe(2 + 2 + 1 + 1 + 1 + 1 + 2);
   });
 
-  test('a row of marks is no joint', () => {
+  test('is not seen in a row of marks', () => {
     expect(joinScore(seen({ url: 'http://a.example/b____' }))).toBeLessThan(
       joinScore(seen({ url: 'http://a.example/b_' })),
     );

@@ -24,7 +24,7 @@ describe('the known scheme before a colon', () => {
     }
   });
 
-  it('is what trying all names finds', () => {
+  it('is the one that trying all names finds', () => {
     const texts = fc
       .array(
         fc.oneof(
