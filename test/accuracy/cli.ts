@@ -4,8 +4,8 @@
  * for a final audit only, because rules that were changed after looking at them cannot be judged by them any more.
  */
 import { parseArgs } from 'node:util';
-import { askAll } from './asking.ts';
 import { CASES } from './cases/index.ts';
+import { checkAll } from './check-cases.ts';
 import { documentedOutcome } from './documented/outcomes.ts';
 import { documentedReport } from './documented/report.ts';
 import { DOCUMENTED_SETS } from './documented/sets.ts';
@@ -29,11 +29,11 @@ if (values.help) process.stdout.write(HELP);
 else await run();
 
 async function run(): Promise<void> {
-  const outcomes = (await askAll(CASES)).map(outcomeOf);
+  const outcomes = (await checkAll(CASES)).map(outcomeOf);
   process.stdout.write(report(outcomes));
   let isFalse = falseDead(outcomes).length > 0;
   for (const { name, cases } of DOCUMENTED_SETS) {
-    const documented = (await askAll(cases)).map(documentedOutcome);
+    const documented = (await checkAll(cases)).map(documentedOutcome);
     process.stdout.write(
       `\n${documentedReport(name, documented, values.unseal ? 'unsealed' : 'sealed')}`,
     );

@@ -1,4 +1,4 @@
-/** Answers that depend on the fields of the request, and what is answered to those that lack something. */
+/** Answers that depend on the fields of the request, and the answer for requests without them. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { missingIn } from './bodies/missing.ts';
 import { html } from './site.ts';

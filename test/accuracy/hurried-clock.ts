@@ -1,6 +1,6 @@
 /**
- * Time for a schedule that asks real sockets: whoever sleeps wakes at once, and the clock has gone on as if
- * the time had passed. What shall happen in the meantime is given.
+ * The clock of a schedule with real sockets: sleepers wake at once, and the clock has advanced by their time. The given
+ * function runs in between.
  */
 import type { ScheduleClock } from '../../src/schedule/model/clock.ts';
 

@@ -1,8 +1,8 @@
-/** How a verdict is judged against the truth, and what is counted and printed of it. */
+/** How a verdict is judged against the truth, and the counts and tables made from that. */
 import { describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../checkers/model.ts';
 import { makeVerdict } from '../../checkers/reach/outcomes/verdict.ts';
-import { judge, OWED, scores } from './judging.ts';
+import { EXPECTED, judge, scores } from './judging.ts';
 import { type Case, TRUTHS } from './model.ts';
 import { outcomeOf } from './outcomes.ts';
 import { falseDead, report } from './report.ts';
@@ -11,7 +11,7 @@ const TELLABLE = TRUTHS.filter((truth) => truth !== 'hidden');
 
 describe('judging', () => {
   it('is right where the verdict is the one owed', () => {
-    for (const truth of TELLABLE) expect(judge(truth, OWED[truth])).toBe('right');
+    for (const truth of TELLABLE) expect(judge(truth, EXPECTED[truth])).toBe('right');
   });
 
   it('takes dead for false wherever anything else is true', () => {

@@ -5,7 +5,7 @@
 import { VERDICTS, type VerdictValue } from '../../checkers/model.ts';
 import type { Truth } from './model.ts';
 
-export const OWED: Readonly<Record<Exclude<Truth, 'hidden'>, VerdictValue>> = {
+export const EXPECTED: Readonly<Record<Exclude<Truth, 'hidden'>, VerdictValue>> = {
   there: 'alive',
   moved: 'moved',
   gone: 'dead',
@@ -22,7 +22,7 @@ export type Judgement = 'right' | 'cautious' | 'false' | 'false dead' | 'hidden'
 
 export function judge(truth: Truth, verdict: VerdictValue): Judgement {
   if (truth === 'hidden') return 'hidden';
-  if (verdict === OWED[truth]) return 'right';
+  if (verdict === EXPECTED[truth]) return 'right';
   if (verdict === 'dead') return 'false dead';
   if (truth === 'not-to-ask') return 'false';
   if (verdict === 'unknown' || verdict === 'skipped') return 'cautious';
@@ -48,7 +48,7 @@ export interface Score {
 
 export function scores(all: readonly Judged[]): Score[] {
   const judged = all.flatMap(({ truth, verdict }) =>
-    truth === 'hidden' ? [] : [{ owed: OWED[truth], verdict }],
+    truth === 'hidden' ? [] : [{ owed: EXPECTED[truth], verdict }],
   );
   return VERDICTS.map((verdict) => {
     const owed = judged.filter((one) => one.owed === verdict).length;

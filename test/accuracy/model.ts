@@ -1,7 +1,7 @@
 /**
- * What a case of the accuracy world is: servers that are well, sick or hostile, a link into them, and the
- * truth about it. The truth is what a careful human with a browser would say, whatever the checker makes
- * of it; the reason beside it is what the checker is expected to give.
+ * A case of the accuracy world: healthy, broken or hostile servers, a link to them, and the truth about it. The truth
+ * is the judgement of a careful person with a browser, whatever the checker says; the reason beside it is the one that
+ * the checker should give.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import type { Reason } from '../../checkers/reasons.ts';
@@ -10,14 +10,15 @@ import type { DnsAnswer } from '../helpers/servers/dns.ts';
 import type { CertificateName } from '../helpers/servers/world.ts';
 
 /**
- * `there`: what the link names is there. `moved`: it is there, elsewhere, for good. `gone`: it is not there
- * any more. `undecidable`: nobody can tell from outside now. `not-to-ask`: it must not be asked. `hidden`: it is
- * there, and denied to every program that says that it is one; that is counted apart, since no honest program can tell.
+ * `there`: the target of the link exists. `moved`: it exists, elsewhere, permanently. `gone`: it does not exist any
+ * more. `undecidable`: that cannot be known from outside now. `not-to-ask`: it must not be requested. `hidden`: it
+ * exists, and is denied to every program that says that it is one; that is counted apart, since no honest program can
+ * know.
  */
 export const TRUTHS = ['there', 'moved', 'gone', 'undecidable', 'not-to-ask', 'hidden'] as const;
 export type Truth = (typeof TRUTHS)[number];
 
-/** What is known to go wrong, or to be mistaken for it: each has several cases. */
+/** Known faults, and pages easily mistaken for them: each has several cases. */
 export const ROWS = [
   ...(['alive', 'moved', 'redirected', 'redirect-suspect', 'gone', 'not-found'] as const),
   ...(['soft-404', 'soft-404 traps', 'parked', 'parked traps', 'dns-gone', 'dns-error'] as const),
@@ -38,13 +39,13 @@ export interface Listening {
   readonly between?: () => Promise<void>;
 }
 
-/** What listens behind a name: nobody, a web site, or any other server. */
+/** The server behind a name: none, a web site, or any other server. */
 export type Host =
   | 'nobody'
   | { readonly site: Answer; readonly over?: WebServer }
   | { readonly server: () => Promise<Listening> };
 
-/** The web server that a site is on: by its certificate, or what else is odd about it. */
+/** The web server of a site: its certificate, or another oddity. */
 export type WebServer = CertificateName | 'ipv6' | 'tls-1.1' | 'http-2-only' | 'client-certificate';
 
 /** A link, and the servers behind it. */
@@ -54,7 +55,7 @@ export interface Served {
   readonly truth: Truth;
   readonly note: string;
   readonly hosts: Readonly<Record<string, Host>>;
-  /** What the name server says, where it is not 127.0.0.1 for each of the hosts. */
+  /** The answers of the name server, where they differ from 127.0.0.1 for each of the hosts. */
   readonly names?: Readonly<Record<string, DnsAnswer | readonly DnsAnswer[]>>;
   /** Asked before the one that knows `names`. */
   readonly firstNameServer?: SickNameServer;

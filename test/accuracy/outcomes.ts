@@ -1,7 +1,7 @@
-/** What came of a case: takes the verdict, says how it compares with the truth, and with what was expected. */
+/** The result of a case: takes the verdict, compares it with the truth and with the expected reason. */
 import type { Verdict } from '../../checkers/model.ts';
 import type { Reason } from '../../checkers/reasons.ts';
-import type { Answered } from './asking.ts';
+import type { CheckedCase } from './check-cases.ts';
 import { verdictOf } from './expectations.ts';
 import { type Judgement, judge } from './judging.ts';
 import type { Case, Truth } from './model.ts';
@@ -16,11 +16,11 @@ export interface CaseOutcome {
   readonly isExpected: boolean;
   /** Where a moved link is said to be now. */
   readonly leadsTo?: string;
-  /** What the network, or a rule, said. */
+  /** The error of the network, or the refusal by a rule. */
   readonly detail: string;
 }
 
-export function outcomeOf({ one, verdict: found }: Answered<Case>): CaseOutcome {
+export function outcomeOf({ one, verdict: found }: CheckedCase<Case>): CaseOutcome {
   const { verdict, reason, evidence, suggestion } = found;
   const isRight = expectedReasons(one).includes(reason);
   const leadsThere = one.suggestion === undefined || one.suggestion === suggestion;

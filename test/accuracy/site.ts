@@ -1,4 +1,4 @@
-/** Builds cases from rows of a table: what a page, a whole site or another server answers. */
+/** Builds cases from rows of a table: the answers of a page, a whole site or another server. */
 
 import type { Reason } from '../../checkers/reasons.ts';
 import type { Answer } from '../helpers/servers/answers.ts';
@@ -44,7 +44,7 @@ export function pathOf({ request }: Parameters<Answer>[0]): string {
   return /^[^?]*/.exec(request.url ?? '/')?.[0] ?? '/';
 }
 
-/** What a site has, and what it says of all the rest, its robots.txt included. */
+/** The pages of a site, and its answer for all others, robots.txt included. */
 export function site(pages: Readonly<Record<string, Answer>>, otherwise: Answer = notHere): Answer {
   return (asked) => {
     const path = pathOf(asked);
@@ -94,7 +94,7 @@ export function hosts(row: Row, rows: readonly TableRow<Host | null>[]): Case[] 
   return table(row, rows, (host) => host);
 }
 
-/** Links for which nothing listens anywhere: names, and what must not be asked. */
+/** Links without any server: names, and links that must not be requested. */
 export function links(
   row: Row,
   rows: readonly (readonly [

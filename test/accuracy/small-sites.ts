@@ -1,4 +1,4 @@
-/** Small sites for cases: one page, and what the site answers for all that it has not. */
+/** Small sites for cases: one page, and the site's answer for all other addresses. */
 import type { Answer } from '../helpers/servers/answers.ts';
 import { article, framed, frontPage } from './bodies/pages.ts';
 import { html, notHere, PAGE, says, site } from './site.ts';
@@ -14,9 +14,9 @@ export const short = (title: string, body: string, head = ''): Answer =>
 
 /** Whatever is asked for, but for the few pages that there are. */
 export const softly = (answer: Answer): Answer => site(REAL, answer);
-/** One page, on a site that denies what it has not. */
+/** One page, on a site that denies all other addresses. */
 export const soundly = (answer: Answer): Answer => site({ ...REAL, [PAGE]: answer }, notHere);
-/** One page, on a site that answers for what it has not with something else under a 200. */
+/** One page, on a site that answers all other addresses with something else under a 200. */
 export const beside = (answer: Answer, others: Answer): Answer =>
   site({ ...REAL, [PAGE]: answer }, others);
 

@@ -1,4 +1,4 @@
-/** The test certificates that the servers show: for `world.test`, by an authority that nobody trusts. */
+/** The test certificates of the servers: for `world.test`, by an authority outside the trust store. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../helpers/cli.ts';

@@ -1,14 +1,14 @@
-/** Connections and ports of a ground: what listens, what is free, what is taken, what is held open. */
+/** Connections and ports of a sandbox: listening servers, free ports, ports in use, connections held open. */
 
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { paced } from '../helpers/pace.ts';
 
-export interface Place {
+export interface Endpoint {
   readonly host: string;
   readonly port: number;
 }
 
-/** What is open, to be closed in the end. */
+/** Open servers and sockets, to be closed at the end. */
 export interface Open {
   readonly servers: Server[];
   readonly sockets: Set<Socket>;
@@ -16,20 +16,20 @@ export interface Open {
   readonly given: Set<number>;
 }
 
-const PATIENCE_MS = paced(10_000);
-const ASK_EVERY_MS = 20;
+const START_TIMEOUT_MS = paced(10_000);
+const POLL_INTERVAL_MS = 20;
 
 /** Asks until it is so; false when it is not in time. */
 export async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + START_TIMEOUT_MS;
   while (!(await isSo())) {
     if (Date.now() > end) return false;
-    await new Promise((done) => setTimeout(done, ASK_EVERY_MS));
+    await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS));
   }
   return true;
 }
 
-export function isTaken({ host, port }: Place): Promise<boolean> {
+export function isTaken({ host, port }: Endpoint): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port });
     socket.once('connect', () => {
@@ -83,14 +83,18 @@ async function listening(
   return listening(server, host, { given });
 }
 
-/** Whoever asked before, whether the server is there, may still be counted: turned away, it tries again. */
-export async function hold(place: Place, lines: readonly string[], open: Open): Promise<void> {
-  const isHeld = await until(() => takesUp(place, lines, open));
+/** The connection that tested whether the server was up may still be counted; after a rejection, it tries again. */
+export async function hold(
+  endpoint: Endpoint,
+  lines: readonly string[],
+  open: Open,
+): Promise<void> {
+  const isHeld = await until(() => takesUp(endpoint, lines, open));
   if (!isHeld) throw new Error('turned away before it was full');
 }
 
 function takesUp(
-  { host, port }: Place,
+  { host, port }: Endpoint,
   lines: readonly string[],
   { sockets }: Open,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** The documents that every server of documents holds: by path, their content. */
-import type { Ground } from './model.ts';
+import type { Sandbox } from './model.ts';
 
 const DOCUMENTS: Readonly<Record<string, string | Uint8Array>> = {
   'lamp.txt': 'The lamp was lit at dusk.\n',
@@ -15,7 +15,7 @@ const DOCUMENTS: Readonly<Record<string, string | Uint8Array>> = {
 };
 
 /** Gives the folder. */
-export function writeDocuments({ write, folder }: Ground, below = 'documents'): string {
+export function writeDocuments({ write, folder }: Sandbox, below = 'documents'): string {
   for (const [path, content] of Object.entries(DOCUMENTS)) write(`${below}/${path}`, content);
   return `${folder}/${below}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What the tests against real servers are made of: a daemon says which programs it needs and how it is
- * started on a given ground; a case says what the checker shall make of one of its answers.
+ * The parts of the tests against real servers: a daemon names the programs it needs and starts in a given sandbox; a
+ * case is a URL, a server's answer and the expected verdict.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import type { Program } from '../programs/model.ts';
@@ -11,7 +11,7 @@ export type Ports = Readonly<Record<string, number>>;
 export interface Daemon extends Program {
   /** It changes its user or its root, which root alone may do. */
   readonly asRoot?: true;
-  readonly start: (ground: Ground) => Promise<Ports>;
+  readonly start: (sandbox: Sandbox) => Promise<Ports>;
 }
 
 export interface RunOptions {
@@ -20,21 +20,21 @@ export interface RunOptions {
   readonly user?: string;
 }
 
-/** Where one daemon lives: everything it writes lies in `folder`, and all of it ends with the test run. */
-export interface Ground {
+/** The environment of one daemon: everything it writes lies in `folder`, and all of it ends with the test run. */
+export interface Sandbox {
   readonly folder: string;
   /** An address within 127.0.0.0/8 that no other test run uses. */
   readonly host: string;
-  /** Where a program or a file of its packages is. Throws where it is missing. */
+  /** The path of a program or of a file in its packages. Throws where it is missing. */
   readonly find: (need: string) => string;
   readonly freePort: () => Promise<number>;
   /** Gives its path. Folders above it are made. */
   readonly write: (path: string, content: string | Uint8Array, mode?: number) => string;
-  /** Gives a folder within the own one, and what is in it, to a user, as far as we may. */
+  /** Makes a user the owner of a folder in the sandbox and its content, as far as we may. */
   readonly giveTo: (user: string, path?: string) => void;
   /** Runs a command to its end. */
   readonly once: (command: readonly string[], options?: RunOptions) => Promise<void>;
-  /** Starts what stays; resolves when the port takes connections. */
+  /** Starts a daemon; resolves when the port accepts connections. */
   readonly serve: (
     port: number,
     command: readonly string[],
@@ -55,15 +55,15 @@ export interface Case {
   readonly url: string;
   /** `verdict: reason`, and the code of the last reply in brackets. */
   readonly gets: string;
-  /** What the servers really answer. */
+  /** The real answer of the servers. */
   readonly says: string;
-  readonly policy?: (at: Whereabouts) => Partial<CheckPolicy>;
+  readonly policy?: (at: AddressOf) => Partial<CheckPolicy>;
 }
 
 /** Gives address and port by the name of the port. */
-export type Whereabouts = (name: string) => string;
+export type AddressOf = (name: string) => string;
 
-/** A row of a table of cases: the URL, what it gets, what is said. */
+/** A row of a table of cases: the URL, the expected verdict, the server's answer. */
 export type Row = readonly [url: string, gets: string, says: string];
 
 export function rows(
@@ -75,7 +75,7 @@ export function rows(
 }
 
 /** The URL of a case, with addresses and ports. */
-export function filledIn(url: string, at: Whereabouts): string {
+export function filledIn(url: string, at: AddressOf): string {
   return url.replace(/\{(:?)(\w*)\}/g, (_, colon: string, name: string) =>
     colon === '' ? at(name) : (at(name).split(':')[1] ?? ''),
   );

@@ -1,9 +1,9 @@
-/** What proxies are to fetch from: a Web server of ours with one document, `/lamp.txt`. */
+/** The origin behind the proxies: a web server of ours with one document, `/lamp.txt`. */
 import { createServer } from 'node:http';
-import type { Ground } from './model.ts';
+import type { Sandbox } from './model.ts';
 
 /** Gives its port. */
-export function startOrigin({ listen }: Ground): Promise<number> {
+export function startOrigin({ listen }: Sandbox): Promise<number> {
   const server = createServer(({ url = '' }, response) => {
     response.writeHead(url === '/lamp.txt' ? 200 : 404, { 'Content-Type': 'text/plain' });
     response.end('The lamp was lit at dusk.\n');

@@ -1,11 +1,11 @@
-/** Processes of a ground: started to run to their end, to stay, or for a connection each. */
+/** Processes of a sandbox: run to their end, kept running, or started for each connection. */
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { paced } from '../helpers/pace.ts';
-import { isTaken, type Place, until } from './connections.ts';
+import { type Endpoint, isTaken, until } from './connections.ts';
 import type { Watch } from './watch.ts';
 
 const run = promisify(execFile);
@@ -31,7 +31,7 @@ export async function runOnce(
 
 /** Resolves when it takes connections at its place. */
 export async function stay(
-  place: Place,
+  endpoint: Endpoint,
   [command = '', ...args]: Command,
   options: ProcessOptions,
   watch: Watch,
@@ -52,7 +52,7 @@ export async function stay(
   });
   const isReady = async (): Promise<boolean> => {
     if (ended !== undefined) throw new Error(ended);
-    return isTaken(place);
+    return isTaken(endpoint);
   };
   if (!(await until(isReady))) throw new Error(`no answer in time: ${complaint()}`);
 }
@@ -85,12 +85,12 @@ export function idsOf(user: string): { readonly uid: number; readonly gid: numbe
 
 /** Standard error is read, and thrown away but for its end: the line that complains, or the last. */
 function lastWords({ stderr }: ChildProcess): () => string {
-  let said = '';
+  let output = '';
   stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString('latin1')).slice(-2000);
+    output = (output + chunk.toString('latin1')).slice(-2000);
   });
   return () => {
-    const lines = said.trim().split('\n');
+    const lines = output.trim().split('\n');
     return lines.find((line) => /fatal|error|cannot|fail/i.test(line)) ?? lines.at(-1) ?? '';
   };
 }

@@ -1,4 +1,4 @@
-/** Real servers of every scheme, as far as they are installed: what they say, and what is made of it. */
+/** Real servers of every scheme, as far as they are installed: each case is one answer and its verdict. */
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import pLimit from 'p-limit';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { CASES } from './cases/index.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { DAEMONS } from './daemons/index.ts';
 import { startFtpRelay } from './ftp-relay.ts';
-import { type Case, filledIn, type Whereabouts } from './model.ts';
+import { type AddressOf, type Case, filledIn } from './model.ts';
 import { type NotStarted, oneOfEach, type Started, startServers } from './started.ts';
 
 setDefaultCACertificates([...getCACertificates('default'), CERTIFICATE.authority]);
@@ -20,7 +20,7 @@ const servers = await startServers();
 afterAll(servers.close);
 
 /** Patient: what is said here is always said in the end. `world.test` is where the servers are. */
-const PATIENT: CheckPolicy = {
+const SLOW_POLICY: CheckPolicy = {
   ...LOOPBACK_POLICY,
   timeoutMs: DEFAULT_POLICY.timeoutMs,
   connectTimeoutMs: DEFAULT_POLICY.connectTimeoutMs,
@@ -29,9 +29,9 @@ const PATIENT: CheckPolicy = {
 
 async function outcomeOf(
   { url, policy }: Pick<Case, 'url' | 'policy'>,
-  at: Whereabouts,
+  at: AddressOf,
 ): Promise<string> {
-  const { verdict } = await withChecker({ ...PATIENT, ...policy?.(at) }, (checker) =>
+  const { verdict } = await withChecker({ ...SLOW_POLICY, ...policy?.(at) }, (checker) =>
     checker.check(filledIn(url, at), neverAborted),
   );
   const { status } = verdict.evidence;
@@ -63,7 +63,7 @@ describe('real servers', () => {
   describe.each(servers.real)('$name', describeServer);
 });
 
-/** What each says of a file that is there, an empty one and one that is not, without the verbs that it lacks. */
+/** Each server's answers for a file, an empty one and a missing one, without the verbs that it lacks. */
 const BEHIND_FIREWALL: readonly (readonly [lacks: readonly string[], gets: readonly string[]])[] = [
   [
     ['SIZE', 'MDTM'],

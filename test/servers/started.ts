@@ -2,12 +2,12 @@
 
 import { find } from '../programs/unpacked.ts';
 import { DAEMONS } from './daemons/index.ts';
-import { type Grounds, openGrounds } from './ground.ts';
-import { type Case, type Daemon, filledIn, type Whereabouts } from './model.ts';
+import { type AddressOf, type Case, type Daemon, filledIn } from './model.ts';
+import { openSandboxes, type Sandboxes } from './sandbox.ts';
 
 export interface Started {
   readonly name: string;
-  readonly at: Whereabouts;
+  readonly at: AddressOf;
 }
 
 export interface NotStarted {
@@ -25,24 +25,24 @@ export interface Servers {
 }
 
 export async function startServers(): Promise<Servers> {
-  const grounds = openGrounds();
+  const sandboxes = openSandboxes();
   const start = (isReal: boolean): Promise<(Started | NotStarted)[]> =>
     Promise.all(
       DAEMONS.filter(({ needs }) => needs.length > 0 === isReal).map((daemon) =>
-        startOne(daemon, grounds),
+        startOne(daemon, sandboxes),
       ),
     );
   const [real, ours] = await Promise.all([start(true), start(false)]);
-  return { real, ours, host: grounds.host, close: grounds.close };
+  return { real, ours, host: sandboxes.host, close: sandboxes.close };
 }
 
-async function startOne(daemon: Daemon, grounds: Grounds): Promise<Started | NotStarted> {
+async function startOne(daemon: Daemon, sandboxes: Sandboxes): Promise<Started | NotStarted> {
   const { name } = daemon;
   const why = obstacle(daemon);
   if (why !== null) return { name, why };
   try {
-    const ports = await daemon.start(grounds.of(daemon));
-    return { name, at: (port) => `${grounds.host}:${ports[port] ?? noSuchPort(name, port)}` };
+    const ports = await daemon.start(sandboxes.of(daemon));
+    return { name, at: (port) => `${sandboxes.host}:${ports[port] ?? noSuchPort(name, port)}` };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     return { name, why: `did not start: ${said.split('\n', 1)[0]}` };

@@ -1,6 +1,6 @@
 /**
- * A shell beside this process that ends what it started: it is told process groups, and when its input
- * ends, by our will or because we are no more, it ends them and removes the folder.
+ * A shell beside this process that ends the processes started: it receives process groups, and when its input ends, by
+ * `end` or because this process is gone, it ends them and removes the folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 

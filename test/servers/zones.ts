@@ -26,5 +26,5 @@ lame      NS    ns.lame.test.
 ns.lame   A     127.0.0.1
 ${Array.from({ length: 60 }, (_, i) => `many MX ${i} a-rather-long-name-of-host-${i}.test.\n`).join('')}`;
 
-/** What cannot be read is answered with SERVFAIL. */
+/** An invalid zone is answered with SERVFAIL. */
 export const BROKEN_ZONE = 'this is no zone file\n';

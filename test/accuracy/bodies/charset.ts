@@ -13,7 +13,7 @@ export function encoded(text: string, charset: string): Uint8Array {
   return Uint8Array.from([...text].flatMap((character) => known.get(character) ?? []));
 }
 
-/** What the platform's decoder makes of each byte and pair of bytes, turned round. */
+/** The platform decoder's result for each byte and pair of bytes, reversed. */
 function tableOf(charset: string): ReadonlyMap<string, readonly number[]> {
   const decoder = new TextDecoder(charset);
   const table = new Map<string, readonly number[]>();

@@ -243,7 +243,7 @@ export function missingIn({ lang, title, heading, text }: Missing): string {
   return framed({ lang, title, body: `<h1>${heading}</h1><p>${text}</p>` });
 }
 
-/** Software and servers, each in the form of its own pages. `path` is what was asked for. */
+/** Software and servers, each in the form of its own pages. `path` is the requested path. */
 export const BY_SOFTWARE: Readonly<Record<string, (path: string) => string>> = {
   wordpress: () =>
     documentOf({

@@ -1,4 +1,4 @@
-/** Bodies: of all types and codings, and those that are not what they say. */
+/** Bodies: of all types and codings, and mislabelled ones. */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { raw, status } from '../../helpers/servers/answers.ts';
 import { encoded } from '../bodies/charset.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../helpers/servers/answers.ts';
 import { startFullQueue } from '../../helpers/servers/full-queue.ts';
 import { startLate, startTaking } from '../../helpers/servers/sick-ports.ts';
-import { NOBODYS_ADDRESS } from '../ground.ts';
+import { UNUSED_ADDRESS } from '../case-servers.ts';
 import type { Case, Host, Listening } from '../model.ts';
 import { hosts, inTurn, lens, PAGE, pages, site, sites, soundSite } from '../site.ts';
 
@@ -70,7 +70,7 @@ const CONNECT = hosts('connect', [
     'connection-refused',
     closed,
     'refuses at both of its addresses',
-    { names: { 'refused-everywhere.example': { addresses: [NOBODYS_ADDRESS, '127.0.0.79'] } } },
+    { names: { 'refused-everywhere.example': { addresses: [UNUSED_ADDRESS, '127.0.0.79'] } } },
   ],
   [
     'refused-neighbour',
@@ -287,7 +287,7 @@ const PROXIED = hosts('connect', [
     'proxy-failed',
     { site: soundSite },
     'by way of a proxy that refuses',
-    { policy: { proxy: { kind: 'http', host: NOBODYS_ADDRESS, port: 3128 } } },
+    { policy: { proxy: { kind: 'http', host: UNUSED_ADDRESS, port: 3128 } } },
   ],
 ]);
 

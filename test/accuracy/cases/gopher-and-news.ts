@@ -1,4 +1,4 @@
-/** Gopher and news servers: what is there, what is not, what has expired. */
+/** Gopher and news servers: items that exist, that are missing, that have expired. */
 import { startGopher, startGreeter, startNntp } from '../../helpers/servers/line-servers.ts';
 import { startTaking } from '../../helpers/servers/sick-ports.ts';
 import type { Case, Host } from '../model.ts';

@@ -1,4 +1,4 @@
-/** Servers that answer by the method and the fields of the request instead of what is asked for. */
+/** Servers that answer by the method and the fields of the request instead of its path. */
 import { status } from '../../helpers/servers/answers.ts';
 import { frontPage } from '../bodies/pages.ts';
 import type { Case } from '../model.ts';

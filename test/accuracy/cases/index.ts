@@ -1,5 +1,5 @@
 /** CATALOGUE: all cases of the accuracy world, a theme a file. */
-import { canBeAsked } from '../ground.ts';
+import { canRun } from '../case-servers.ts';
 import type { Case } from '../model.ts';
 import { ACTION_LINK_CASES } from './action-links.ts';
 import { BODY_CASES } from './bodies.ts';
@@ -72,4 +72,4 @@ const ALL: readonly Case[] = [
 ];
 
 /** Those that this machine can ask. */
-export const CASES: readonly Case[] = ALL.filter(canBeAsked);
+export const CASES: readonly Case[] = ALL.filter(canRun);

@@ -1,4 +1,4 @@
-/** Mail domains, sessions for people and programs, and links that carry what they name. */
+/** Mail domains, sessions for people and programs, and links that carry their own content. */
 import { startGreeter, startZ3950 } from '../../helpers/servers/line-servers.ts';
 import type { Case, Host } from '../model.ts';
 import { hosts, links, type More } from '../site.ts';

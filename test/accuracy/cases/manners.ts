@@ -1,4 +1,4 @@
-/** What asks for manners: Retry-After of all sorts, one request at a time, robots.txt. */
+/** Politeness: Retry-After in all forms, one request at a time, robots.txt. */
 import { type Answer, page, redirect, silence, status } from '../../helpers/servers/answers.ts';
 import { frontPage } from '../bodies/pages.ts';
 import type { Case } from '../model.ts';
@@ -117,7 +117,7 @@ const HOSTS = sites('politeness', [
   ],
 ]);
 
-/** 429 to whoever asks while another request is under way. */
+/** 429 to every request during another one. */
 function oneAtATime(): Answer {
   let underWay = 0;
   return (asked) => {

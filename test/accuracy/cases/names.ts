@@ -1,6 +1,6 @@
 /** Names that are gone, and all kinds of addresses behind names that are not. */
 import { redirect } from '../../helpers/servers/answers.ts';
-import { NOBODYS_ADDRESS } from '../ground.ts';
+import { UNUSED_ADDRESS } from '../case-servers.ts';
 import type { Case, Host } from '../model.ts';
 import { hosts, links, onlyPage, PAGE, soundSite } from '../site.ts';
 
@@ -116,7 +116,7 @@ const ADDRESSES = hosts('alive', [
     'ok',
     web,
     'two addresses, the first one dead',
-    { names: { 'dns-first-dead.example': { addresses: [NOBODYS_ADDRESS, '127.0.0.1'] } } },
+    { names: { 'dns-first-dead.example': { addresses: [UNUSED_ADDRESS, '127.0.0.1'] } } },
   ],
   [
     'dns-two-dead',
@@ -126,7 +126,7 @@ const ADDRESSES = hosts('alive', [
     'three addresses, the last one alive',
     {
       names: {
-        'dns-two-dead.example': { addresses: [NOBODYS_ADDRESS, '127.0.0.79', '127.0.0.1'] },
+        'dns-two-dead.example': { addresses: [UNUSED_ADDRESS, '127.0.0.79', '127.0.0.1'] },
       },
     },
   ],
@@ -144,7 +144,7 @@ const ADDRESSES = hosts('alive', [
     'ok',
     { site: soundSite, over: 'ipv6' },
     'of both kinds, the IPv4 one dead',
-    { names: { 'dns-v4-dead.example': { addresses: [NOBODYS_ADDRESS, '::1'] } } },
+    { names: { 'dns-v4-dead.example': { addresses: [UNUSED_ADDRESS, '::1'] } } },
   ],
   [
     'dns-some-private',

@@ -1,4 +1,4 @@
-/** Domains that are for sale or parked in plain words, and what else is for sale. */
+/** Domains that are for sale or parked in plain words, and offers of other things. */
 import { documentOf } from '../bodies/pages.ts';
 import type { Case } from '../model.ts';
 import { html, sites } from '../site.ts';

@@ -255,7 +255,7 @@ const WRONG = pages('protocol', [
   ],
 ]);
 
-/** Writes the same again and again, until nobody listens. */
+/** Writes the same again and again, until the client is gone. */
 function endless(first: string, again: string): Answer {
   return ({ request }) => {
     const { socket } = request;

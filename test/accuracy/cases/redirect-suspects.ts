@@ -1,4 +1,4 @@
-/** Redirects to the front page, a login, a page of errors: what stands there is hardly what was asked for. */
+/** Redirects to the front page, a login, an error page: hardly the requested page. */
 import { redirect } from '../../helpers/servers/answers.ts';
 import { documentOf, framed, frontPage, loginPage } from '../bodies/pages.ts';
 import type { Case } from '../model.ts';

@@ -1,4 +1,4 @@
-/** Redirects that lead nowhere: to what is not there, in circles, on and on, to what is no web address. */
+/** Redirects that lead nowhere: to missing pages, in loops, without end, to anything but a web address. */
 import { onAndOn, redirect, status, withoutCookie } from '../../helpers/servers/answers.ts';
 import { article } from '../bodies/pages.ts';
 import type { Case } from '../model.ts';

@@ -1,4 +1,4 @@
-/** What is easily taken for a page that is not there, and is. */
+/** Pages that exist and are easily taken for missing ones. */
 import { status } from '../../helpers/servers/answers.ts';
 import { missingIn } from '../bodies/missing.ts';
 import { article, documentOf, framed, frontPage } from '../bodies/pages.ts';

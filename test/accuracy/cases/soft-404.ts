@@ -34,7 +34,7 @@ const SAID = sites('soft-404', [
   ),
 ]);
 
-/** Never the same twice: what a page says of the request, of the time, and of the ads it carries. */
+/** Different each time: a page's text about the request, the time, and its ads. */
 const lively = (title: string, heading: string): Answer => {
   let times = 0;
   return (asked) => {
@@ -192,7 +192,9 @@ const NOT_SO_PLAIN = sites('soft-404', [
   ],
 ]);
 
-/** Gone, and nothing that a program could go by says so: alive, as far as anybody can see without reading. */
+/**
+ * Gone without any sign that a program could recognise: alive, as far as can be seen without understanding the text.
+ */
 const UNSEEN = sites('soft-404', [
   [
     'soft-text-only',

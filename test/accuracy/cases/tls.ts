@@ -112,7 +112,7 @@ const CERTIFICATES = hosts('tls', [
   ],
 ]);
 
-/** Whoever signs anything in that name could say these things. */
+/** Anyone could give these answers in that name. */
 const UNREADABLE = hosts('tls', [
   [
     'tls-expired-404',

@@ -11,7 +11,7 @@ import { html, lens, notHere, onlyPage, PAGE, site, sites } from '../site.ts';
 
 type Answer = ReturnType<typeof html>;
 
-/** A page for whoever sends the field, and another answer for all others. */
+/** A page for clients that send the field, and another answer for all others. */
 const wants = (field: string, denial: Answer, value = /./): Answer =>
   onlyPage(when((headers) => value.test(String(headers[field] ?? '')), lens, denial));
 

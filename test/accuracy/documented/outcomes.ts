@@ -3,7 +3,7 @@
  * host and no reason, so that those of the sealed half can be printed.
  */
 import type { Verdict, VerdictValue } from '../../../checkers/model.ts';
-import type { Answered } from '../asking.ts';
+import type { CheckedCase } from '../check-cases.ts';
 import { type Judged, scores } from '../judging.ts';
 import type { Truth } from '../model.ts';
 import { type Half, halfOf } from './draw.ts';
@@ -37,7 +37,10 @@ export interface Tally {
   readonly recall: number;
 }
 
-export function documentedOutcome({ one, verdict }: Answered<DocumentedCase>): DocumentedOutcome {
+export function documentedOutcome({
+  one,
+  verdict,
+}: CheckedCase<DocumentedCase>): DocumentedOutcome {
   return {
     ...{ one, truth: one.truth, verdict: verdict.verdict, half: halfOf(one.id) },
     reason: verdict.reason,

@@ -1,4 +1,4 @@
-/** Which proxy a connection goes through, and what NO_PROXY leaves out. */
+/** The proxy of a connection, and the hosts that NO_PROXY excludes. */
 import { describe, expect, it } from 'vitest';
 import { type ProxiedScheme, routeTo } from '../../../checkers/net/proxy/choose.ts';
 import { isExcepted, parseExceptions } from '../../../checkers/net/proxy/exceptions.ts';
@@ -16,7 +16,7 @@ function place(url: string): ProxiedScheme {
   return { hostname, port: Number(port) || (scheme === 'https' ? 443 : 80), scheme };
 }
 
-describe('wayTo', () => {
+describe('routeTo', () => {
   it.each([
     ['http://a.org/', 'h'],
     ['https://a.org/', 's'],

@@ -17,7 +17,7 @@ const reference = new Recogniser(grammar);
 const NAMED = Object.keys(RFC1738_SCHEMES);
 const EACH = tries(12_000);
 
-/** What the grammar says; capitals in the scheme and fragments are no matter of it (§2.1, §2.2). */
+/** The grammar; capitals in the scheme and fragments are not part of it (§2.1, §2.2). */
 function byGrammar(url: string): boolean {
   const [bare = ''] = url.split('#', 1);
   const scheme = /^[A-Za-z0-9+.-]+(?=:)/.exec(bare)?.[0].toLowerCase();

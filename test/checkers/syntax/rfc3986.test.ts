@@ -12,7 +12,7 @@ import { Recogniser } from './bnf/recognise.ts';
 const grammar = readGrammar(readFileSync(new URL('./bnf/rfc3986.bnf', import.meta.url), 'utf8'));
 const reference = new Recogniser(grammar);
 
-/** What breaks the generic syntax; all other findings are about schemes, names, dangers. */
+/** Violations of the generic syntax; all other findings are about schemes, names, dangers. */
 const GENERIC: ReadonlySet<string> = new Set<FindingCode>([
   'bracket-outside-host',
   'character-invisible',

@@ -1,4 +1,4 @@
-/** What is judged at one glance is what the careful judge has nothing to say of. */
+/** The quick test accepts only URLs in which the full judge finds nothing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeCarefully } from '../../../checkers/syntax/rfc3986.ts';

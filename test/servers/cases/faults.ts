@@ -1,4 +1,4 @@
-/** Every scheme, where nobody answers: hanging, closing, resetting, greeting and no more, refusing. */
+/** Every scheme against faulty servers: hanging, closing, resetting, greeting and no more, refusing. */
 import { paced } from '../../helpers/pace.ts';
 import { type Case, rows } from '../model.ts';
 

@@ -1,4 +1,7 @@
-/** ftp, ftps: what four servers say. LIST and NLST would prove nothing: three of them answer 226 for what is not there. */
+/**
+ * ftp, ftps: the answers of four servers. LIST and NLST would prove nothing: three of them answer 226 for missing
+ * files.
+ */
 import { paced } from '../../helpers/pace.ts';
 import { type Case, rows } from '../model.ts';
 
@@ -46,12 +49,12 @@ const MISSING = rows(ALL, [
   ['ftp://{}/Lamp.TXT', 'dead: not-found [550]', '550: names have a case'],
 ]);
 
-const NOT_ASKED = rows(ALL, [
+const NOT_CHECKED = rows(ALL, [
   ['ftp://keeper:fresnel@{}/lamp.txt', 'skipped: credentials', 'not asked'],
   ['ftp://{}/lamp.txt%0D%0ADELE%20lamp.txt', 'skipped: unsafe-delimiter', 'not asked'],
 ]);
 
-const TURNED_AWAY: readonly Case[] = [
+const REJECTED: readonly Case[] = [
   ...rows(
     ['vsftpd', 'pure-ftpd'],
     [['ftp://{full}/lamp.txt', 'unknown: rate-limited [421]', '421 in the greeting']],
@@ -87,4 +90,4 @@ const TLS: readonly Case[] = [
   ),
 ];
 
-export const FTP = [...THERE, ...LOCKED_IN, ...MISSING, ...NOT_ASKED, ...TURNED_AWAY, ...TLS];
+export const FTP = [...THERE, ...LOCKED_IN, ...MISSING, ...NOT_CHECKED, ...REJECTED, ...TLS];

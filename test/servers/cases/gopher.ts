@@ -1,4 +1,6 @@
-/** gopher, Gopher+: what two servers say. There is no status: an answer is told from an error by its looks. */
+/**
+ * gopher, Gopher+: the answers of two servers. There is no status: an answer and an error differ by their text only.
+ */
 import { type Case, rows } from '../model.ts';
 
 const BOTH = ['gophernicus', 'pygopherd'];

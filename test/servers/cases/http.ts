@@ -1,4 +1,4 @@
-/** http, https: what nginx says, and servers of other protocols where HTTP is spoken to them. */
+/** http, https: the answers of nginx, and of servers of other protocols to HTTP requests. */
 import { paced } from '../../helpers/pace.ts';
 import { type Case, rows } from '../model.ts';
 

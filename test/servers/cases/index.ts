@@ -1,4 +1,4 @@
-/** CATALOGUE: what the checker shall make of what servers say, a file for each kind of server. */
+/** CATALOGUE: the expected verdicts for the answers of real servers, a file for each kind of server. */
 import type { Case } from '../model.ts';
 import { FAULTS } from './faults.ts';
 import { FTP } from './ftp.ts';

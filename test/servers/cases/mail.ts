@@ -1,4 +1,4 @@
-/** mailto: what name servers say of mail domains. */
+/** mailto: the answers of name servers about mail domains. */
 import { type Case, rows } from '../model.ts';
 
 const asking: Case['policy'] = (at) => ({ dnsServers: [at('')] });

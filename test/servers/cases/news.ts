@@ -1,4 +1,4 @@
-/** nntp, nntps, snews, and news with a server: what INN and sn say. */
+/** nntp, nntps, snews, and news with a server: the answers of INN and sn. */
 import { paced } from '../../helpers/pace.ts';
 import { type Case, rows } from '../model.ts';
 

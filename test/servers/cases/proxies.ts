@@ -1,4 +1,4 @@
-/** Through proxies: what is the origin's finding, and what is the proxy's own. */
+/** Through proxies: verdicts about the origin, and failures of the proxy itself. */
 import type { ProxyServer } from '../../../checkers/policy.ts';
 import { type Case, type Row, rows } from '../model.ts';
 

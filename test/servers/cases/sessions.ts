@@ -1,4 +1,4 @@
-/** telnet, rlogin, tn3270, ssh, finger, irc, rsync, git, svn, ldap, z39.50, wais: what is heard once connected. */
+/** telnet, rlogin, tn3270, ssh, finger, irc, rsync, git, svn, ldap, z39.50, wais: the greetings after connecting. */
 import { type Case, rows } from '../model.ts';
 
 export const SESSIONS: readonly Case[] = [

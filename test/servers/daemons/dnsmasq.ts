@@ -5,16 +5,21 @@ export const dnsmasq: Daemon = {
   name: 'dnsmasq',
   packages: ['dnsmasq-base'],
   needs: ['dnsmasq'],
-  start: async (ground) => {
-    const port = await ground.freePort();
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
     const settings = [
-      ...[`port=${port}`, `listen-address=${ground.host}`, 'bind-interfaces', 'keep-in-foreground'],
-      ...['no-resolv', 'no-hosts', 'no-poll', 'log-facility=-', `pid-file=${ground.folder}/pid`],
+      ...[
+        `port=${port}`,
+        `listen-address=${sandbox.host}`,
+        'bind-interfaces',
+        'keep-in-foreground',
+      ],
+      ...['no-resolv', 'no-hosts', 'no-poll', 'log-facility=-', `pid-file=${sandbox.folder}/pid`],
       ...['user=', 'local=/test/', 'mx-host=good.test,mail.test,10', 'mx-host=nullmx.test,.,0'],
       ...['host-record=mail.test,host.test,127.0.0.1', 'txt-record=textonly.test,nothing'],
       'cname=alias.test,good.test',
     ];
-    const file = ground.write('dnsmasq.conf', `${settings.join('\n')}\n`);
-    return { '': await ground.serve(port, [ground.find('dnsmasq'), '-C', file]) };
+    const file = sandbox.write('dnsmasq.conf', `${settings.join('\n')}\n`);
+    return { '': await sandbox.serve(port, [sandbox.find('dnsmasq'), '-C', file]) };
   },
 };

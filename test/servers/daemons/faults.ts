@@ -1,4 +1,4 @@
-/** What no real server does when it is asked to: hang, break off, refuse. Ours, and always there. */
+/** Behaviour that no real server shows on request: hang, close, refuse. A server of ours, always available. */
 import type { Daemon } from '../model.ts';
 
 export const faults: Daemon = {

@@ -7,5 +7,5 @@ export const fingerd: Daemon = {
   name: 'fingerd',
   packages: ['fingerd'],
   needs: [PROGRAM],
-  start: async (ground) => ({ '': await ground.inetd([ground.find(PROGRAM)]) }),
+  start: async (sandbox) => ({ '': await sandbox.inetd([sandbox.find(PROGRAM)]) }),
 };

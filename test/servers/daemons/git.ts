@@ -5,10 +5,10 @@ export const git: Daemon = {
   name: 'git',
   packages: ['git'],
   needs: ['git'],
-  start: async (ground) => {
-    const port = await ground.freePort();
-    const place = ['--reuseaddr', `--listen=${ground.host}`, `--port=${port}`];
-    const command = [ground.find('git'), 'daemon', ...place, `--base-path=${ground.folder}`];
-    return { '': await ground.serve(port, command) };
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
+    const place = ['--reuseaddr', `--listen=${sandbox.host}`, `--port=${port}`];
+    const command = [sandbox.find('git'), 'daemon', ...place, `--base-path=${sandbox.folder}`];
+    return { '': await sandbox.serve(port, command) };
   },
 };

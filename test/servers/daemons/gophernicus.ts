@@ -1,4 +1,4 @@
-/** gopher: Gophernicus, which reports what is missing in plain text. */
+/** gopher: Gophernicus, which reports missing items in plain text. */
 import type { Daemon } from '../model.ts';
 import { writeGopherHole } from './pygopherd.ts';
 
@@ -6,11 +6,11 @@ export const gophernicus: Daemon = {
   name: 'gophernicus',
   packages: ['gophernicus'],
   needs: ['gophernicus'],
-  start: async (ground) => {
-    const root = writeGopherHole(ground);
+  start: async (sandbox) => {
+    const root = writeGopherHole(sandbox);
     // It may be root (-nr); no log, shared memory, programs, homes, or greeting of proxies.
     const manners = ['-nr', '-ns', '-nm', '-nx', '-nu', '-np'];
-    const command = [ground.find('gophernicus'), '-h', 'localhost', '-r', root, ...manners];
-    return { '': await ground.inetd(command) };
+    const command = [sandbox.find('gophernicus'), '-h', 'localhost', '-r', root, ...manners];
+    return { '': await sandbox.inetd(command) };
   },
 };

@@ -5,15 +5,15 @@ export const hercules: Daemon = {
   name: 'hercules',
   packages: ['hercules'],
   needs: ['hercules'],
-  start: async (ground) => {
-    const port = await ground.freePort();
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
     const machine = [
       ...['CPUSERIAL 000001', 'CPUMODEL 3090', 'MAINSIZE 2', 'NUMCPU 1', 'ARCHMODE S/370'],
-      ...['OSTAILOR QUIET', 'PANRATE SLOW', `CNSLPORT ${ground.host}:${port}`],
+      ...['OSTAILOR QUIET', 'PANRATE SLOW', `CNSLPORT ${sandbox.host}:${port}`],
       ...['0009 3215-C / noprompt', '0700 3270', '0701 3270', '0702 3270', '0703 3270'],
     ];
-    const file = ground.write('hercules.cnf', `${machine.join('\n')}\n`);
+    const file = sandbox.write('hercules.cnf', `${machine.join('\n')}\n`);
     const env = { HERCULES_RC: '/dev/null' };
-    return { '': await ground.serve(port, [ground.find('hercules'), '-d', '-f', file], { env }) };
+    return { '': await sandbox.serve(port, [sandbox.find('hercules'), '-d', '-f', file], { env }) };
   },
 };

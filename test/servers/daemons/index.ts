@@ -1,4 +1,4 @@
-/** CATALOGUE: the servers that are asked, a file each, a line here. */
+/** CATALOGUE: the real servers, a file each, a line here. */
 import type { Daemon } from '../model.ts';
 import { dnsmasq } from './dnsmasq.ts';
 import { faults } from './faults.ts';

@@ -10,9 +10,9 @@ export const inetutilsFtpd: Daemon = {
   packages: ['inetutils-ftpd', 'libnss-wrapper'],
   needs: [PROGRAM, PEOPLE_LIBRARY],
   asRoot: true,
-  start: async (ground) => {
-    const env = peopleOf(ground, { ftp: writeDocuments(ground) });
-    const command = [ground.find(PROGRAM), '--ipv4', '--anonymous-only'];
-    return { '': await ground.inetd(command, { env }) };
+  start: async (sandbox) => {
+    const env = peopleOf(sandbox, { ftp: writeDocuments(sandbox) });
+    const command = [sandbox.find(PROGRAM), '--ipv4', '--anonymous-only'];
+    return { '': await sandbox.inetd(command, { env }) };
   },
 };

@@ -1,7 +1,7 @@
 /** nntp, news: INN, thrice: as usual and over TLS, for members only, and for no readers at all. */
 import { dirname } from 'node:path';
 import { CERTIFICATE } from '../certificate.ts';
-import type { Daemon, Ground } from '../model.ts';
+import type { Daemon, Sandbox } from '../model.ts';
 import { ARTICLES, articleText, EMPTY_GROUP, GROUP } from '../news.ts';
 
 const INND = '/usr/lib/news/bin/innd';
@@ -16,16 +16,16 @@ export const inn2: Daemon = {
   needs: [INND],
   // It becomes the user `news`.
   asRoot: true,
-  start: async (ground) => {
+  start: async (sandbox) => {
     const [usual, members, closed] = await Promise.all([
-      start(ground, 'usual', `auth all { hosts: "*" default: "guest" }\n${ACCESS}`),
-      start(ground, 'members', `auth all { hosts: "*" auth: "ckpasswd -f /none" }\n${ACCESS}`),
-      start(ground, 'closed', ''),
+      start(sandbox, 'usual', `auth all { hosts: "*" default: "guest" }\n${ACCESS}`),
+      start(sandbox, 'members', `auth all { hosts: "*" auth: "ckpasswd -f /none" }\n${ACCESS}`),
+      start(sandbox, 'closed', ''),
     ]);
-    const tls = await ground.freePort();
-    const bin = dirname(ground.find(INND));
-    const reader = [`${bin}/nnrpd`, '-D', '-f', '-S', '-b', ground.host, '-p', `${tls}`];
-    await ground.serve(tls, reader, { env: usual.env, user: USER });
+    const tls = await sandbox.freePort();
+    const bin = dirname(sandbox.find(INND));
+    const reader = [`${bin}/nnrpd`, '-D', '-f', '-S', '-b', sandbox.host, '-p', `${tls}`];
+    await sandbox.serve(tls, reader, { env: usual.env, user: USER });
     return { '': usual.port, tls, members: members.port, closed: closed.port };
   },
 };
@@ -35,37 +35,37 @@ interface News {
   readonly env: Readonly<Record<string, string>>;
 }
 
-async function start(ground: Ground, name: string, readers: string): Promise<News> {
-  const port = await ground.freePort();
-  const program = ground.find(INND);
-  const at = `${ground.folder}/${name}`;
-  const write: Write = (path, text, mode) => ground.write(`${name}/${path}`, text, mode);
-  const settings = settingsOf(ground, write, { at, port });
+async function start(sandbox: Sandbox, name: string, readers: string): Promise<News> {
+  const port = await sandbox.freePort();
+  const program = sandbox.find(INND);
+  const at = `${sandbox.folder}/${name}`;
+  const write: Write = (path, text, mode) => sandbox.write(`${name}/${path}`, text, mode);
+  const settings = settingsOf(sandbox, write, { at, port });
   const lines = Object.entries(settings).map(([key, value]) => `${key}: ${value}\n`);
   const env = { INNCONF: write('etc/inn.conf', lines.join('')) };
   writeSettings(write);
   write('etc/readers.conf', readers);
   writeSpool(write);
-  ground.giveTo(USER, name);
+  sandbox.giveTo(USER, name);
   const index = `cd ${at}/db && exec ${dirname(program)}/makehistory -O -F -s 100`;
-  await ground.once(['/bin/sh', '-c', index], { env, user: USER });
-  await ground.serve(port, [program, '-f', '-P', `${port}`], { env, user: USER });
+  await sandbox.once(['/bin/sh', '-c', index], { env, user: USER });
+  await sandbox.serve(port, [program, '-f', '-P', `${port}`], { env, user: USER });
   return { port, env };
 }
 
 type Write = (path: string, text: string, mode?: number) => string;
 
 function settingsOf(
-  ground: Ground,
+  sandbox: Sandbox,
   write: Write,
   { at, port }: { readonly at: string; readonly port: number },
 ): Readonly<Record<string, string | number>> {
-  const news = dirname(dirname(ground.find(INND)));
+  const news = dirname(dirname(sandbox.find(INND)));
   return {
     ...{ mta: '/bin/true', mailcmd: '/bin/true', organization: 'Lamproom' },
     ...{ pathhost: 'news.lamproom.example', domain: 'lamproom.example' },
     ...{ ovmethod: 'tradindexed', hismethod: 'hisv6', artcutoff: 0, doinnwatch: 'false' },
-    ...{ server: ground.host, bindaddress: ground.host, sourceaddress: ground.host, port },
+    ...{ server: sandbox.host, bindaddress: sandbox.host, sourceaddress: sandbox.host, port },
     // On a busy machine it would turn readers away.
     nnrpdloadlimit: 0,
     ...{ nnrpdpostport: port, runasuser: USER, runasgroup: USER, logstatus: 'false' },

@@ -6,25 +6,25 @@ export const knot: Daemon = {
   name: 'knot',
   packages: ['knot'],
   needs: ['knotd'],
-  start: async (ground) => {
-    const port = await ground.freePort();
-    ground.write('zones/test.zone', ZONE);
-    ground.write('zones/broken.zone', BROKEN_ZONE);
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
+    sandbox.write('zones/test.zone', ZONE);
+    sandbox.write('zones/broken.zone', BROKEN_ZONE);
     const text = `
 server:
-    rundir: "${ground.folder}"
-    listen: ${ground.host}@${port}
+    rundir: "${sandbox.folder}"
+    listen: ${sandbox.host}@${port}
     udp-workers: 1
     tcp-workers: 1
     background-workers: 1
 database:
-    storage: "${ground.folder}/database"
+    storage: "${sandbox.folder}/database"
 log:
   - target: stderr
     any: error
 template:
   - id: default
-    storage: "${ground.folder}/zones"
+    storage: "${sandbox.folder}/zones"
     zonefile-sync: -1
     journal-content: none
 zone:
@@ -33,7 +33,7 @@ zone:
   - domain: broken.
     file: broken.zone
 `;
-    const command = [ground.find('knotd'), '-c', ground.write('knot.conf', text)];
-    return { '': await ground.serve(port, command) };
+    const command = [sandbox.find('knotd'), '-c', sandbox.write('knot.conf', text)];
+    return { '': await sandbox.serve(port, command) };
   },
 };

@@ -1,7 +1,7 @@
 /** http, https: nginx, on a port for each kind of certificate, with an address for each kind of answer. */
 import { CERTIFICATE } from '../certificate.ts';
 import { writeDocuments } from '../documents.ts';
-import type { Daemon, Ground } from '../model.ts';
+import type { Daemon, Sandbox } from '../model.ts';
 
 const NAMES = ['', 'tls', 'expired', 'old', 'client', 'silent', 'refused'] as const;
 type Name = (typeof NAMES)[number];
@@ -11,21 +11,21 @@ export const nginx: Daemon = {
   name: 'nginx',
   packages: ['nginx-light'],
   needs: ['nginx'],
-  start: async (ground) => {
-    const ports = { ...(await freePorts(ground)), silent: await ground.listen(() => undefined) };
-    const root = writeDocuments(ground);
-    ground.write('documents/private/page.html', 'Not for programs.\n');
-    ground.write('documents/robots.txt', 'User-agent: *\nDisallow: /private/\n');
-    ground.write('tmp/.keep', '');
-    const file = ground.write('nginx.conf', configuration(ground, { root, ports }));
-    const command = [ground.find('nginx'), '-p', ground.folder, '-e', 'stderr', '-c', file];
-    await ground.serve(ports[''], command);
+  start: async (sandbox) => {
+    const ports = { ...(await freePorts(sandbox)), silent: await sandbox.listen(() => undefined) };
+    const root = writeDocuments(sandbox);
+    sandbox.write('documents/private/page.html', 'Not for programs.\n');
+    sandbox.write('documents/robots.txt', 'User-agent: *\nDisallow: /private/\n');
+    sandbox.write('tmp/.keep', '');
+    const file = sandbox.write('nginx.conf', configuration(sandbox, { root, ports }));
+    const command = [sandbox.find('nginx'), '-p', sandbox.folder, '-e', 'stderr', '-c', file];
+    await sandbox.serve(ports[''], command);
     return ports;
   },
 };
 
-async function freePorts(ground: Ground): Promise<All> {
-  const ports = await Promise.all(NAMES.map(async (name) => [name, await ground.freePort()]));
+async function freePorts(sandbox: Sandbox): Promise<All> {
+  const ports = await Promise.all(NAMES.map(async (name) => [name, await sandbox.freePort()]));
   return Object.fromEntries(ports);
 }
 
@@ -34,13 +34,13 @@ interface Site {
   readonly ports: All;
 }
 
-function configuration(ground: Ground, { root, ports }: Site): string {
-  const { folder, host } = ground;
-  const site = ground.write('site.conf', `root ${root};\n${locations(host, ports)}`);
-  const key = ground.write('key.pem', CERTIFICATE.key, 0o600);
-  const authority = ground.write('authority.pem', CERTIFICATE.authority);
-  const world = ground.write('world.pem', CERTIFICATE.world);
-  const expired = ground.write('expired.pem', CERTIFICATE.expired);
+function configuration(sandbox: Sandbox, { root, ports }: Site): string {
+  const { folder, host } = sandbox;
+  const site = sandbox.write('site.conf', `root ${root};\n${locations(host, ports)}`);
+  const key = sandbox.write('key.pem', CERTIFICATE.key, 0o600);
+  const authority = sandbox.write('authority.pem', CERTIFICATE.authority);
+  const world = sandbox.write('world.pem', CERTIFICATE.world);
+  const expired = sandbox.write('expired.pem', CERTIFICATE.expired);
   const secured = (name: Name, certificate: string, more = ''): string =>
     `server { listen ${host}:${ports[name]} ssl; ssl_certificate ${certificate};
       ssl_certificate_key ${key}; ${more} include ${site}; }`;

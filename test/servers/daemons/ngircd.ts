@@ -5,14 +5,14 @@ export const ngircd: Daemon = {
   name: 'ngircd',
   packages: ['ngircd'],
   needs: ['ngircd'],
-  start: async (ground) => {
-    const port = await ground.freePort();
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
     const text = `[Global]
 Name = irc.lamproom.example
 AdminInfo1 = Lamproom
 AdminEMail = keeper@lamproom.example
 Info = Lamps
-Listen = ${ground.host}
+Listen = ${sandbox.host}
 Ports = ${port}
 ServerUID = nobody
 ServerGID = nogroup
@@ -22,7 +22,7 @@ Ident = no
 PAM = no
 ChrootDir =
 `;
-    const command = [ground.find('ngircd'), '-n', '-f', ground.write('ngircd.conf', text)];
-    return { '': await ground.serve(port, command) };
+    const command = [sandbox.find('ngircd'), '-n', '-f', sandbox.write('ngircd.conf', text)];
+    return { '': await sandbox.serve(port, command) };
   },
 };

@@ -6,11 +6,11 @@ export const nsd: Daemon = {
   name: 'nsd',
   packages: ['nsd'],
   needs: ['nsd'],
-  start: async (ground) => {
-    const { folder, host } = ground;
-    const port = await ground.freePort();
-    ground.write('test.zone', ZONE);
-    ground.write('broken.zone', BROKEN_ZONE);
+  start: async (sandbox) => {
+    const { folder, host } = sandbox;
+    const port = await sandbox.freePort();
+    sandbox.write('test.zone', ZONE);
+    sandbox.write('broken.zone', BROKEN_ZONE);
     const text = `
 server:
   ip-address: ${host}@${port}
@@ -33,7 +33,7 @@ zone:
   name: broken.
   zonefile: broken.zone
 `;
-    const command = [ground.find('nsd'), '-d', '-c', ground.write('nsd.conf', text)];
-    return { '': await ground.serve(port, command) };
+    const command = [sandbox.find('nsd'), '-d', '-c', sandbox.write('nsd.conf', text)];
+    return { '': await sandbox.serve(port, command) };
   },
 };

@@ -1,6 +1,6 @@
 /** ftp: ProFTPD, twice: as usual, and with one place that is taken. */
 import { writeDocuments } from '../documents.ts';
-import type { Daemon, Ground } from '../model.ts';
+import type { Daemon, Sandbox } from '../model.ts';
 
 const PROGRAM = '/usr/sbin/proftpd';
 
@@ -10,13 +10,13 @@ export const proftpd: Daemon = {
   needs: [PROGRAM],
   // It gives every guest a root of his own.
   asRoot: true,
-  start: async (ground) => {
-    const root = writeDocuments(ground);
+  start: async (sandbox) => {
+    const root = writeDocuments(sandbox);
     const [usual, full] = await Promise.all([
-      startOne(ground, { name: 'usual', root, places: 50 }),
-      startOne(ground, { name: 'full', root, places: 1 }),
+      startOne(sandbox, { name: 'usual', root, places: 50 }),
+      startOne(sandbox, { name: 'full', root, places: 1 }),
     ]);
-    await ground.hold(full, ['USER anonymous', 'PASS guest@lamproom.example']);
+    await sandbox.hold(full, ['USER anonymous', 'PASS guest@lamproom.example']);
     return { '': usual, full };
   },
 };
@@ -27,16 +27,16 @@ interface Settings {
   readonly places: number;
 }
 
-async function startOne(ground: Ground, { name, root, places }: Settings): Promise<number> {
-  const port = await ground.freePort();
-  const program = ground.find(PROGRAM);
+async function startOne(sandbox: Sandbox, { name, root, places }: Settings): Promise<number> {
+  const port = await sandbox.freePort();
+  const program = sandbox.find(PROGRAM);
   // It reads users from files that nobody else may read.
-  const users = ground.write('users', `guest:x:65534:65534::${root}:/bin/false\n`, 0o600);
-  const groups = ground.write('groups', 'nogroup:x:65534:\n', 0o600);
+  const users = sandbox.write('users', `guest:x:65534:65534::${root}:/bin/false\n`, 0o600);
+  const groups = sandbox.write('groups', 'nogroup:x:65534:\n', 0o600);
   const text = `
     ServerName "Lamproom"
     ServerType standalone
-    DefaultAddress ${ground.host}
+    DefaultAddress ${sandbox.host}
     SocketBindTight on
     Port ${port}
     UseIPv6 off
@@ -44,8 +44,8 @@ async function startOne(ground: Ground, { name, root, places }: Settings): Promi
     User nobody
     Group nogroup
     ModulePath ${program.replace(/sbin\/proftpd$/, 'lib/proftpd')}
-    PidFile ${ground.folder}/${name}.pid
-    ScoreboardFile ${ground.folder}/${name}.scores
+    PidFile ${sandbox.folder}/${name}.pid
+    ScoreboardFile ${sandbox.folder}/${name}.scores
     SystemLog none
     TransferLog none
     WtmpLog off
@@ -69,6 +69,6 @@ async function startOne(ground: Ground, { name, root, places }: Settings): Promi
       </Limit>
     </Anonymous>
   `;
-  const file = ground.write(`${name}.conf`, text);
-  return ground.serve(port, [program, '-n', '-q', '-c', file]);
+  const file = sandbox.write(`${name}.conf`, text);
+  return sandbox.serve(port, [program, '-n', '-q', '-c', file]);
 }

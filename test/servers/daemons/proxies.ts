@@ -1,22 +1,22 @@
 /** Proxies, each with something to fetch and a port that is closed: tinyproxy and Squid for HTTP, microsocks for SOCKS. */
 import { dirname } from 'node:path';
-import type { Daemon, Ground, Ports } from '../model.ts';
+import type { Daemon, Ports, Sandbox } from '../model.ts';
 import { startOrigin } from '../origin.ts';
 
 export const tinyproxy: Daemon = {
   name: 'tinyproxy',
   packages: ['tinyproxy-bin'],
   needs: ['tinyproxy'],
-  start: async (ground) => {
-    const port = await ground.freePort();
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
     const settings = [
-      ...[`Port ${port}`, `Listen ${ground.host}`, `Bind ${ground.host}`, 'Allow 127.0.0.0/8'],
+      ...[`Port ${port}`, `Listen ${sandbox.host}`, `Bind ${sandbox.host}`, 'Allow 127.0.0.0/8'],
       ...['Timeout 60', 'MaxClients 50', 'LogLevel Critical'],
     ];
-    const file = ground.write('tinyproxy.conf', `${settings.join('\n')}\n`);
+    const file = sandbox.write('tinyproxy.conf', `${settings.join('\n')}\n`);
     return {
-      '': await ground.serve(port, [ground.find('tinyproxy'), '-d', '-c', file]),
-      ...(await targets(ground)),
+      '': await sandbox.serve(port, [sandbox.find('tinyproxy'), '-d', '-c', file]),
+      ...(await targets(sandbox)),
     };
   },
 };
@@ -28,14 +28,14 @@ export const squid: Daemon = {
   name: 'squid',
   packages: ['squid'],
   needs: ['squid', MIME_TABLE, UNLINK],
-  start: async (ground) => {
-    const port = await ground.freePort();
-    const { folder, host } = ground;
-    const share = dirname(ground.find(MIME_TABLE));
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
+    const { folder, host } = sandbox;
+    const share = dirname(sandbox.find(MIME_TABLE));
     const settings = [
       ...[`http_port ${host}:${port}`, `pid_filename ${folder}/pid`, `coredump_dir ${folder}`],
       ...[`cache_log ${folder}/cache.log`, 'access_log none', 'cache_store_log none'],
-      ...[`unlinkd_program ${ground.find(UNLINK)}`],
+      ...[`unlinkd_program ${sandbox.find(UNLINK)}`],
       ...['cache deny all', 'icp_port 0', 'htcp_port 0', 'snmp_port 0', 'pinger_enable off'],
       ...['netdb_filename none', 'dns_nameservers 127.0.0.1', `tcp_outgoing_address ${host}`],
       ...[`udp_incoming_address ${host}`, 'shutdown_lifetime 0 seconds'],
@@ -43,10 +43,10 @@ export const squid: Daemon = {
       ...[`icon_directory ${share}/icons`, `error_directory ${share}-langpack/en`],
       ...['acl loop dst 127.0.0.0/8', 'http_access allow loop', 'http_access deny all'],
     ];
-    const file = ground.write('squid.conf', `${settings.join('\n')}\n`);
-    ground.giveTo('proxy');
-    const command = [ground.find('squid'), '-N', '-n', `urlglean${port}`, '-f', file];
-    return { '': await ground.serve(port, command), ...(await targets(ground)) };
+    const file = sandbox.write('squid.conf', `${settings.join('\n')}\n`);
+    sandbox.giveTo('proxy');
+    const command = [sandbox.find('squid'), '-N', '-n', `urlglean${port}`, '-f', file];
+    return { '': await sandbox.serve(port, command), ...(await targets(sandbox)) };
   },
 };
 
@@ -54,16 +54,16 @@ export const microsocks: Daemon = {
   name: 'microsocks',
   packages: ['microsocks'],
   needs: ['microsocks'],
-  start: async (ground) => {
-    const port = await ground.freePort();
-    const place = ['-i', ground.host, '-p', `${port}`, '-b', ground.host];
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
+    const place = ['-i', sandbox.host, '-p', `${port}`, '-b', sandbox.host];
     return {
-      '': await ground.serve(port, [ground.find('microsocks'), ...place]),
-      ...(await targets(ground)),
+      '': await sandbox.serve(port, [sandbox.find('microsocks'), ...place]),
+      ...(await targets(sandbox)),
     };
   },
 };
 
-async function targets(ground: Ground): Promise<Ports> {
-  return { origin: await startOrigin(ground), refused: await ground.freePort() };
+async function targets(sandbox: Sandbox): Promise<Ports> {
+  return { origin: await startOrigin(sandbox), refused: await sandbox.freePort() };
 }

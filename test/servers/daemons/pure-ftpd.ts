@@ -10,20 +10,26 @@ export const pureFtpd: Daemon = {
   packages: ['libnss-wrapper', 'pure-ftpd'],
   needs: [PROGRAM, PEOPLE_LIBRARY],
   asRoot: true,
-  start: async (ground) => {
-    const env = peopleOf(ground, { ftp: writeDocuments(ground) });
+  start: async (sandbox) => {
+    const env = peopleOf(sandbox, { ftp: writeDocuments(sandbox) });
     const start = async (places: number): Promise<number> => {
-      const port = await ground.freePort();
+      const port = await sandbox.freePort();
       const command = [
-        ...[ground.find(PROGRAM), '--ipv4only', '--anonymousonly', '--dontresolve'],
-        ...['--anonymouscantupload', '--norename', '--nochmod', '--bind', `${ground.host},${port}`],
-        ...['--pidfile', `${ground.folder}/${port}.pid`],
+        ...[sandbox.find(PROGRAM), '--ipv4only', '--anonymousonly', '--dontresolve'],
+        ...[
+          '--anonymouscantupload',
+          '--norename',
+          '--nochmod',
+          '--bind',
+          `${sandbox.host},${port}`,
+        ],
+        ...['--pidfile', `${sandbox.folder}/${port}.pid`],
         ...['--maxclientsnumber', `${places}`, '--maxclientsperip', `${places}`],
       ];
-      return ground.serve(port, command, { env });
+      return sandbox.serve(port, command, { env });
     };
     const [usual, full] = await Promise.all([start(50), start(1)]);
-    await ground.hold(full);
+    await sandbox.hold(full);
     return { '': usual, full };
   },
 };

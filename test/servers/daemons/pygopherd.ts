@@ -1,7 +1,7 @@
 /** gopher and Gopher+: PyGopherd. */
 import { dirname } from 'node:path';
 import { writeDocuments } from '../documents.ts';
-import type { Daemon, Ground } from '../model.ts';
+import type { Daemon, Sandbox } from '../model.ts';
 
 const PYTHON = '/usr/bin/python3';
 const MODULE = '/usr/lib/python3/dist-packages/pygopherd/__init__.py';
@@ -10,15 +10,15 @@ export const pygopherd: Daemon = {
   name: 'pygopherd',
   packages: ['pygopherd'],
   needs: [PYTHON, 'pygopherd', MODULE],
-  start: async (ground) => {
-    const root = writeGopherHole(ground);
-    const port = await ground.freePort();
-    const types = ground.write('mime.types', 'text/plain txt\ntext/html html\nimage/gif gif\n');
+  start: async (sandbox) => {
+    const root = writeGopherHole(sandbox);
+    const port = await sandbox.freePort();
+    const types = sandbox.write('mime.types', 'text/plain txt\ntext/html html\nimage/gif gif\n');
     const text = `
 [pygopherd]
 detach = no
-pidfile = ${ground.folder}/pid
-interface = ${ground.host}
+pidfile = ${sandbox.folder}/pid
+interface = ${sandbox.host}
 servername = localhost
 port = ${port}
 servertype = ForkingTCPServer
@@ -48,14 +48,14 @@ protocols = [gopherp.GopherPlusProtocol, rfc1436.GopherProtocol]
 [protocols.gopherp.GopherPlusProtocol]
 admin = Keeper <keeper@lamproom.example>
 `;
-    const env = { PYTHONPATH: dirname(dirname(ground.find(MODULE))) };
-    const command = [ground.find(PYTHON), ground.find('pygopherd'), ground.write('conf', text)];
-    return { '': await ground.serve(port, command, { env }) };
+    const env = { PYTHONPATH: dirname(dirname(sandbox.find(MODULE))) };
+    const command = [sandbox.find(PYTHON), sandbox.find('pygopherd'), sandbox.write('conf', text)];
+    return { '': await sandbox.serve(port, command, { env }) };
   },
 };
 
 /** Documents and a menu. */
-export function writeGopherHole(ground: Ground): string {
+export function writeGopherHole(sandbox: Sandbox): string {
   const items = [
     'Welcome to the lamproom',
     '0Lamp\t/lamp.txt',
@@ -63,6 +63,6 @@ export function writeGopherHole(ground: Ground): string {
     '1Tides\t/pub/',
     '3An error item\t/',
   ];
-  ground.write('documents/menu/gophermap', `${items.join('\n')}\n`);
-  return writeDocuments(ground);
+  sandbox.write('documents/menu/gophermap', `${items.join('\n')}\n`);
+  return writeDocuments(sandbox);
 }

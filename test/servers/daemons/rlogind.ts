@@ -8,5 +8,5 @@ export const rlogind: Daemon = {
   packages: ['rsh-redone-server'],
   needs: [PROGRAM],
   asRoot: true,
-  start: async (ground) => ({ '': await ground.inetd([ground.find(PROGRAM)]) }),
+  start: async (sandbox) => ({ '': await sandbox.inetd([sandbox.find(PROGRAM)]) }),
 };

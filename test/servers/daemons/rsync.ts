@@ -6,13 +6,13 @@ export const rsync: Daemon = {
   name: 'rsync',
   packages: ['rsync'],
   needs: ['rsync'],
-  start: async (ground) => {
-    const port = await ground.freePort();
-    const text = `use chroot = no\n[lamps]\npath = ${writeDocuments(ground)}\n`;
-    const file = ground.write('rsyncd.conf', text);
-    const place = [`--address=${ground.host}`, `--port=${port}`, `--config=${file}`];
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
+    const text = `use chroot = no\n[lamps]\npath = ${writeDocuments(sandbox)}\n`;
+    const file = sandbox.write('rsyncd.conf', text);
+    const place = [`--address=${sandbox.host}`, `--port=${port}`, `--config=${file}`];
     return {
-      '': await ground.serve(port, [ground.find('rsync'), '--daemon', '--no-detach', ...place]),
+      '': await sandbox.serve(port, [sandbox.find('rsync'), '--daemon', '--no-detach', ...place]),
     };
   },
 };

@@ -6,19 +6,19 @@ export const slapd: Daemon = {
   name: 'slapd',
   packages: ['slapd'],
   needs: ['slapd'],
-  start: async (ground) => {
-    const [port, tls] = [await ground.freePort(), await ground.freePort()];
-    const pem = ground.write('tls.pem', CERTIFICATE.world);
-    const key = ground.write('key.pem', CERTIFICATE.key, 0o600);
+  start: async (sandbox) => {
+    const [port, tls] = [await sandbox.freePort(), await sandbox.freePort()];
+    const pem = sandbox.write('tls.pem', CERTIFICATE.world);
+    const key = sandbox.write('key.pem', CERTIFICATE.key, 0o600);
     const settings = [
-      `pidfile ${ground.folder}/pid`,
-      `argsfile ${ground.folder}/args`,
+      `pidfile ${sandbox.folder}/pid`,
+      `argsfile ${sandbox.folder}/args`,
       `TLSCertificateFile ${pem}`,
       `TLSCertificateKeyFile ${key}`,
     ];
-    const file = ground.write('slapd.conf', `${settings.join('\n')}\n`);
-    const places = `ldap://${ground.host}:${port} ldaps://${ground.host}:${tls}`;
-    const command = [ground.find('slapd'), '-d', '0', '-h', places, '-f', file];
-    return { '': await ground.serve(port, command), tls };
+    const file = sandbox.write('slapd.conf', `${settings.join('\n')}\n`);
+    const places = `ldap://${sandbox.host}:${port} ldaps://${sandbox.host}:${tls}`;
+    const command = [sandbox.find('slapd'), '-d', '0', '-h', places, '-f', file];
+    return { '': await sandbox.serve(port, command), tls };
   },
 };

@@ -1,6 +1,6 @@
 /** nntp, news: sn, which answers some commands in its own way. It begins to count at 10. */
 import { dirname } from 'node:path';
-import type { Daemon, Ground } from '../model.ts';
+import type { Daemon, Sandbox } from '../model.ts';
 import { ARTICLES, articleText, EMPTY_GROUP, GROUP } from '../news.ts';
 
 const SERVER = '/usr/sbin/snntpd.bin';
@@ -9,26 +9,26 @@ export const sn: Daemon = {
   name: 'sn',
   packages: ['sn'],
   needs: [SERVER],
-  start: async (ground) => {
-    const root = dirname(ground.write('spool/.outgoing/.keep', ''));
+  start: async (sandbox) => {
+    const root = dirname(sandbox.write('spool/.outgoing/.keep', ''));
     const env = { SNROOT: dirname(root) };
-    const bin = dirname(ground.find(SERVER));
+    const bin = dirname(sandbox.find(SERVER));
     for (const group of [GROUP, EMPTY_GROUP]) {
-      await ground.once([`${bin}/snnewgroup`, group], { env });
+      await sandbox.once([`${bin}/snnewgroup`, group], { env });
     }
-    await store(ground, bin, env);
-    return { '': await ground.inetd([ground.find(SERVER)], { env }) };
+    await store(sandbox, bin, env);
+    return { '': await sandbox.inetd([sandbox.find(SERVER)], { env }) };
   },
 };
 
 async function store(
-  ground: Ground,
+  sandbox: Sandbox,
   bin: string,
   env: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const article of ARTICLES) {
-    const file = ground.write(`${article.number}.txt`, `${articleText(article)}.\r\n`);
-    await ground.once(['/bin/sh', '-c', `exec ${bin}/snstore < ${file}`], { env });
+    const file = sandbox.write(`${article.number}.txt`, `${articleText(article)}.\r\n`);
+    await sandbox.once(['/bin/sh', '-c', `exec ${bin}/snstore < ${file}`], { env });
   }
-  await ground.once([`${bin}/sncancel`, `${GROUP}:11`], { env });
+  await sandbox.once([`${bin}/sncancel`, `${GROUP}:11`], { env });
 }

@@ -1,4 +1,4 @@
-/** ssh: OpenSSH's sshd, at which nobody can log in. */
+/** ssh: OpenSSH's sshd, without any account. */
 import type { Daemon } from '../model.ts';
 
 const PROGRAM = '/usr/sbin/sshd';
@@ -9,15 +9,15 @@ export const sshd: Daemon = {
   name: 'sshd',
   packages: ['openssh-server'],
   needs: [PROGRAM, 'ssh-keygen'],
-  start: async (ground) => {
-    const port = await ground.freePort();
-    ground.write('keys/.keep', '');
-    ground.giveTo(USER);
-    const key = `${ground.folder}/keys/host`;
-    const make = [ground.find('ssh-keygen'), '-q', '-t', 'ed25519', '-N', '', '-f', key];
-    await ground.once(make, { user: USER });
-    const text = `ListenAddress ${ground.host}:${port}\nHostKey ${key}\nPidFile none\nUsePAM no\n`;
-    const command = [ground.find(PROGRAM), '-D', '-e', '-f', ground.write('sshd.conf', text)];
-    return { '': await ground.serve(port, command, { user: USER }) };
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
+    sandbox.write('keys/.keep', '');
+    sandbox.giveTo(USER);
+    const key = `${sandbox.folder}/keys/host`;
+    const make = [sandbox.find('ssh-keygen'), '-q', '-t', 'ed25519', '-N', '', '-f', key];
+    await sandbox.once(make, { user: USER });
+    const text = `ListenAddress ${sandbox.host}:${port}\nHostKey ${key}\nPidFile none\nUsePAM no\n`;
+    const command = [sandbox.find(PROGRAM), '-D', '-e', '-f', sandbox.write('sshd.conf', text)];
+    return { '': await sandbox.serve(port, command, { user: USER }) };
   },
 };

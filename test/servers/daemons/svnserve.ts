@@ -1,14 +1,14 @@
-/** svn: svnserve, which greets with what it can. */
+/** svn: svnserve, which greets with its capabilities. */
 import type { Daemon } from '../model.ts';
 
 export const svnserve: Daemon = {
   name: 'svnserve',
   packages: ['subversion'],
   needs: ['svnserve'],
-  start: async (ground) => {
-    const port = await ground.freePort();
-    const place = ['--listen-host', ground.host, '--listen-port', `${port}`, '-r', ground.folder];
-    const command = [ground.find('svnserve'), '-d', '--foreground', ...place];
-    return { '': await ground.serve(port, command) };
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
+    const place = ['--listen-host', sandbox.host, '--listen-port', `${port}`, '-r', sandbox.folder];
+    const command = [sandbox.find('svnserve'), '-d', '--foreground', ...place];
+    return { '': await sandbox.serve(port, command) };
   },
 };

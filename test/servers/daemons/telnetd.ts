@@ -1,4 +1,4 @@
-/** telnet: the telnetd of GNU inetutils, at which nobody can log in. */
+/** telnet: the telnetd of GNU inetutils, without any account. */
 import type { Daemon } from '../model.ts';
 
 const PROGRAM = '/usr/sbin/telnetd';
@@ -7,9 +7,9 @@ export const telnetd: Daemon = {
   name: 'telnetd',
   packages: ['inetutils-telnetd'],
   needs: [PROGRAM],
-  start: async (ground) => {
+  start: async (sandbox) => {
     const login = '#!/bin/sh\nprintf "Catalogue\\r\\nlogin: "\nread -r name\n';
-    const command = [ground.find(PROGRAM), '-h', '-E', ground.write('login', login, 0o755)];
-    return { '': await ground.inetd(command) };
+    const command = [sandbox.find(PROGRAM), '-h', '-E', sandbox.write('login', login, 0o755)];
+    return { '': await sandbox.inetd(command) };
   },
 };

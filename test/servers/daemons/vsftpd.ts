@@ -1,7 +1,7 @@
 /** ftp: vsftpd, four times: as usual, full, without anonymous users, and for encrypted sessions only. */
 import { CERTIFICATE } from '../certificate.ts';
 import { writeDocuments } from '../documents.ts';
-import type { Daemon, Ground } from '../model.ts';
+import type { Daemon, Sandbox } from '../model.ts';
 
 type Settings = Readonly<Record<string, string | number>>;
 
@@ -9,11 +9,11 @@ export const vsftpd: Daemon = {
   name: 'vsftpd',
   packages: ['vsftpd'],
   needs: ['vsftpd'],
-  start: async (ground) => {
-    const root = writeDocuments(ground);
-    ground.write('documents/closed.txt', 'Not for everybody.\n', 0o600);
-    ground.write('nothing/.keep', '');
-    const pem = ground.write('tls.pem', `${CERTIFICATE.key}${CERTIFICATE.world}`, 0o600);
+  start: async (sandbox) => {
+    const root = writeDocuments(sandbox);
+    sandbox.write('documents/closed.txt', 'Not for everybody.\n', 0o600);
+    sandbox.write('nothing/.keep', '');
+    const pem = sandbox.write('tls.pem', `${CERTIFICATE.key}${CERTIFICATE.world}`, 0o600);
     const tls = {
       ssl_enable: 'YES',
       allow_anon_ssl: 'YES',
@@ -22,7 +22,7 @@ export const vsftpd: Daemon = {
     };
     const forced = { force_anon_logins_ssl: 'YES', force_anon_data_ssl: 'YES' };
     const start = (name: string, settings: Settings): Promise<number> =>
-      startOne(ground, name, { anon_root: root, ...settings });
+      startOne(sandbox, name, { anon_root: root, ...settings });
     const [usual, full, closed, encrypted, implicit] = await Promise.all([
       start('usual', {}),
       start('full', { max_clients: 1 }),
@@ -30,17 +30,17 @@ export const vsftpd: Daemon = {
       start('encrypted', { ...tls, ...forced }),
       start('implicit', { ...tls, implicit_ssl: 'YES' }),
     ]);
-    await ground.hold(full);
+    await sandbox.hold(full);
     return { '': usual, full, closed, encrypted, implicit };
   },
 };
 
-async function startOne(ground: Ground, name: string, settings: Settings): Promise<number> {
-  const port = await ground.freePort();
+async function startOne(sandbox: Sandbox, name: string, settings: Settings): Promise<number> {
+  const port = await sandbox.freePort();
   const all: Settings = {
-    ...{ listen: 'YES', listen_address: ground.host, listen_port: port, background: 'NO' },
+    ...{ listen: 'YES', listen_address: sandbox.host, listen_port: port, background: 'NO' },
     ...{ anonymous_enable: 'YES', write_enable: 'NO', xferlog_enable: 'NO' },
-    ...{ secure_chroot_dir: `${ground.folder}/nothing`, allow_writeable_chroot: 'YES' },
+    ...{ secure_chroot_dir: `${sandbox.folder}/nothing`, allow_writeable_chroot: 'YES' },
     // Its sandbox does not know every kernel's calls.
     ...{ seccomp_sandbox: 'NO', delay_failed_login: 0 },
     ...(process.getuid?.() === 0
@@ -49,8 +49,8 @@ async function startOne(ground: Ground, name: string, settings: Settings): Promi
     ...settings,
   };
   const lines = Object.entries(all).map(([key, value]) => `${key}=${value}\n`);
-  const file = ground.write(`${name}.conf`, lines.join(''));
+  const file = sandbox.write(`${name}.conf`, lines.join(''));
   // It complains on its standard input.
-  const command = `exec ${ground.find('vsftpd')} ${file} 0>&2`;
-  return ground.serve(port, ['/bin/sh', '-c', command]);
+  const command = `exec ${sandbox.find('vsftpd')} ${file} 0>&2`;
+  return sandbox.serve(port, ['/bin/sh', '-c', command]);
 }

@@ -5,9 +5,9 @@ export const yaz: Daemon = {
   name: 'yaz-ztest',
   packages: ['yaz'],
   needs: ['yaz-ztest'],
-  start: async (ground) => {
-    const port = await ground.freePort();
-    const command = [ground.find('yaz-ztest'), '-t', '1', '-w', ground.folder];
-    return { '': await ground.serve(port, [...command, `tcp:${ground.host}:${port}`]) };
+  start: async (sandbox) => {
+    const port = await sandbox.freePort();
+    const command = [sandbox.find('yaz-ztest'), '-t', '1', '-w', sandbox.folder];
+    return { '': await sandbox.serve(port, [...command, `tcp:${sandbox.host}:${port}`]) };
   },
 };

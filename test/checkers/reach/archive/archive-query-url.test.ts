@@ -8,7 +8,7 @@ import {
   timeGateUrl,
 } from '../../../../checkers/reach/archive/time-gate.ts';
 
-describe('askableUrl', () => {
+describe('archiveQueryUrl', () => {
   it.each([
     ['http://page.example/a?b=c#part', 'http://page.example/a?b=c'],
     ['HTTPS://Page.Example:443/', 'https://page.example/'],
@@ -95,7 +95,7 @@ describe('preferBefore', () => {
   });
 });
 
-describe('archivedAs', () => {
+describe('archivedCopy', () => {
   const DAY = 86_400_000;
   const asOf = Date.UTC(2003, 3, 17);
   const at = (days: number): number =>

@@ -1,4 +1,4 @@
-/** Archives of every kind on loopback: which capture is taken, and what is never taken for one. */
+/** Archives of every kind on loopback: the capture that is taken, and answers that are no capture. */
 
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

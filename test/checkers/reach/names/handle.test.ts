@@ -1,4 +1,4 @@
-/** DOIs and handles: what is asked, what its answer means, and that nothing but the API's own word is a denial. */
+/** DOIs and handles: the request, the meaning of its answer, and that only the API's own word is a denial. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../checkers/model.ts';

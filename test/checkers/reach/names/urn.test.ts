@@ -1,4 +1,4 @@
-/** URNs at the pages of resolvers, and whom links without a host ask. */
+/** URNs at the pages of resolvers, and the servers of links without a host. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../checkers/model.ts';
@@ -87,7 +87,7 @@ describe('urnPage', () => {
   });
 });
 
-describe('askedAt', () => {
+describe('effectiveServer', () => {
   const policy: CheckPolicy = {
     ...DEFAULT_POLICY,
     newsServer: 'nntps://news.example:5563',

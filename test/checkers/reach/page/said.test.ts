@@ -1,4 +1,4 @@
-/** What pages, texts and JSON say of themselves under a 200: signs for a soft 404, servers' own pages, offers. */
+/** Statements of pages, texts and JSON under a 200: signs of a soft 404, servers' own pages, offers. */
 import { describe, expect, it } from 'vitest';
 import {
   isForMembers,

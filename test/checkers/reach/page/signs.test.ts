@@ -1,4 +1,4 @@
-/** What is seen in a page or a URL by itself: titles, landings, parked domains, challenges, likeness. */
+/** Signs in a page or a URL by itself: titles, landings, parked domains, challenges, similarity. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Landing, landingOf } from '../../../../checkers/reach/chain/landing.ts';
@@ -211,7 +211,7 @@ describe('what is read of a page', () => {
   });
 });
 
-describe('likeness', () => {
+describe('similarity', () => {
   const text = Array.from({ length: 200 }, (_, i) => `word${(i * 7919) % 503}`).join(' ');
   const seen = (path: string, body: string, title = 'Lamps'): ComparedAnswer => ({
     url: new URL(`http://a.example${path}`),

@@ -22,7 +22,7 @@ const PORTS = Array.from({ length: LARGEST_PORT + 1 }, (_, port) => port);
 const refusedBy = (scheme: string): readonly number[] =>
   PORTS.filter((port) => foreignPort(scheme, port) !== null);
 
-/** Of loopback, and nobody else's in these tests. */
+/** An address of loopback for these tests alone. */
 const ADDRESS = '127.0.0.66';
 const policy: CheckPolicy = { ...LOOPBACK_POLICY, timeoutMs: paced(1000) };
 

@@ -36,7 +36,7 @@ async function ask(url: string, protocol: LineProtocol, wire: Wire): Promise<Out
   return checkLineProtocol(url, protocol, parts);
 }
 
-/** The lines that a server would read, whatever it takes for their end; the last one is what no end follows. */
+/** The lines that a server would read, with any line end; the last one is unfinished. */
 function linesOf(wire: Wire): readonly string[] {
   const sent = wire.sent();
   expect(sent).toMatch(/^(?:[\t -~\x80-\xff]*\r\n)*$/);

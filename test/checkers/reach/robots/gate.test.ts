@@ -1,4 +1,4 @@
-/** What a checker asks, and does not, when hosts have a robots.txt: by real requests to a server. */
+/** The requests of a checker to hosts with a robots.txt, through a real server. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** What is covered of a URL, what is left alone, and that it stays a URL. */
+/** The secrets that are masked in a URL, the values left alone, and that the result is still a URL. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskSecrets, redact, redactText } from '../../../../checkers/syntax/secrets/redact.ts';

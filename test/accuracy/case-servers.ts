@@ -10,22 +10,22 @@ import { startClosed } from '../helpers/servers/sick-ports.ts';
 import { startWorld, type World, type WorldOptions } from '../helpers/servers/world.ts';
 import type { Host, Listening, Served, SickNameServer, WebServer } from './model.ts';
 
-export interface Ground {
+export interface CaseServers {
   /** `address:port` of each name server, in the order in which they are asked. */
   dnsServers(one: Served): readonly string[];
-  /** Sends the hosts of a case where they listen, and all others to a port where nobody does. */
+  /** Sends the hosts of a case to their servers, and all others to an unused port. */
   connectTo(one: Served): readonly ConnectTo[];
   /** To be awaited when the checker has asked once and is about to wait. */
   between(one: Served): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Containers are often without IPv6; its cases have no ground to stand on there. */
+/** Containers are often without IPv6; its cases cannot run there. */
 const HAS_IPV6 = Object.values(networkInterfaces())
   .flat()
   .some((found) => found?.address === '::1');
 
-export function canBeAsked({ hosts }: Served): boolean {
+export function canRun({ hosts }: Served): boolean {
   return HAS_IPV6 || !Object.values(hosts).some((host) => isSite(host) && host.over === 'ipv6');
 }
 
@@ -36,7 +36,7 @@ function isSite(host: Host | undefined): host is Site {
 }
 
 /** No server is ever started there: whatever port is asked, it is closed. */
-export const NOBODYS_ADDRESS = '127.0.0.77';
+export const UNUSED_ADDRESS = '127.0.0.77';
 
 const WEB_SERVERS: Readonly<Record<WebServer, WorldOptions>> = {
   world: {},
@@ -52,7 +52,7 @@ const WEB_SERVERS: Readonly<Record<WebServer, WorldOptions>> = {
   'client-certificate': { tls: { requestCert: true, rejectUnauthorized: true } },
 };
 
-export async function layGround(cases: readonly Served[]): Promise<Ground> {
+export async function startCaseServers(cases: readonly Served[]): Promise<CaseServers> {
   const hosts = hostsOf(cases);
   const siteOf = (name: string): Answer | undefined => {
     const host = hosts.get(name);
@@ -84,7 +84,7 @@ export async function layGround(cases: readonly Served[]): Promise<Ground> {
   };
 }
 
-/** The host stays what it is, so that its name is looked up. */
+/** The host stays unchanged, so that its name is looked up. */
 const rule = (fromHost: string, toPort: number): ConnectTo => ({
   ...{ fromHost, fromPort: 0, toHost: '', toPort },
 });
@@ -101,7 +101,7 @@ function hostsOf(cases: readonly Served[]): ReadonlyMap<string, Host> {
 }
 
 function namesOf(cases: readonly Served[], hosts: ReadonlyMap<string, Host>): DnsTable {
-  const addressOf = (host: Host): string => (host === 'nobody' ? NOBODYS_ADDRESS : '127.0.0.1');
+  const addressOf = (host: Host): string => (host === 'nobody' ? UNUSED_ADDRESS : '127.0.0.1');
   const here = [...hosts].map(([name, host]) => [name, { addresses: [addressOf(host)] }] as const);
   return Object.assign(Object.fromEntries(here), ...cases.map(({ names }) => names ?? {}));
 }

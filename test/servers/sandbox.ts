@@ -1,6 +1,6 @@
 /**
- * The ground that daemons are started on: gives folders, ports and processes, and takes all of it away
- * again, in good order by `close`, and also where this process ends without a word.
+ * The sandbox of a daemon: gives a folder, ports and processes, and removes all of them, in good order by `close`, and
+ * also where this process is killed.
  */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
@@ -8,15 +8,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { environmentOf, find } from '../programs/unpacked.ts';
 import { freePort, hold, listen, type Open } from './connections.ts';
-import type { Daemon, Ground, RunOptions } from './model.ts';
+import type { Daemon, RunOptions, Sandbox } from './model.ts';
 import { handOver, idsOf, type ProcessOptions, runOnce, stay } from './processes.ts';
 import { startWatch, type Watch } from './watch.ts';
 
 const IS_ROOT = process.getuid?.() === 0;
 
-export interface Grounds {
+export interface Sandboxes {
   readonly host: string;
-  readonly of: (daemon: Daemon) => Ground;
+  readonly of: (daemon: Daemon) => Sandbox;
   readonly close: () => Promise<void>;
 }
 
@@ -28,15 +28,15 @@ interface Shared {
 }
 
 /** The path stays short: sockets of daemons lie below it. */
-export function openGrounds(): Grounds {
-  // Daemons that are not root read what we write.
+export function openSandboxes(): Sandboxes {
+  // Daemons without root's rights read the files written here.
   process.umask(0o022);
   const folder = mkdtempSync(join(tmpdir(), 'urlglean-'));
   chmodSync(folder, 0o755);
   const host = hostOf(process.pid);
   const open = { servers: [], sockets: new Set<Socket>(), given: new Set<number>() };
   const shared: Shared = { folder, host, open, watch: startWatch(folder) };
-  return { host, of: (daemon) => groundOf(daemon, shared), close: () => close(shared) };
+  return { host, of: (daemon) => sandboxOf(daemon, shared), close: () => close(shared) };
 }
 
 /** One for every process, so that runs side by side and clients' own ports are not in the way. */
@@ -50,7 +50,7 @@ async function close({ open: { sockets, servers }, watch }: Shared): Promise<voi
   await watch.end();
 }
 
-function groundOf({ name, needs }: Daemon, { folder: above, host, watch, open }: Shared): Ground {
+function sandboxOf({ name, needs }: Daemon, { folder: above, host, watch, open }: Shared): Sandbox {
   const folder = join(above, name);
   mkdirSync(folder);
   const paths = new Map(needs.map((need) => [need, find(need)]));
@@ -78,7 +78,7 @@ function groundOf({ name, needs }: Daemon, { folder: above, host, watch, open }:
   };
 }
 
-function filesIn(folder: string): Pick<Ground, 'write' | 'giveTo'> {
+function filesIn(folder: string): Pick<Sandbox, 'write' | 'giveTo'> {
   return {
     write: (path, content, mode = 0o644) => {
       const file = join(folder, path);

@@ -1,7 +1,7 @@
 /**
- * Asks every case as a run of the program would: through the scheduler, so that what may pass, and every
- * denial, is asked once more. Each case has a checker, a schedule and a clock of its own; pauses between two
- * requests take no time. Takes cases, gives what came of them in the same order.
+ * Checks every case as a run of the program would: through the scheduler, so that failures that may pass, and every
+ * denial, are retried. Each case has a checker, a schedule and a clock of its own; pauses between two requests take no
+ * time. Takes cases, gives their verdicts in the same order.
  */
 
 import { readFileSync } from 'node:fs';
@@ -17,11 +17,11 @@ import { LOOPBACK_POLICY, neverAborted } from '../helpers/checking.ts';
 import { schedule } from '../helpers/one-by-one.ts';
 import { paced } from '../helpers/pace.ts';
 import { AUTHORITY_FILE } from '../helpers/servers/world.ts';
-import { type Ground, layGround } from './ground.ts';
+import { type CaseServers, startCaseServers } from './case-servers.ts';
 import { HurriedClock } from './hurried-clock.ts';
 import type { Served } from './model.ts';
 
-export interface Answered<One extends Served> {
+export interface CheckedCase<One extends Served> {
   readonly one: One;
   readonly verdict: Verdict;
 }
@@ -35,21 +35,21 @@ const POLICY: CheckPolicy = {
   obeyRobots: true,
 };
 
-export async function askAll<One extends Served>(
+export async function checkAll<One extends Served>(
   cases: readonly One[],
-): Promise<readonly Answered<One>[]> {
+): Promise<readonly CheckedCase<One>[]> {
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, ...trustedHere()]);
-  const ground = await layGround(cases);
+  const servers = await startCaseServers(cases);
   try {
     const limit = pLimit(CASES_AT_ONCE);
-    const asking = cases.map((one) =>
-      limit(async () => ({ one, verdict: await ask(one, ground) })),
+    const checking = cases.map((one) =>
+      limit(async () => ({ one, verdict: await checkCase(one, servers) })),
     );
-    return await Promise.all(asking);
+    return await Promise.all(checking);
   } finally {
     setDefaultCACertificates(trusted);
-    await ground.close();
+    await servers.close();
   }
 }
 
@@ -60,14 +60,14 @@ function trustedHere(): string[] {
   return files.map((file) => readFileSync(file, 'utf8'));
 }
 
-async function ask(one: Served, ground: Ground): Promise<Verdict> {
+async function checkCase(one: Served, servers: CaseServers): Promise<Verdict> {
   const policy = {
     ...POLICY,
-    connectTo: ground.connectTo(one),
-    dnsServers: ground.dnsServers(one),
+    connectTo: servers.connectTo(one),
+    dnsServers: servers.dnsServers(one),
     ...one.policy,
   };
-  const clock = new HurriedClock(() => ground.between(one));
+  const clock = new HurriedClock(() => servers.between(one));
   const checker = createChecker(policy, clock);
   const turn = createTurnRunner(checker, { now: () => clock.now() });
   const links = [...(one.before ?? []), one.url].map((url) => ({ url, alternatives: [] }));
