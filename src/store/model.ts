@@ -187,7 +187,7 @@ export interface CitedLink {
   readonly firstCited?: number;
 }
 
-/** What is exported of a sighting under its own name. */
+/** The fields of a sighting that are exported under their own names. */
 export const CITED_FIELDS = [
   ...(['part', 'form', 'region', 'quoteDepth', 'line', 'column'] as const),
   ...(['byteStart', 'byteEnd', 'decidedBy', 'certainty'] as const),

@@ -8,7 +8,7 @@ import type { StartPosition } from './plan.ts';
 export interface Recall {
   /** Null: it need not be read. */
   readonly from: StartPosition | null;
-  /** What is known of the source up to there. */
+  /** The totals of the source up to there. */
   readonly documents: number;
   readonly sightings: number;
 }

@@ -9,7 +9,7 @@ import { Placeholders } from './placeholders.ts';
 
 export interface TextBlock {
   readonly bytes: Uint8Array;
-  /** Numbers that are left out of it, where any are; see `numbers.ts`. */
+  /** Numbers that are left out of it, where any are; see `placeholders.ts`. */
   readonly numbers?: Uint32Array;
 }
 

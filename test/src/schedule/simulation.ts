@@ -201,13 +201,13 @@ class Web {
     this.#clock = clock;
     this.#begin = clock.now();
     const checker = { check: (url: string) => this.#check(url) };
-    const askTurn = createTurnRunner(checker, {
+    const runTurn = createTurnRunner(checker, {
       limit: pLimit(concurrency),
       now: () => clock.now(),
     });
     this.ask = (turn, signal) => {
       this.turnSizes.push(turn.links.length);
-      return askTurn(turn, signal);
+      return runTurn(turn, signal);
     };
   }
 

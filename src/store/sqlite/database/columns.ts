@@ -1,11 +1,11 @@
 /**
- * Columns of a statement whose rows are read as arrays, written once as a list: what is selected, the type of a row, its
- * checks and its reader follow from it, so that none is out of place. Takes tables and checks, gives SQL and readers.
+ * Columns of a statement whose rows are read as arrays, listed once: the SELECT list, the type of a row, its checks and
+ * its reader follow from the list, so that none is out of order. Takes tables and checks, gives SQL and readers.
  */
 import { type Check, Damage, type Guard } from './damage.ts';
 
 export interface Column<T = unknown> {
-  /** What is selected. */
+  /** The SQL of its value. */
   readonly sql: string;
   readonly check: Guard<T>;
 }
@@ -19,7 +19,7 @@ export type RowOf<C> = {
   readonly [Name in keyof C]: C[Name] extends Column<infer T> ? T : never;
 };
 
-/** What has passed these checks. */
+/** The types that these checks prove. */
 export type Passed<G> = {
   readonly [Name in keyof G]: G[Name] extends Guard<infer T> ? T : never;
 };
@@ -81,8 +81,8 @@ export function checksOf(columns: Columns): Readonly<Record<string, Check>> {
 }
 
 /**
- * Gives the row of values that begin with `from`. `table` is named where one is damaged. SQLite gives arrays at half of
- * what objects cost it.
+ * Reads a row from the values that begin with `from`; `table` is named where one is damaged. SQLite gives arrays at
+ * half the cost of objects.
  */
 export function rowReader<C extends Columns>(
   table: string,

@@ -1,6 +1,6 @@
 /**
- * What a run found of a link, and what it changed, as they are kept: the columns, listed once, and what of a verdict has
- * no column of its own, kept as JSON. Row types, statements, checks and readers follow from these lists.
+ * The observations of a run, and the changes they caused, as rows: the columns, listed once, and the fields of a
+ * verdict without a column of their own, stored as JSON. Row types, statements, checks and readers follow from these.
  */
 import { VERDICT, VERDICTS, type Verdict } from '../../../../checkers/model.ts';
 import { REASON_CODES } from '../../../../checkers/reasons.ts';
@@ -15,7 +15,7 @@ export const isState = oneOf(STATES);
 export const isVerdict = oneOf(VERDICTS);
 export const isReason = oneOf(REASON_CODES);
 
-/** What a check found of a link. */
+/** One observation of a link. */
 export const SEEN_COLUMNS = {
   at: isTime,
   verdict: isVerdict,
@@ -37,7 +37,7 @@ export const TRANSITION_COLUMNS = {
 };
 export type TransitionRow = Passed<typeof TRANSITION_COLUMNS>;
 
-/** Of a verdict: what has a column, or follows from one. */
+/** Fields of a verdict that have a column, or follow from one. */
 const IN_COLUMNS = [
   'verdict',
   'reason',
@@ -45,7 +45,10 @@ const IN_COLUMNS = [
   'checkedAt',
 ] as const satisfies readonly (keyof Verdict)[];
 
-/** The rest of a verdict, and the reading that answered. What older stores lack is absent, but for the evidence. */
+/**
+ * The other fields of a verdict, and the reading that answered. Fields that older stores lack are optional, except the
+ * evidence.
+ */
 export interface Kept extends Partial<Omit<Verdict, (typeof IN_COLUMNS)[number] | 'evidence'>> {
   readonly evidence: Verdict['evidence'];
   readonly repaired?: string;

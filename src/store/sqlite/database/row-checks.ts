@@ -1,6 +1,6 @@
 /**
- * What rows and the JSON in them must be to be believed: a check for each column that is read back, beside the types in
- * `rows.ts`. Knows no SQL; `damage.ts` throws where a check fails.
+ * The checks of rows and of the JSON in them: one for each column that is read back, beside the types in `rows.ts`.
+ * Knows no SQL; `damage.ts` throws where a check fails.
  */
 import { VALIDATORS, VERDICT } from '../../../../checkers/model.ts';
 import { ARCHIVED } from '../../../../checkers/reach/archive/model.ts';

@@ -23,7 +23,7 @@ export interface SegmentRow {
   readonly sightings: number;
 }
 
-/** A sighting with what it stands in. */
+/** A sighting with the columns of its document. */
 export interface SightingRow extends SightingColumns {
   readonly document_id: number;
   readonly link_id: number;

@@ -1,6 +1,6 @@
 /**
- * Links as they are read when they are to be told of: a row each, with what was observed last and what can be known of
- * their sightings without reading them, in one statement.
+ * Links as they are read for reports: a row each, with the last observation and all that is known of their sightings
+ * without reading them, in one statement.
  */
 import { columnsOf, type RowOf, rowReader, selected, selectOf } from '../database/columns.ts';
 import { isCount } from '../database/damage.ts';
@@ -16,7 +16,7 @@ const { hash: _, host: __, ...LINK } = LINK_COLUMNS;
 
 const LINK_READ = {
   ...columnsOf('link', LINK),
-  /** Its sightings, in whatever run; those beyond what is listed are not counted here. */
+  /** Its sightings, in any run; counted only up to the bound of the list. */
   cited: selected(
     `(SELECT count(*) FROM (
       SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id LIMIT ${SIGHTINGS_KEPT + 1}))`,
@@ -33,7 +33,7 @@ const LINK_READ = {
 const SEEN_READ = columnsOf('seen', SEEN_COLUMNS);
 const SEEN_AT = Object.keys(LINK_READ).length;
 
-/** What was observed last. */
+/** The last observation of a link. */
 export type LastObservation = RowOf<typeof SEEN_READ>;
 
 export interface CitedRow extends RowOf<typeof LINK_READ> {

@@ -1,6 +1,6 @@
 /**
- * Results as they are committed: takes verdicts of links, keeps them as observations, and what they make of the history
- * of each link. What a batch needs to know is read at once.
+ * Commits results: takes verdicts of links, stores them as observations, and updates the history of each link. The rows
+ * of a batch are read at once.
  */
 import type { Verdict } from '../../../../checkers/model.ts';
 import type { HistoryRules, Transition } from '../../../history/model.ts';
@@ -22,7 +22,7 @@ import type { ProvisionalResults } from '../links/provisional-results.ts';
 
 const { identity: _, url: __, scheme: ___, archived: ____, ...KNOWN_COLUMNS } = LINK_COLUMNS;
 
-/** What is known of a link before a result. */
+/** The row of a link before a result. */
 export type Known = Passed<typeof KNOWN_COLUMNS>;
 
 /** A fence that nothing is claimed under. */
@@ -84,7 +84,7 @@ export class Results {
     return new Map(known.map((row) => [row.link_id, row]));
   }
 
-  /** Also for what is known without being asked. */
+  /** Stores an observation, also of a link that needs no request. */
   observe(
     run: number,
     row: Known,

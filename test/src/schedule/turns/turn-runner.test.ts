@@ -26,8 +26,8 @@ function checkerOf(answers: Readonly<Record<string, Told>>) {
 
 async function ask(answers: Readonly<Record<string, Told>>, link: TurnLink) {
   const checker = checkerOf(answers);
-  const askTurn = createTurnRunner(checker);
-  const [result] = await askTurn({ links: [link], concurrency: 1 }, signal);
+  const runTurn = createTurnRunner(checker);
+  const [result] = await runTurn({ links: [link], concurrency: 1 }, signal);
   return { asked: checker.asked, result };
 }
 
@@ -127,8 +127,8 @@ describe('a turn', () => {
     };
     const mostOf = async (concurrency: number, overall: number): Promise<number> => {
       most = 0;
-      const askTurn = createTurnRunner({ check }, { limit: pLimit(overall) });
-      const results = await askTurn({ links: linksOf(12), concurrency }, signal);
+      const runTurn = createTurnRunner({ check }, { limit: pLimit(overall) });
+      const results = await runTurn({ links: linksOf(12), concurrency }, signal);
       expect(results.filter((result) => result !== null)).toHaveLength(12);
       return most;
     };
