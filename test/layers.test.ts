@@ -2,7 +2,7 @@
  * The walls: imports point one way (src → checkers → extractors), nothing is imported in a circle,
  * and each room uses only what it may (ARCHITECTURE.md, "The walls").
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -38,6 +38,7 @@ const WALLS = readWalls(readFileSync(join(import.meta.dirname, 'walls.txt'), 'ut
 const CATALOGUES: readonly string[] = ['checkers/reach/protocols', 'checkers/syntax/rfc1738'];
 const MOST_FILES = 15;
 const MOST_AT_THE_ROOT = 10;
+const MOST_LINES = 40;
 
 function filesOf(room: string): string[] {
   return readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
@@ -236,6 +237,16 @@ describe('rooms', () => {
   it(`hold at most ${MOST_FILES} files, unless they are catalogues`, () => {
     const large = [...sizes].filter(([, size]) => size > MOST_FILES).map(([room]) => room);
     expect(large.toSorted()).toEqual(CATALOGUES);
+  });
+
+  it(`explain themselves in a README of at most ${MOST_LINES} lines where they hold more than ${MOST_AT_THE_ROOT} files`, () => {
+    const wrong = [...sizes]
+      .filter(([, size]) => size > MOST_AT_THE_ROOT)
+      .filter(([room]) => {
+        const readme = join(ROOT, room, 'README.md');
+        return !existsSync(readme) || readFileSync(readme, 'utf8').split('\n').length > MOST_LINES;
+      });
+    expect(wrong).toEqual([]);
   });
 
   it(`leave at most ${MOST_AT_THE_ROOT} files at the root of extractors`, () => {

@@ -8,7 +8,7 @@ it.each([
   'test/layers.test.ts',
   'test/extractors/urls/clear-cut.test.ts',
   'test/checkers/syntax/rfc1738.test.ts',
-  'test/src/options/reading/parse.test.ts',
+  'test/src/options/parsing/parse.test.ts',
   'test/src/report/terminal/terminal.test.ts',
 ])('%s is a light test', (path) => {
   expect(light).toContain(path);

@@ -1,7 +1,7 @@
 /** The dependencies of checking: the clock, the executor, the name server. Tests bring their own. */
 import { availableParallelism } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import { proxyVariables } from '../options/reading/proxy-environment.ts';
+import { proxyVariables } from '../options/parsing/proxy-environment.ts';
 import type { ScheduleClock } from '../schedule/model/clock.ts';
 import type { NameServer } from '../schedule/network/name-server.ts';
 import {

@@ -3,7 +3,7 @@
  * of each. The command line takes precedence, then the table of the command, then the root of the file. Pure; opens
  * no file.
  */
-import type { RawOptions } from '../options/reading/raw.ts';
+import type { RawOptions } from '../options/parsing/raw.ts';
 import { optionSpec } from '../options/table.ts';
 import type { ConfigurableCommand } from './keys.ts';
 import type { ConfigFile, ConfigLayer } from './read-config.ts';

@@ -6,8 +6,8 @@
 import { CONFIG_KEYS } from '../config/keys.ts';
 import { optionShapes } from '../config/values/option-shapes.ts';
 import type { Shapes } from '../config/values/shape.ts';
-import { CHECK_OPTIONS } from '../options/reading/check-options.ts';
-import { DURATION_PATTERN } from '../options/reading/duration.ts';
+import { CHECK_OPTIONS } from '../options/parsing/check-options.ts';
+import { DURATION_PATTERN } from '../options/parsing/duration.ts';
 import { OPTIONS, type OptionName } from '../options/table.ts';
 import { REPORTS } from '../report/index.ts';
 import { endingsOf } from '../report/model/catalogue.ts';

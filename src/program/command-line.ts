@@ -4,9 +4,9 @@
  */
 import { Parser } from 'yargs/helpers';
 import type { Command } from '../commands/output/model.ts';
-import { type RawOptions, usage, validateOptions } from '../options/reading/raw.ts';
-import { unknownCommand, unknownOption } from '../options/reading/unknown.ts';
-import { isOptionWord, readWords, takesNextWord } from '../options/reading/words.ts';
+import { type RawOptions, usage, validateOptions } from '../options/parsing/raw.ts';
+import { unknownCommand, unknownOption } from '../options/parsing/unknown.ts';
+import { isOptionWord, readWords, takesNextWord } from '../options/parsing/words.ts';
 import { isOption, OPTIONS, type OptionName } from '../options/table.ts';
 
 export interface Invocation {

@@ -12,7 +12,7 @@ import type { ConfigFile } from '../config/read-config.ts';
 import { type Settings, settingsOf } from '../config/settings.ts';
 import { PROBLEMS, problem, UrlgleanError } from '../errors.ts';
 import { type Config, NO_CONFIG } from '../options/config.ts';
-import { choice, flag, type RawOptions, single } from '../options/reading/raw.ts';
+import { choice, flag, type RawOptions, single } from '../options/parsing/raw.ts';
 import { COLOR_CHOICES } from '../options/table.ts';
 import { type Environment, pretendedEnvironment } from '../system/environment.ts';
 import { homeFolder } from '../system/home-folder.ts';

@@ -2,9 +2,10 @@
  * Where tasks run: takes them in order, gives the batch of each. Small jobs, and the beginning of a job of unknown
  * size, run on this thread, since workers would not have warmed up; the rest goes to workers.
  */
+
+import { yieldToEventLoop } from '../system/yield-to-event-loop.ts';
 import type { ScanBatch, ScanTask } from './output/protocol.ts';
 import type { Workers } from './pool.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 type Run = (task: ScanTask) => Promise<ScanBatch>;
 

@@ -10,6 +10,7 @@ import { isGivenUrl } from '../sources/given-url.ts';
 import type { Input, SourceFile, SourceStream, SourceUrl } from '../sources/names/model.ts';
 import { touch } from '../sources/touch.ts';
 import { walk } from '../sources/walk.ts';
+import { yieldToEventLoop } from '../system/yield-to-event-loop.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall } from './input/memory.ts';
 import { FROM_START, Planner, type PlanOptions, type StartPosition } from './input/plan.ts';
@@ -27,7 +28,6 @@ import { Workers } from './pool.ts';
 import { createRunner, type JobSize } from './runner.ts';
 import { scanStream } from './scan-stream.ts';
 import { runTaskInTurn } from './scan-task.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 const DEFAULT_MAX_THREADS = 8;
 /** From about this size on two workers are faster than one warm thread. */

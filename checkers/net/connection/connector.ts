@@ -22,10 +22,11 @@ import { forwarderOf, looksUpNames } from '../proxy/address.ts';
 import { routeTo } from '../proxy/choose.ts';
 import { asUnreliable } from '../proxy/failed.ts';
 import { connectToProxy, openTunnel } from '../proxy/tunnel.ts';
+import type { Deadline } from '../sockets/deadline.ts';
 import { dial } from '../sockets/dial.ts';
 import { setFarEnd } from '../sockets/far-end.ts';
 import { secure, type Trust } from '../sockets/secure.ts';
-import { ConnectionClosed, type Deadline } from '../sockets/socket-event.ts';
+import { ConnectionClosed } from '../sockets/socket-event.ts';
 
 /** The target of a connection. */
 export interface Destination {

@@ -4,8 +4,8 @@
  */
 import { isIPv6, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';
+import type { Deadline } from '../sockets/deadline.ts';
 import { type Measure, requestAnswer } from '../sockets/handshake.ts';
-import type { Deadline } from '../sockets/socket-event.ts';
 import { proxyAuthorization } from './address.ts';
 import { ProxyFailed } from './failed.ts';
 import type { TunnelTarget } from './socks.ts';

@@ -5,8 +5,8 @@
 import { isIP, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';
 import { parseAddress } from '../guard/address.ts';
+import type { Deadline } from '../sockets/deadline.ts';
 import { ofLength, requestAnswer } from '../sockets/handshake.ts';
-import type { Deadline } from '../sockets/socket-event.ts';
 import { ProxyFailed } from './failed.ts';
 
 export interface TunnelTarget {

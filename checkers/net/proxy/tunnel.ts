@@ -5,8 +5,8 @@
 import { isIP, type Socket } from 'node:net';
 import type { ProxyServer } from '../../policy.ts';
 import type { NameResolver } from '../dns/dns.ts';
+import type { Deadline } from '../sockets/deadline.ts';
 import { dial } from '../sockets/dial.ts';
-import type { Deadline } from '../sockets/socket-event.ts';
 import { connectThroughHttp } from './connect.ts';
 import { proxyFailed } from './failed.ts';
 import { connectThroughSocks4a, connectThroughSocks5, type TunnelTarget } from './socks.ts';

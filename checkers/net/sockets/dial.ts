@@ -3,7 +3,8 @@
  * time limit. Takes addresses only, never names; judges none of them.
  */
 import { connect, type Socket } from 'node:net';
-import { ConnectTimeout, type Deadline, socketEvent } from './socket-event.ts';
+import type { Deadline } from './deadline.ts';
+import { ConnectTimeout, socketEvent } from './socket-event.ts';
 
 export interface Endpoints {
   /** At least one. */

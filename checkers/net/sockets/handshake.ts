@@ -3,7 +3,8 @@
  * further, so that the rest is left for the next owner of the socket.
  */
 import type { Socket } from 'node:net';
-import { ConnectionClosed, ConnectTimeout, type Deadline } from './socket-event.ts';
+import type { Deadline } from './deadline.ts';
+import { ConnectionClosed, ConnectTimeout } from './socket-event.ts';
 
 /** No answer is read further. */
 const MAX_BYTES = 64 * 1024;

@@ -6,7 +6,8 @@
 import { constants } from 'node:crypto';
 import { isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
-import { type Deadline, socketEvent } from './socket-event.ts';
+import type { Deadline } from './deadline.ts';
+import { socketEvent } from './socket-event.ts';
 
 export type Trust = 'verified' | 'unverified';
 

@@ -3,6 +3,7 @@
  * socket, or destroys it and rejects when it fails, closes, is too slow or is called off.
  */
 import type { Socket } from 'node:net';
+import type { Deadline } from './deadline.ts';
 import { onAbort } from './on-abort.ts';
 
 /** Neither the address nor anything on the way there answered in time. */
@@ -14,11 +15,6 @@ export class ConnectTimeout extends Error {
 export class ConnectionClosed extends Error {
   override readonly name = 'ConnectionClosed';
   readonly code = 'ECONNRESET';
-}
-
-export interface Deadline {
-  readonly ms: number;
-  readonly signal: AbortSignal;
 }
 
 export function socketEvent<T extends Socket>(

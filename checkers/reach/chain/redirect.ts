@@ -3,7 +3,7 @@
  * permanent. Sends nothing.
  */
 import { field, type HttpResponse } from '../../net/http/http-client.ts';
-import type { Refresh } from '../page/reading/model.ts';
+import type { Refresh } from '../page/content/model.ts';
 
 export interface Step {
   readonly to: URL;

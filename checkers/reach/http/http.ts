@@ -20,14 +20,14 @@ import type { RobotsGate } from '../chain/robots-gate.ts';
 import { exchangeTolerantly, withTolerated } from '../chain/second-try.ts';
 import { failed } from '../outcomes/failed.ts';
 import { outcome } from '../outcomes/outcome.ts';
+import { headLimits, keepPages, WHOLE_PAGE } from '../page/content/page.ts';
 import {
   createRecentPages,
   type PageVisit,
   type RecentPages,
   visitFragment,
-} from '../page/places/recent-pages.ts';
+} from '../page/fragments/recent-pages.ts';
 import { createProbes, type ProbeContext, type Probes, type RandomLetters } from '../page/probe.ts';
-import { headLimits, keepPages, WHOLE_PAGE } from '../page/reading/page.ts';
 import { judge } from './judge-answer.ts';
 
 export interface HttpBaseDeps {

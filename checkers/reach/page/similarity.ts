@@ -3,10 +3,10 @@
  * redirect target, title and text, without each one's own name.
  */
 import { requestKey } from '../chain/redirect.ts';
-import type { Page } from './reading/model.ts';
-import type { PlainAnswer } from './reading/plain.ts';
-import { distance, type Signature, signatureOf } from './reading/signature.ts';
-import { titleParts } from './reading/title-parts.ts';
+import type { Page } from './content/model.ts';
+import type { PlainAnswer } from './content/plain.ts';
+import { distance, type Signature, signatureOf } from './content/signature.ts';
+import { titleParts } from './content/title-parts.ts';
 import { masked } from './sibling.ts';
 
 /** `denied`: the server says itself that the made-up page does not exist. */

@@ -7,6 +7,8 @@
 import type { Reason } from '../../reasons.ts';
 import type { Chain, PageAnswer } from '../chain/chain.ts';
 import { type Landing, landingOf } from '../chain/landing.ts';
+import type { Page } from './content/model.ts';
+import { isShell } from './content/shell.ts';
 import {
   hintsAtNotFound,
   isForElsewhere,
@@ -18,8 +20,6 @@ import { isVague, saysNotFound } from './not-found/not-found-titles.ts';
 import { plainSaysNotFound } from './not-found/plain-not-found.ts';
 import { parkedSigns } from './parking/parked.ts';
 import { decisiveStep } from './probe.ts';
-import type { Page } from './reading/model.ts';
-import { isShell } from './reading/shell.ts';
 import { isClosed } from './refusals/refusal.ts';
 import type { Similarity } from './similarity.ts';
 

@@ -7,11 +7,11 @@ import {
   parseMaxTime,
   parsePolicy,
   parseScheduleOptions,
-} from '../../options/reading/parse.ts';
-import { parseFilter } from '../../options/reading/parse-filter.ts';
-import { parseScanSettings } from '../../options/reading/parse-scan.ts';
-import { flag, type RawOptions, single, texts } from '../../options/reading/raw.ts';
-import { parseReportChoice } from '../../options/reading/report-options.ts';
+} from '../../options/parsing/parse.ts';
+import { parseFilter } from '../../options/parsing/parse-filter.ts';
+import { parseScanSettings } from '../../options/parsing/parse-scan.ts';
+import { flag, type RawOptions, single, texts } from '../../options/parsing/raw.ts';
+import { parseReportChoice } from '../../options/parsing/report-options.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { RunSummary } from '../../report/model/model.ts';
 import type { Run } from '../../run/run.ts';

@@ -3,7 +3,7 @@
 import { completionScript } from '../../manual/completions/index.ts';
 import { SHELLS } from '../../manual/completions/shells.ts';
 import { nearest } from '../../options/nearest.ts';
-import { usage } from '../../options/reading/raw.ts';
+import { usage } from '../../options/parsing/raw.ts';
 import type { Command, Console, ExitCode } from '../output/model.ts';
 
 export async function printCompletions(

@@ -3,7 +3,7 @@ import { isoTime } from '../../../checkers/iso-time.ts';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import { problem, UrlgleanError } from '../../errors.ts';
 import { type ChangeKind, changeKind, noChanges } from '../../history/change-kind.ts';
-import { flag, type RawOptions, usage } from '../../options/reading/raw.ts';
+import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { runName } from '../../report/facts/run-name.ts';
 import { changeLine, diffHeading } from '../../report/terminal/change-text.ts';
 import type { Change, RunRecord } from '../../store/model.ts';

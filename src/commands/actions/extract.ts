@@ -1,8 +1,8 @@
 /** `urlglean extract`: one URL a line, or one sighting a line as JSON, as they are found. */
 import { nothingPassed } from '../../filter/nothing-passed.ts';
-import { parseFilter } from '../../options/reading/parse-filter.ts';
-import { parseScanSettings } from '../../options/reading/parse-scan.ts';
-import { flag, type RawOptions } from '../../options/reading/raw.ts';
+import { parseFilter } from '../../options/parsing/parse-filter.ts';
+import { parseScanSettings } from '../../options/parsing/parse-scan.ts';
+import { flag, type RawOptions } from '../../options/parsing/raw.ts';
 import { SourceStats } from '../../report/facts/stats.ts';
 import { ByteMeter } from '../../scan/input/byte-meter.ts';
 import type { ScanOptions } from '../../scan/model.ts';

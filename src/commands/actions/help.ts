@@ -1,7 +1,7 @@
 /** `urlglean help`: prints the help of all commands, or of one. */
 import { commandHelp, programHelp } from '../../manual/help.ts';
-import { usage } from '../../options/reading/raw.ts';
-import { unknownCommand } from '../../options/reading/unknown.ts';
+import { usage } from '../../options/parsing/raw.ts';
+import { unknownCommand } from '../../options/parsing/unknown.ts';
 import type { Command, Console, ExitCode } from '../output/model.ts';
 
 export async function printHelp(

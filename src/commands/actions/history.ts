@@ -1,6 +1,6 @@
 /** `urlglean history`: prints the stored history of each link. */
 import { problem, UrlgleanError } from '../../errors.ts';
-import { flag, type RawOptions, usage } from '../../options/reading/raw.ts';
+import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { jsonLink } from '../../report/facts/json-link.ts';
 import { withRedactedTexts } from '../../report/facts/redacted-texts.ts';
 import { historyText } from '../../report/terminal/history-text.ts';

@@ -7,7 +7,7 @@ import {
   type TimerJob,
   timerUnit,
 } from '../../nightly/timer-files.ts';
-import { flag, type RawOptions, usage } from '../../options/reading/raw.ts';
+import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { pretendedEnvironment } from '../../system/environment.ts';
 import { homeFolder } from '../../system/home-folder.ts';
 import type { Console, ExitCode } from '../output/model.ts';

@@ -2,9 +2,9 @@
 import { problem, UrlgleanError } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
 import { nothingPassed } from '../../filter/nothing-passed.ts';
-import { parseFilter } from '../../options/reading/parse-filter.ts';
-import { flag, type RawOptions, usage } from '../../options/reading/raw.ts';
-import { parseReportChoice } from '../../options/reading/report-options.ts';
+import { parseFilter } from '../../options/parsing/parse-filter.ts';
+import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
+import { parseReportChoice } from '../../options/parsing/report-options.ts';
 import { bothWrites } from '../../output/pending-writes.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { Reporter } from '../../report/model/model.ts';

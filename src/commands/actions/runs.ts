@@ -1,5 +1,5 @@
 /** `urlglean runs`: lists the stored runs. */
-import { flag, type RawOptions } from '../../options/reading/raw.ts';
+import { flag, type RawOptions } from '../../options/parsing/raw.ts';
 import { jsonRun, RUNS_HEADING, runLine } from '../../report/terminal/runs-text.ts';
 import type { RunRecord } from '../../store/model.ts';
 import { printableJson } from '../../writing/printable.ts';

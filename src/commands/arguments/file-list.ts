@@ -5,7 +5,7 @@
  */
 import type { Readable } from 'node:stream';
 import { problem, UrlgleanError } from '../../errors.ts';
-import { usage } from '../../options/reading/raw.ts';
+import { usage } from '../../options/parsing/raw.ts';
 import { untilAborted } from '../../scan/input/until-aborted.ts';
 import { isGivenUrl } from '../../sources/given-url.ts';
 import { describeSystemError } from '../../sources/inspect.ts';

@@ -1,5 +1,5 @@
 /** Shared by the commands that read inputs: the default input, and the notice about an empty result. */
-import { type RawOptions, texts, usage } from '../../options/reading/raw.ts';
+import { type RawOptions, texts, usage } from '../../options/parsing/raw.ts';
 import type { ScanTotals } from '../../scan/model.ts';
 import { counted } from '../../writing/counted.ts';
 import type { Command, Console } from '../output/model.ts';

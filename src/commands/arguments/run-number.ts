@@ -1,6 +1,6 @@
 /** Run numbers on the command line: takes the word and the name of its command, gives the number. */
 import { problem, UrlgleanError, withoutRemedy } from '../../errors.ts';
-import { usage } from '../../options/reading/raw.ts';
+import { usage } from '../../options/parsing/raw.ts';
 
 export function runNumber(name: string, command: string): number {
   if (!/^[1-9][0-9]{0,14}$/.test(name)) {

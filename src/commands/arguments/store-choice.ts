@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { problem, UrlgleanError } from '../../errors.ts';
 import { rulesOf } from '../../history/rules.ts';
-import { flag, type RawOptions, single, usage } from '../../options/reading/raw.ts';
+import { flag, type RawOptions, single, usage } from '../../options/parsing/raw.ts';
 import type { MemoryOptions } from '../../run/run.ts';
 import { defaultStorePath } from '../../store/file/location.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,8 +1,8 @@
 /** The help text and options of `urlglean check`. */
 
 import { EXIT_CODES } from '../../options/exit-codes.ts';
-import { CHECK_OPTIONS } from '../../options/reading/check-options.ts';
-import { reportMeanings } from '../../options/reading/report-options.ts';
+import { CHECK_OPTIONS } from '../../options/parsing/check-options.ts';
+import { reportMeanings } from '../../options/parsing/report-options.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';
 import { INPUTS_AND_URLS } from '../arguments/inputs.ts';
 import type { Command } from '../output/model.ts';

@@ -1,5 +1,5 @@
 /** The help text and options of `urlglean lint`. */
-import { reportMeanings } from '../../options/reading/report-options.ts';
+import { reportMeanings } from '../../options/parsing/report-options.ts';
 import { FILTER_OPTIONS, SCAN_OPTIONS } from '../../options/table.ts';
 import { LINT_REPORT_NAMES, LINT_REPORTS } from '../../report/lint/index.ts';
 import { INPUTS_AND_URLS } from '../arguments/inputs.ts';

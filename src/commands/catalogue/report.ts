@@ -1,5 +1,5 @@
 /** The help text and options of `urlglean report`. */
-import { reportMeanings } from '../../options/reading/report-options.ts';
+import { reportMeanings } from '../../options/parsing/report-options.ts';
 import { FILTER_OPTIONS } from '../../options/table.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';
 import type { Command } from '../output/model.ts';

@@ -3,7 +3,7 @@ import type { Finding } from '../../../checkers/model.ts';
 import { describeUrl, type UrlDescription } from '../../../checkers/syntax/describe.ts';
 import { hasErrors } from '../../../checkers/syntax/index.ts';
 import { maskPassword } from '../../../checkers/syntax/secrets/redact.ts';
-import { flag, type RawOptions } from '../../options/reading/raw.ts';
+import { flag, type RawOptions } from '../../options/parsing/raw.ts';
 import { bothWrites } from '../../output/pending-writes.ts';
 import { LINT_REPORTS, type LintReportName } from '../../report/lint/index.ts';
 import type { LintReporter, LintReporterFactory } from '../../report/lint/model.ts';

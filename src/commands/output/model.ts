@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { CommandSpec } from '../../options/command.ts';
 import type { Config } from '../../options/config.ts';
 import type { ExitCode } from '../../options/exit-codes.ts';
-import type { RawOptions } from '../../options/reading/raw.ts';
+import type { RawOptions } from '../../options/parsing/raw.ts';
 import type { TerminalStyle } from '../../report/terminal/link-text.ts';
 import type { Journal } from './journal.ts';
 

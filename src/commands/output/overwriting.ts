@@ -4,7 +4,7 @@
  */
 import { type BigIntStats, fstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { usage } from '../../options/reading/raw.ts';
+import { usage } from '../../options/parsing/raw.ts';
 import { resolveLinks } from '../../output/open-output.ts';
 import { isGivenUrl } from '../../sources/given-url.ts';
 import { expandPattern, isPattern } from '../../sources/globs.ts';

@@ -4,7 +4,7 @@
  * ones.
  */
 import { formatProblem, type Problem, type ProblemCode } from '../../errors.ts';
-import { flag, type RawOptions } from '../../options/reading/raw.ts';
+import { flag, type RawOptions } from '../../options/parsing/raw.ts';
 import { counted } from '../../writing/counted.ts';
 import type { Journal } from './journal.ts';
 import type { Console } from './model.ts';

@@ -8,7 +8,7 @@ import type { WriteStream } from 'node:tty';
 import { codeOf, unwritable } from '../../output/failure.ts';
 import { withGracePeriod } from '../../output/grace-period.ts';
 import { writeAll } from '../../output/write-all.ts';
-import { yieldToEventLoop } from '../../scan/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../system/yield-to-event-loop.ts';
 
 export interface StandardStreamOptions {
   readonly descriptor: 1 | 2;

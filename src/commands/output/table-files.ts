@@ -6,7 +6,7 @@
 import { type TableFormatName, tableFormat } from '../../export/formats.ts';
 import type { OutputDeps, OutputFile } from '../../output/model.ts';
 import { openOutput } from '../../output/open-output.ts';
-import { yieldToEventLoop } from '../../scan/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../system/yield-to-event-loop.ts';
 import type { Table, TableWriter, Write } from '../../writing/table.ts';
 
 /** The store yields rows without waiting for I/O, so signals get a turn only here. */

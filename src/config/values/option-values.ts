@@ -3,7 +3,7 @@
  * parser validates both. Errors name the position in the file.
  */
 import { UrlgleanError } from '../../errors.ts';
-import { type OwnChoices, type RawOptions, validateOptions } from '../../options/reading/raw.ts';
+import { type OwnChoices, type RawOptions, validateOptions } from '../../options/parsing/raw.ts';
 import { optionSpec } from '../../options/table.ts';
 import type { ToPath } from './paths.ts';
 import type { Shapes } from './shape.ts';

@@ -5,7 +5,7 @@
 import { parse, TomlError } from 'smol-toml';
 import type { UrlgleanError } from '../../errors.ts';
 import { nearest } from '../../options/nearest.ts';
-import { usage } from '../../options/reading/raw.ts';
+import { usage } from '../../options/parsing/raw.ts';
 import type { CountShape, Shapes } from './shape.ts';
 import { positionOfKey, type TomlPosition } from './toml-position.ts';
 

@@ -4,7 +4,7 @@ import { UrlgleanError } from '../../../src/errors.ts';
 import { describeFilter } from '../../../src/filter/describe.ts';
 import { filterOf } from '../../../src/filter/filter-of.ts';
 import type { Filter, FilterOptions } from '../../../src/filter/model.ts';
-import { parseFilter } from '../../../src/options/reading/parse-filter.ts';
+import { parseFilter } from '../../../src/options/parsing/parse-filter.ts';
 
 const NOW = Date.UTC(2024, 0, 1);
 const NOTHING = { include: [], exclude: [], scheme: [], list: [], from: [] };

@@ -12,9 +12,9 @@ import {
   parseMaxTime,
   parsePolicy,
   parseScheduleOptions,
-} from '../../../src/options/reading/parse.ts';
-import { parseGrammars, parseScanSettings } from '../../../src/options/reading/parse-scan.ts';
-import { flag, type RawOptions, texts } from '../../../src/options/reading/raw.ts';
+} from '../../../src/options/parsing/parse.ts';
+import { parseGrammars, parseScanSettings } from '../../../src/options/parsing/parse-scan.ts';
+import { flag, type RawOptions, texts } from '../../../src/options/parsing/raw.ts';
 import type { OptionName } from '../../../src/options/table.ts';
 
 /** Words behind `urlglean`; `DIR` is a folder with links.txt, list.txt, c.toml and store.sqlite. */

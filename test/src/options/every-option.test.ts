@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/commands/index.ts';
-import type { RawOptions } from '../../../src/options/reading/raw.ts';
+import type { RawOptions } from '../../../src/options/parsing/raw.ts';
 import { OPTIONS } from '../../../src/options/table.ts';
 import { readCommandLine } from '../../../src/program/command-line.ts';
 import { urlglean } from '../../helpers/cli.ts';

@@ -6,7 +6,7 @@ import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
 import type { Filter } from '../../../src/filter/model.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
-import { parseFilter } from '../../../src/options/reading/parse-filter.ts';
+import { parseFilter } from '../../../src/options/parsing/parse-filter.ts';
 import type { Prune, RotGroup, RotKey } from '../../../src/store/model.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { linksAfresh, linksOf, NOW, scanInto, withFolder, withStore } from './stores.ts';

@@ -4,8 +4,8 @@
  * trouble of the server say nothing of the page.
  */
 
-import { countWords } from '../reading/signature.ts';
-import { anyOf, normal } from '../reading/title-parts.ts';
+import { countWords } from '../content/signature.ts';
+import { anyOf, normal } from '../content/title-parts.ts';
 import { NOT_FOUND_PHRASES } from './not-found-titles.ts';
 import {
   ENGLISH_SENTENCES,

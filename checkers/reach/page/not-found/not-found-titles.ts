@@ -3,7 +3,7 @@
  * of it between separators, as a whole with a short list of phrases.
  */
 
-import { titleParts } from '../reading/title-parts.ts';
+import { titleParts } from '../content/title-parts.ts';
 
 /** Whole phrases in lower case, without variants of accents. */
 export const NOT_FOUND_PHRASES: ReadonlySet<string> = new Set([

@@ -3,8 +3,8 @@
  * sign, never a proof: data may hold these very words.
  */
 
-import type { PlainAnswer } from '../reading/plain.ts';
-import { countWords } from '../reading/signature.ts';
+import type { PlainAnswer } from '../content/plain.ts';
+import { countWords } from '../content/signature.ts';
 import { textSaysNotFound } from './not-found-text.ts';
 import { saysNotFound } from './not-found-titles.ts';
 

@@ -2,10 +2,10 @@
  * Does a page, or a short text, offer its own domain for sale? `example.com is for sale`, `This domain is for sale`: an
  * offer of anything else does not count. Takes the start of the link and the text; sends nothing.
  */
-import type { Page } from '../reading/model.ts';
-import type { PlainAnswer } from '../reading/plain.ts';
-import { countWords } from '../reading/signature.ts';
-import { anyOf } from '../reading/title-parts.ts';
+import type { Page } from '../content/model.ts';
+import type { PlainAnswer } from '../content/plain.ts';
+import { countWords } from '../content/signature.ts';
+import { anyOf } from '../content/title-parts.ts';
 import { FOR_SALE, OFFERS, THIS_DOMAIN } from './parking-services.ts';
 
 /** A page with more words is about more than the sale. */

@@ -3,9 +3,9 @@
  * link, its final URL and the page, gives the kinds of signs found, in words. Each kind may occur by chance; only two
  * different kinds mean something.
  */
-import type { Page } from '../reading/model.ts';
-import type { PlainAnswer } from '../reading/plain.ts';
-import { anyOf } from '../reading/title-parts.ts';
+import type { Page } from '../content/model.ts';
+import type { PlainAnswer } from '../content/plain.ts';
+import { anyOf } from '../content/title-parts.ts';
 import { isOffered } from './offer.ts';
 import { PARKING_CODE, PARKING_HOSTS, PARKING_SOURCES, PARKING_TEXT } from './parking-services.ts';
 import { saysRegistered } from './registered.ts';

@@ -3,9 +3,9 @@
  * Takes a page, gives its kind in words. Such a page is not the target of the link, whatever the path, but may be
  * replaced any time.
  */
-import type { Page } from '../reading/model.ts';
-import { countWords } from '../reading/signature.ts';
-import { anyOf, normal } from '../reading/title-parts.ts';
+import type { Page } from '../content/model.ts';
+import { countWords } from '../content/signature.ts';
+import { anyOf, normal } from '../content/title-parts.ts';
 
 interface Placeholder {
   readonly description: string;

@@ -3,8 +3,8 @@
  * looks for the sentence in some twenty languages, on pages that say little else: those of registrars and hosts for
  * domains without a site.
  */
-import { countWords } from '../reading/signature.ts';
-import { anyOf } from '../reading/title-parts.ts';
+import { countWords } from '../content/signature.ts';
+import { anyOf } from '../content/title-parts.ts';
 
 const BARE_WORDS = 80;
 /** So many hold more words in any language. */

@@ -7,9 +7,9 @@ import type { Chain, CheckResult, PageAnswer } from '../../chain/chain.ts';
 import { isFrontPage, landingOf } from '../../chain/landing.ts';
 import { refreshStep } from '../../chain/redirect.ts';
 import { retryAfterField } from '../../chain/status.ts';
+import type { Page } from '../content/model.ts';
+import { isShell } from '../content/shell.ts';
 import { hintsAtNotFound, isForElsewhere, isForMembers } from '../not-found/not-found-text.ts';
-import type { Page } from '../reading/model.ts';
-import { isShell } from '../reading/shell.ts';
 import { type AnswerText, answerText, deniesPage, isMaintenance, refusalUnder } from './refusal.ts';
 
 export function excuseOf(

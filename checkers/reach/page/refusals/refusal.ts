@@ -3,12 +3,13 @@
  * that the page does not exist? Takes the text, gives the refusal in words. A text that denies the page is believed,
  * unless a refusal is beyond doubt: ordinary error pages also mention blocks, access and bots.
  */
+
+import type { Page } from '../content/model.ts';
+import type { PlainAnswer } from '../content/plain.ts';
+import { countWords } from '../content/signature.ts';
+import { anyOf, holdsPhrase, normal, titleParts } from '../content/title-parts.ts';
 import { textSaysNotFound } from '../not-found/not-found-text.ts';
 import { saysNotFound } from '../not-found/not-found-titles.ts';
-import type { Page } from '../reading/model.ts';
-import type { PlainAnswer } from '../reading/plain.ts';
-import { countWords } from '../reading/signature.ts';
-import { anyOf, holdsPhrase, normal, titleParts } from '../reading/title-parts.ts';
 import { MAINTENANCE_TITLES, PLAIN_MAINTENANCE } from './maintenance-phrases.ts';
 import {
   PRODUCT_SENTENCES,

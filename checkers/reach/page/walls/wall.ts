@@ -1,6 +1,6 @@
 /** Is a page a bot challenge instead of the requested page? Gives the name of its service, or null. */
-import type { Page } from '../reading/model.ts';
-import { countWords } from '../reading/signature.ts';
+import type { Page } from '../content/model.ts';
+import { countWords } from '../content/signature.ts';
 import { WALL_MARKS, type WallMark } from './wall-marks.ts';
 
 /** A form for comments says more than that around its captcha. */

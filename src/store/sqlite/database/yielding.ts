@@ -1,13 +1,9 @@
 /** Lets timers and signals run during long synchronous work, without reading the clock at every step. */
-import { setImmediate } from 'node:timers/promises';
+import { yieldToEventLoop } from '../../../system/yield-to-event-loop.ts';
 
 /** Too short to be noticed. */
 const MAX_BLOCK_MS = 50;
 const CHECK_EVERY = 64;
-
-export function yieldToEventLoop(): Promise<void> {
-  return setImmediate();
-}
 
 /** Gives the values one by one, and yields to the event loop now and then. */
 export async function* yielding<T>(values: Iterable<T>): AsyncGenerator<T> {

@@ -1,5 +1,8 @@
 /** Statements of pages, texts and JSON under a 200: signs of a soft 404, servers' own pages, offers. */
 import { describe, expect, it } from 'vitest';
+import type { Page } from '../../../../checkers/reach/page/content/model.ts';
+import type { PlainAnswer } from '../../../../checkers/reach/page/content/plain.ts';
+import { readPage } from '../../../../checkers/reach/page/content/read.ts';
 import {
   isForMembers,
   mentionsTrouble,
@@ -8,9 +11,6 @@ import {
 import { plainSaysNotFound } from '../../../../checkers/reach/page/not-found/plain-not-found.ts';
 import { parkedSigns } from '../../../../checkers/reach/page/parking/parked.ts';
 import { placeholderOf } from '../../../../checkers/reach/page/parking/placeholder.ts';
-import type { Page } from '../../../../checkers/reach/page/reading/model.ts';
-import type { PlainAnswer } from '../../../../checkers/reach/page/reading/plain.ts';
-import { readPage } from '../../../../checkers/reach/page/reading/read.ts';
 import { featuresOf, similarity } from '../../../../checkers/reach/page/similarity.ts';
 
 const pageOf = (html: string): Page => ({ ...readPage(html), isWhole: true, bodyHash: undefined });

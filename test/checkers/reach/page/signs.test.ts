@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Landing, landingOf } from '../../../../checkers/reach/chain/landing.ts';
-import { saysNotFound } from '../../../../checkers/reach/page/not-found/not-found-titles.ts';
-import { parkedSigns } from '../../../../checkers/reach/page/parking/parked.ts';
-import type { Page } from '../../../../checkers/reach/page/reading/model.ts';
-import { readPage } from '../../../../checkers/reach/page/reading/read.ts';
+import type { Page } from '../../../../checkers/reach/page/content/model.ts';
+import { readPage } from '../../../../checkers/reach/page/content/read.ts';
 import {
   countWords,
   distance,
   signatureOf,
-} from '../../../../checkers/reach/page/reading/signature.ts';
+} from '../../../../checkers/reach/page/content/signature.ts';
+import { saysNotFound } from '../../../../checkers/reach/page/not-found/not-found-titles.ts';
+import { parkedSigns } from '../../../../checkers/reach/page/parking/parked.ts';
 import {
   type ComparedAnswer,
   featuresOf,

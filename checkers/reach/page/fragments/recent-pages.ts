@@ -8,7 +8,7 @@ import type { Clock } from '../../../net/clock.ts';
 import { type Reason, reasonKind } from '../../../reasons.ts';
 import type { Chain, CheckResult } from '../../chain/chain.ts';
 import { requestKey } from '../../chain/redirect.ts';
-import type { Page } from '../reading/model.ts';
+import type { Page } from '../content/model.ts';
 import { type FragmentResult, findAnchor } from './fragment.ts';
 
 /** How a check ended, and with which page. */

@@ -4,7 +4,7 @@
  * there. Case and white space do not count.
  */
 import { percentDecoded } from '../../../../extractors/characters/percent.ts';
-import { oneLine } from '../reading/text.ts';
+import { oneLine } from '../content/text.ts';
 
 export interface TextDirective {
   readonly prefix?: string;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../../src/commands/index.ts';
 import type { Command } from '../../../../src/commands/output/model.ts';
-import type { RawOptions } from '../../../../src/options/reading/raw.ts';
+import type { RawOptions } from '../../../../src/options/parsing/raw.ts';
 import type { OptionSpec } from '../../../../src/options/spec.ts';
 import { isOption, type OptionName, specOf } from '../../../../src/options/table.ts';
 import { readCommandLine } from '../../../../src/program/command-line.ts';

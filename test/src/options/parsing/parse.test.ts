@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckPolicy } from '../../../../checkers/policy.ts';
 import { NO_CONFIG } from '../../../../src/options/config.ts';
-import { parsePolicy, parseScheduleOptions } from '../../../../src/options/reading/parse.ts';
+import { parsePolicy, parseScheduleOptions } from '../../../../src/options/parsing/parse.ts';
 
 const policy = (raw: Readonly<Record<string, unknown>>): CheckPolicy => parsePolicy(raw, NO_CONFIG);
 

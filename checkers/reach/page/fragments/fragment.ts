@@ -4,7 +4,7 @@
  * indicated part").
  */
 import { percentDecoded } from '../../../../extractors/characters/percent.ts';
-import type { Page } from '../reading/model.ts';
+import type { Page } from '../content/model.ts';
 import { holdsText, splitFragment } from './text-directive.ts';
 
 /**

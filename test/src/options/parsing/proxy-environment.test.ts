@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { configOf, parseConfig } from '../../../../src/config/read-config.ts';
 import { NO_CONFIG } from '../../../../src/options/config.ts';
-import { parsePolicy } from '../../../../src/options/reading/parse.ts';
-import { proxiesFrom, proxyVariables } from '../../../../src/options/reading/proxy-environment.ts';
+import { parsePolicy } from '../../../../src/options/parsing/parse.ts';
+import { proxiesFrom, proxyVariables } from '../../../../src/options/parsing/proxy-environment.ts';
 
 const at = (host: string, port: number, kind = 'http') => ({ kind, host, port });
 

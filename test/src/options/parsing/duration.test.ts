@@ -1,8 +1,8 @@
 /** Durations as people write them, and what only looks like one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDuration } from '../../../../src/options/reading/duration.ts';
-import { parseMaxTime } from '../../../../src/options/reading/parse.ts';
+import { parseDuration } from '../../../../src/options/parsing/duration.ts';
+import { parseMaxTime } from '../../../../src/options/parsing/parse.ts';
 
 describe('a duration', () => {
   it.each([

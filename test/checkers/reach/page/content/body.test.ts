@@ -2,8 +2,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyBytes } from '../../../../../checkers/reach/page/reading/body.ts';
-import { keepPages, pageOf } from '../../../../../checkers/reach/page/reading/page.ts';
+import { bodyBytes } from '../../../../../checkers/reach/page/content/body.ts';
+import { keepPages, pageOf } from '../../../../../checkers/reach/page/content/page.ts';
 
 const TEXT = Buffer.from(
   Array.from({ length: 3000 }, (_, i) => `lamp ${(i * 7919) % 1009}`).join(' '),

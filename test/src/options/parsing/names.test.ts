@@ -6,8 +6,8 @@ import {
   parseDoiResolver,
   parseNewsServer,
   parseUrnResolver,
-} from '../../../../src/options/reading/names.ts';
-import { parsePolicy } from '../../../../src/options/reading/parse.ts';
+} from '../../../../src/options/parsing/names.ts';
+import { parsePolicy } from '../../../../src/options/parsing/parse.ts';
 
 describe('--news-server', () => {
   it.each([

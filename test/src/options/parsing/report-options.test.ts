@@ -1,7 +1,7 @@
 /** What --as, --json, --sarif and --output say together, and what contradicts itself. */
 import { describe, expect, it } from 'vitest';
-import type { RawOptions } from '../../../../src/options/reading/raw.ts';
-import { parseReportChoice } from '../../../../src/options/reading/report-options.ts';
+import type { RawOptions } from '../../../../src/options/parsing/raw.ts';
+import { parseReportChoice } from '../../../../src/options/parsing/report-options.ts';
 import { REPORTS } from '../../../../src/report/index.ts';
 import { LINT_REPORTS } from '../../../../src/report/lint/index.ts';
 

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../../../checkers/model.ts';
 import { createChecker } from '../../../../../checkers/reach/index.ts';
+import { readPage } from '../../../../../checkers/reach/page/content/read.ts';
 import {
   type FragmentResult,
   findAnchor,
-} from '../../../../../checkers/reach/page/places/fragment.ts';
+} from '../../../../../checkers/reach/page/fragments/fragment.ts';
 import {
   holdsText,
   splitFragment,
-} from '../../../../../checkers/reach/page/places/text-directive.ts';
-import { readPage } from '../../../../../checkers/reach/page/reading/read.ts';
+} from '../../../../../checkers/reach/page/fragments/text-directive.ts';
 import { handClock, neverAborted } from '../../../../helpers/checking.ts';
 import {
   htmlPage,
