@@ -82,23 +82,6 @@ export function rowCheck<T extends object>(
   };
 }
 
-/** The same for rows as arrays: columns in their order. */
-export function valuesCheck<T extends readonly unknown[]>(
-  table: string,
-  columns: Readonly<Record<string, Check>>,
-): (values: T) => T {
-  const names = Object.keys(columns).map((name) =>
-    name.includes('.') ? name : `${table}.${name}`,
-  );
-  const checks = Object.values(columns);
-  return (values) => {
-    for (let at = 0; at < checks.length; at++) {
-      if (checks[at]?.(values[at]) === false) throw new Damage(names[at]);
-    }
-    return values;
-  };
-}
-
 /** Parses a column of JSON. `T` is the type that the check proves. */
 export function parsed<T>(text: string, check: Check, column: string): T {
   let value: unknown;

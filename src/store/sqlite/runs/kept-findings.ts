@@ -4,7 +4,8 @@
  */
 import type { Finding } from '../../../../checkers/model.ts';
 import type { JudgedLink, UnjudgedLink } from '../../model.ts';
-import { isCount, isText, isTextOrNull, valuesCheck } from '../database/damage.ts';
+import { columnsOf, rowReader, selected, selectOf } from '../database/columns.ts';
+import { isCount, isText, isTextOrNull } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import { type CitedRow, SIGHTINGS_KEPT, urlOf } from '../links/cited-rows.ts';
 import type { SightingLists, View } from '../sightings/sighting-lists.ts';
@@ -12,27 +13,29 @@ import type { SightingLists, View } from '../sightings/sighting-lists.ts';
 /** A batch costs a message to a thread and two statements. */
 const LINKS_AT_ONCE = 512;
 
+const SCOPE_COLUMNS = {
+  link_id: selected('link.link_id', isCount),
+  url: selected('coalesce(link.url, link.identity)', isText),
+};
+const readScope = rowReader('link', SCOPE_COLUMNS);
 const NEXT_OF_SCOPE = `
-  SELECT link.link_id, coalesce(link.url, link.identity) FROM scope JOIN link USING (link_id)
+  SELECT ${selectOf(SCOPE_COLUMNS)} FROM scope JOIN link USING (link_id)
   WHERE scope.link_id > ? ORDER BY scope.link_id LIMIT ${LINKS_AT_ONCE}`;
 
+const CITED = `(SELECT count(*) FROM (
+  SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id LIMIT ${SIGHTINGS_KEPT + 1}))`;
+const SPELLED_COLUMNS = {
+  ...columnsOf('link', { link_id: isCount, identity: isText, url: isTextOrNull }),
+  cited: selected(CITED, isCount),
+};
+const readSpelled = rowReader('link', SPELLED_COLUMNS);
 /** Links whose first sighting may be spelled otherwise than they are. */
 const SPELLED = `
-  SELECT link.link_id, link.identity, link.url,
-    (SELECT count(*) FROM (
-      SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id LIMIT ${SIGHTINGS_KEPT + 1}))
+  SELECT ${selectOf(SPELLED_COLUMNS)}
   FROM scope CROSS JOIN link USING (link_id)
   WHERE scope.link_id BETWEEN ? AND ? AND EXISTS (
     SELECT 1 FROM sighting WHERE sighting.link_id = scope.link_id AND sighting.url IS NOT NULL)
   ORDER BY scope.link_id`;
-
-type ScopeValues = readonly [linkId: number, url: string];
-type SpelledValues = readonly [linkId: number, identity: string, url: string | null, cited: number];
-
-const soundScope = valuesCheck<ScopeValues>('link', { link_id: isCount, url: isText });
-const soundSpelled = valuesCheck<SpelledValues>('link', {
-  ...{ link_id: isCount, identity: isText, url: isTextOrNull, cited: isCount },
-});
 
 const BETWEEN = 'SELECT link_id, findings FROM judged WHERE link_id BETWEEN ? AND ?';
 const IN_SCOPE_OF_THESE = `
@@ -78,17 +81,14 @@ export class KeptFindings {
   }
 
   #after(link: number, view: View): readonly UnjudgedLink[] {
-    const rows = this.#db.rows<ScopeValues>(NEXT_OF_SCOPE, link).map(soundScope);
-    const spelled = this.#spelled(link + 1, rows.at(-1)?.[0] ?? link, view);
-    return rows.map(([linkId, url]) => ({ linkId, url: spelled.get(linkId) ?? url }));
+    const rows = this.#db.rows<readonly unknown[]>(NEXT_OF_SCOPE, link).map(readScope);
+    const spelled = this.#spelled(link + 1, rows.at(-1)?.link_id ?? link, view);
+    return rows.map(({ link_id: linkId, url }) => ({ linkId, url: spelled.get(linkId) ?? url }));
   }
 
   /** As their first sightings spell them. */
   #spelled(from: number, to: number, view: View): ReadonlyMap<number, string> {
-    const links = this.#db.rows<SpelledValues>(SPELLED, from, to).map((values) => {
-      const [link_id, identity, url, cited] = soundSpelled(values);
-      return { link_id, identity, url, cited };
-    });
+    const links = this.#db.rows<readonly unknown[]>(SPELLED, from, to).map(readSpelled);
     const listed = this.#sightings.of(links, view);
     return new Map(
       links.map((link) => {
