@@ -1,9 +1,11 @@
-/** The settings of a configuration file that are no options: those of hosts, and the proxy. */
+/** What a configuration file sets that is no option: hosts and the proxy; and its path. */
 import type { CheckPolicy, HostRule } from '../../checkers/policy.ts';
 import type { HostPace } from '../schedule/schedule.ts';
 import type { Environment } from '../system/environment.ts';
 
 export interface Config {
+  /** The file in use, named or found. */
+  readonly path?: string;
   readonly hosts: readonly HostRule[];
   readonly paces: readonly HostPace[];
   readonly proxy: CheckPolicy['proxy'];
@@ -12,3 +14,8 @@ export interface Config {
 }
 
 export const NO_CONFIG: Config = { hosts: [], paces: [], proxy: null };
+
+/** The file in use, to be protected from outputs. */
+export function configFiles({ path }: Config): readonly string[] {
+  return path === undefined ? [] : [path];
+}

@@ -104,7 +104,8 @@ async function runWith(
     journal.notice('configuration', `configuration: ${file.path}`, { path: file.path });
   }
   const env = command.options.includes('proxy') ? process.env : pretendedEnvironment();
-  const config = { ...(await configBeyondOptions(file, env)), environment: env };
+  const path = file === undefined ? {} : { path: file.path };
+  const config = { ...(await configBeyondOptions(file, env)), environment: env, ...path };
   return await command.run(inputs, raw, configuredConsole(console, { outColor, journal }), config);
 }
 

@@ -1,7 +1,7 @@
 /** `urlglean check`: finds, rejoins, judges and checks links, then reports. */
 
 import type { ProblemCode } from '../../errors.ts';
-import type { Config } from '../../options/config.ts';
+import { type Config, configFiles } from '../../options/config.ts';
 import {
   parseArchive,
   parseMaxTime,
@@ -56,7 +56,7 @@ async function checkJob(
   sayWhenUnused(raw, console);
   const sources = await chosenInputs(inputs, raw, console);
   const lists = texts(raw, 'files-from');
-  const configs = texts(raw, 'config');
+  const configs = configFiles(config);
   const reported = format === 'text' && console.outIsTerminal && console.errIsTerminal;
   return {
     ...{ inputs: sources, options, limit, outputs },

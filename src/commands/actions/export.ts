@@ -5,6 +5,7 @@ import { TABLES, type TableName } from '../../export/table-names.ts';
 import { exportedTable } from '../../export/tables.ts';
 import { describeFilter } from '../../filter/describe.ts';
 import type { Filter } from '../../filter/model.ts';
+import { type Config, configFiles } from '../../options/config.ts';
 import { parseExport } from '../../options/parsing/parse.ts';
 import { parseFilter } from '../../options/parsing/parse-filter.ts';
 import { type RawOptions, texts, usage } from '../../options/parsing/raw.ts';
@@ -20,13 +21,14 @@ export async function exportTable(
   names: readonly string[],
   raw: RawOptions,
   console: Console,
+  config: Config,
 ): Promise<ExitCode> {
   const { name, format, files, by } = chosen(names, raw);
   const narrowing = { filter: parseFilter(raw), at: Date.now() };
   if (files.length > 0) {
     const { refuseOverwriting } = await import('../output/overwriting.ts');
     const paths = files.map(({ path }) => path);
-    refuseOverwriting(paths, { store: storePath(raw) });
+    refuseOverwriting(paths, { store: storePath(raw), configs: configFiles(config) });
   }
   const store = await openStoreToRead(raw);
   try {

@@ -3,6 +3,7 @@ import type { Grammar } from '../../../checkers/model.ts';
 import type { Filter } from '../../filter/model.ts';
 import { linksIn } from '../../ingest/links-in.ts';
 import { judgeUrls } from '../../judging/judge-urls.ts';
+import { type Config, configFiles } from '../../options/config.ts';
 import { parseFilter } from '../../options/parsing/parse-filter.ts';
 import { parseGrammars, parseScanSettings } from '../../options/parsing/parse-scan.ts';
 import { flag, type RawOptions, texts, usage } from '../../options/parsing/raw.ts';
@@ -25,6 +26,7 @@ export async function lintInputs(
   inputs: readonly string[],
   raw: RawOptions,
   console: Console,
+  config: Config,
 ): Promise<ExitCode> {
   const grammars = parseGrammars(raw);
   const urls = [...texts(raw, 'url'), ...inputs.filter(isGivenUrl)];
@@ -37,8 +39,9 @@ export async function lintInputs(
   const { printed: format, outputs } = parseReportChoice(raw, LINT_REPORTS);
   const { signal } = console;
   const sources = urls.length > 0 ? [] : await chosenInputs(inputs, raw, console);
-  const kept = { inputs: sources, lists: texts(raw, 'files-from') };
-  const files = await OutputFiles.open(outputs, LINT_REPORTS, console, kept);
+  const lists = texts(raw, 'files-from');
+  const protectedFiles = { inputs: sources, lists, configs: configFiles(config) };
+  const files = await OutputFiles.open(outputs, LINT_REPORTS, console, protectedFiles);
   try {
     const printer = await openLintPrinter({ format, files }, raw, console);
     const log = openProblemLog(raw, console);

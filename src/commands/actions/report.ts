@@ -2,6 +2,7 @@
 import { problem, UrlgleanError } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
 import { nothingPassed } from '../../filter/nothing-passed.ts';
+import { type Config, configFiles } from '../../options/config.ts';
 import { parseFilter } from '../../options/parsing/parse-filter.ts';
 import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { parseReportChoice } from '../../options/parsing/report-options.ts';
@@ -24,6 +25,7 @@ export async function reportRun(
   names: readonly string[],
   raw: RawOptions,
   console: Console,
+  config: Config,
 ): Promise<ExitCode> {
   const wanted = wantedRun(names);
   const choice = parseReportChoice(raw, REPORTS);
@@ -32,7 +34,7 @@ export async function reportRun(
   try {
     const run = await chosenRun(store, wanted, storePath(raw));
     const files = await OutputFiles.open(choice.outputs, REPORTS, console, {
-      store: storePath(raw),
+      ...{ store: storePath(raw), configs: configFiles(config) },
     });
     try {
       const text = { verbose: flag(raw, 'verbose'), reports: files.written, remembers: true };

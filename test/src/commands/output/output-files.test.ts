@@ -26,6 +26,7 @@ const CATALOGUE: Catalogue<Echo> = {
   plain: {
     description: 'what was said',
     endings: ['.txt'],
+    opening: /^/,
     load:
       async () =>
       ({ write }) => ({ say: write }),

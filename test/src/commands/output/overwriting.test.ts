@@ -15,6 +15,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refuseOverwriting } from '../../../../src/commands/output/overwriting.ts';
 import { urlglean } from '../../../helpers/cli.ts';
 
+const FOUND_FILE = '--output urlglean.toml is also the configuration file';
+const IS_READ = 'is a document in a folder that is read';
 const TEXT = 'see http://example.org/x there\n';
 
 let folder: string;
@@ -35,6 +37,15 @@ beforeEach(() => {
     'sources = ["notes.md"]\nstore = "s.sq"\n[report]\noutputs = ["csv:own.toml"]\n',
   );
   writeFileSync(join(folder, 'plain.toml'), '');
+  writeFileSync(join(folder, 'urlglean.toml'), '');
+  writeFileSync(
+    join(folder, 'folder.toml'),
+    'sources = ["."]\nstore = "s.sq"\n[report]\noutputs = ["csv:notes.md"]\n',
+  );
+  writeFileSync(
+    join(folder, 'folder-metrics.toml'),
+    'sources = ["."]\nstore = "s.sq"\nprometheus = "notes.md"\n',
+  );
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -55,6 +66,14 @@ describe('an output that is also read', () => {
       'check notes.md --offline --config plain.toml -o csv:plain.toml',
       '--output plain.toml is also the configuration file',
     ],
+    ['check notes.md --offline -o csv:urlglean.toml', FOUND_FILE],
+    ['lint notes.md -o csv:urlglean.toml', FOUND_FILE],
+    ['export links -o csv:urlglean.toml', FOUND_FILE],
+    ['check . --offline -o notes.md', `--output notes.md ${IS_READ}`],
+    ['check n* . --offline -o csv:list', `--output list ${IS_READ}`],
+    ['lint . -o csv:notes.md', `--output notes.md ${IS_READ}`],
+    ['nightly folder.toml', `notes.md ${IS_READ}`],
+    ['nightly folder-metrics.toml', `notes.md ${IS_READ}`],
   ];
   it.each(cases)('%s', async (command, says) => {
     const before = readdirSync(folder);
@@ -64,6 +83,34 @@ describe('an output that is also read', () => {
     expect(stdout).not.toContain('example.org');
     expect(readFileSync(join(folder, 'notes.md'), 'utf8')).toBe(TEXT);
     expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('is refused by report, too', async () => {
+    await urlglean(['check', 'list', '--store', 's.sq'], { cwd: folder });
+    for (const name of ['s.sq', 'urlglean.toml']) {
+      const args = ['report', '--store', 's.sq', '-o', `csv:${name}`];
+      const { code, stderr } = await urlglean(args, { cwd: folder });
+      expect([code, stderr]).toEqual([3, expect.stringContaining(`--output ${name} is also the`)]);
+    }
+  });
+
+  it('is refused in a folder by every way there, unless urlglean wrote it', () => {
+    const path = (name: string): string => join(folder, name);
+    mkdirSync(path('docs'));
+    mkdirSync(path('elsewhere'));
+    writeFileSync(path('docs/old.csv'), 'url,verdict,reason,sentence\n');
+    writeFileSync(path('docs/page.md'), '# Lamps\n');
+    writeFileSync(path('elsewhere/page.md'), '# Lamps\n');
+    symlinkSync('docs', path('here'));
+    symlinkSync('docs/page.md', path('soft.md'));
+    symlinkSync('../elsewhere/page.md', path('docs/away.md'));
+    const inputs = [path('docs')];
+    for (const name of ['docs/page.md', 'here/page.md', 'soft.md', 'docs/away.md']) {
+      expect(() => refuseOverwriting([path(name)], { inputs }), name).toThrow(IS_READ);
+      expect(() => refuseOverwriting([path(name)], { inputs: [path('here')] })).toThrow(IS_READ);
+    }
+    refuseOverwriting([path('docs/old.csv'), path('docs/new.md')], { inputs });
+    refuseOverwriting([path('elsewhere/page.md'), path('notes.md')], { inputs });
   });
 
   it('is known by every name it has', () => {
