@@ -10,6 +10,8 @@ import type { Line, Lines } from '../../lines/block.ts';
 const WIDEST = 80;
 const NARROWEST = 60;
 const USUAL = 72;
+/** Shorter lines separate paragraphs. */
+const EMPTY = 1;
 
 export type Margins = (depth: number) => number;
 
@@ -60,6 +62,24 @@ function isOrdinary(length: number): boolean {
 
 function isWrapped(text: Text, line: Line | undefined): boolean {
   return line?.region === 'body' && !endsInUrl(text, line);
+}
+
+/** So many lines on each side belong to the surroundings of a line. */
+const NEARBY = 6;
+
+/** The width of the widest line nearby in the paragraph of a line, itself excluded; 0 if there is none. */
+export function paragraphWidth(lines: Lines, index: number): number {
+  const depth = lines.depthOf(index);
+  let widest = 0;
+  for (const step of [-1, +1]) {
+    for (let at = index + step; Math.abs(at - index) <= NEARBY; at += step) {
+      if (at < 0 || at >= lines.count || lines.depthOf(at) !== depth) break;
+      const length = lines.lengthOf(at);
+      if (length <= EMPTY + 2 * depth) break;
+      if (length <= WIDEST && length > widest) widest = length;
+    }
+  }
+  return widest;
 }
 
 /** Whether a line ends in a URL: then it is as wide as its URL, whatever the margin. */

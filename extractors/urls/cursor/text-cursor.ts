@@ -9,6 +9,7 @@ import type { Line, Lines } from '../../lines/block.ts';
 import type { JoinKind } from '../../model.ts';
 import { type Margins, measureMargins } from './margins.ts';
 import type { TextRange } from './model.ts';
+import { UrlLines } from './url-lines.ts';
 
 /** The line on which a URL may continue, and the kind of break before it. */
 export interface NextLine {
@@ -25,6 +26,7 @@ export class TextCursor {
   /** The last run of URL characters: a long one holds many candidates. */
   #run: TextRange = { start: 0, end: 0 };
   #margins: Margins | undefined;
+  #urlLines: UrlLines | undefined;
   /** The last `>`, or -1; found on demand. */
   #lastClose: number | undefined;
 
@@ -37,6 +39,12 @@ export class TextCursor {
   get margins(): Margins {
     this.#margins ??= measureMargins(this.text, this.lines);
     return this.#margins;
+  }
+
+  /** The lines that end in a URL, found on demand. */
+  get urlLines(): UrlLines {
+    this.#urlLines ??= new UrlLines(this.text, this.lines);
+    return this.#urlLines;
   }
 
   /** Whether there is a `>` at `from` or later. */

@@ -4,8 +4,11 @@
  * test/line-ends, and the URLs that are broken in brackets in RFCs, read as if they had none.
  */
 import type { JoinSign } from '../../model.ts';
+import * as cuts from './cut-signs.ts';
+import * as layout from './layout-signs.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
 import * as signs from './line-end-signs.ts';
+import * as nextLine from './next-line-signs.ts';
 
 export type { JoinEvidence } from './line-end-signs.ts';
 
@@ -25,6 +28,11 @@ export const VETOES: readonly (readonly [name: string, holds: Predicate])[] = [
   ['an ellipsis follows', signs.isEllipsis],
   ['a line of a program follows', signs.isProgram],
   ['a playlist tag follows', signs.isPlaylistTag],
+  ['a comment follows', nextLine.isComment],
+  ['a command of markup follows', nextLine.isMarkupCommand],
+  ['nothing but marks stand on the next line', nextLine.isMarksAlone],
+  ['a footnote with another URL follows', nextLine.isFootnoteUrl],
+  ['another row of the table follows', layout.isTableRow],
 ];
 
 export const WEIGHTS: readonly (readonly [weight: number, name: string, holds: Predicate])[] = [
@@ -33,6 +41,13 @@ export const WEIGHTS: readonly (readonly [weight: number, name: string, holds: P
   [+9, 'the "=" at its end is a soft line break', ({ softBreak }) => softBreak],
   [+6, 'ends in "-"', signs.endsIn(/[a-z\d]-$/i)],
   [+6, 'a percent-escape is cut in the middle', signs.cutsEscape],
+  [+6, 'a file extension is cut in the middle', cuts.cutsExtension],
+  [+4, 'a number in a name is cut in the middle', cuts.cutsNumber],
+  [+4, 'a hash goes on', cuts.continuesHash],
+  [+3, 'an identifier goes on', cuts.continuesIdentifier],
+  [+3, 'its query goes on', cuts.continuesQuery],
+  [+2, 'words with hyphens stand on both sides', cuts.isHyphenatedOnBothSides],
+  [+2, 'words with underscores stand on both sides', cuts.hasUnderscoresOnBothSides],
   [+4, 'ends in one of & = % _ + # ~ @', signs.endsInJoint],
   [+2, 'ends in "/"', signs.endsIn(/\/$/)],
   [+1, 'ends in "?"', signs.endsIn(/\?$/)],
@@ -45,7 +60,12 @@ export const WEIGHTS: readonly (readonly [weight: number, name: string, holds: P
   // The next word.
   [+8, 'the top-level domain follows', signs.cutsTopLevelDomain],
   [+8, 'the digits on both sides make up a hash', signs.completesHash],
+  [+8, 'both sides make up a UUID', cuts.completesUuid],
+  [+6, 'the id of a message goes on', cuts.continuesMessageId],
   [+6, 'the next word closes the quotation around it', signs.closesQuotation],
+  [+4, 'the next word is an extension', cuts.isExtension],
+  [+3, 'the next word closes a bracket before it', cuts.closesBracketBefore],
+  [+3, 'the next word is a title with hyphens', cuts.isHyphenatedTitle],
   [+3, 'the next word closes a bracket of its own', ({ closesBracket }) => closesBracket],
   [+3, 'the next word begins with one of / ? & # = % .', signs.opensWithMark],
   [+3, 'the next word holds one of / ? & = % # _ ~', signs.nextWord(/[/?&=%#_~]/)],
@@ -61,12 +81,39 @@ export const WEIGHTS: readonly (readonly [weight: number, name: string, holds: P
   [-4, 'the next word is a host name', signs.isHost],
   [-4, 'the next word opens a bracket', signs.opensBracket],
   [-5, 'the next line sets a value', signs.isAssignment],
+  // The next line.
+  [-5, 'the next word holds another URL', nextLine.holdsOtherUrl],
+  [-5, 'a path of a file system follows', nextLine.isSystemPath],
+  [-4, 'a field with its value follows', nextLine.isField],
+  [-4, 'a label of several words follows', nextLine.isLongLabel],
+  [-4, 'a date or a time follows', nextLine.isDate],
+  [-4, 'an entry of a changelog follows', nextLine.isChangelogEntry],
+  [-4, 'a greeting follows', nextLine.isGreeting],
+  [-4, "a person's name stands alone below", nextLine.isPersonName],
+  [-3, 'the next word joins parts of a sentence', nextLine.isJoiningWord],
+  [-2, 'the next words are a sentence', nextLine.isSentence],
+  [-3, 'a remark in brackets follows', nextLine.isRemark],
+  [-2, 'a version follows', nextLine.isVersion],
+  [-1, 'a number alone follows', nextLine.isNumberAlone],
   // The layout of the lines.
   [+5, 'alone on a line that ends where mailers cut', signs.isCutAtColumn],
   [+2, 'its line ends exactly at the margin', signs.isCutAtMargin],
+  [+4, 'the piece before was cut at the same column', layout.isCutAgain],
+  [+3, 'only the next line lost its quote marks', layout.hasLostQuoteMarks],
+  [+2, 'other URLs end at the same column', layout.areOthersCutThere],
   [+1, 'its line is full', signs.isFullLine],
+  [+1, 'no line of its paragraph is longer', layout.isLongestOfParagraph],
+  [+1, 'the next word is too long for the paragraph', layout.isTooLongForParagraph],
+  [+1, 'it was moved to a line of its own', layout.isMovedDown],
+  [+1, 'the next line begins below it', layout.isHangingBelow],
   [+1, 'the next word is alone on its line', signs.isAloneBelow],
   [-1, 'the next line is indented deeper', signs.isIndentedDeeper],
+  [-2, 'other URLs are longer and unbroken', layout.areOthersUnbroken],
+  [-2, 'the next line is indented less', layout.isIndentedLess],
+  [-2, 'its line is shorter than its paragraph', layout.isShorterThanParagraph],
+  [-3, 'it stands in a column beside other text', layout.isBesideColumn],
+  [-3, 'the next line begins like its own line', layout.isLikeItsLine],
+  [-3, 'other lines begin like the next one', layout.isRepeatedRow],
   [-3, 'its line is longer than any that was wrapped', signs.isBeyondMargins],
   [-4, 'the next word would have fitted on its line', signs.wouldHaveFitted],
   [-4, 'the next line is quoted more or less deeply', signs.isQuotedOtherwise],

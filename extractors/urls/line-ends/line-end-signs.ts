@@ -51,6 +51,24 @@ export interface JoinEvidence {
   readonly sameRegion: boolean;
   /** The `=` at the end of the line was a soft line break of quoted-printable; it is not in `url`. */
   readonly softBreak: boolean;
+  /** The text before the URL on its last line, at most `SEEN` characters. */
+  readonly textBefore: string;
+  /** The columns before the URL on its last line. */
+  readonly urlColumn: number;
+  /** The URL began on an earlier line. */
+  readonly isContinued: boolean;
+  /** The lines around in the same quotation, at most `SEEN` characters; '' where there is none. */
+  readonly lineAbove: string;
+  readonly lineAfterNext: string;
+  readonly lengthAbove: number;
+  /** The width of the widest line nearby in the same paragraph, or 0. */
+  readonly paragraphWidth: number;
+  /** The length of the longest line in the same quotation that ends in a URL, or 0. */
+  readonly longestUrlLine: number;
+  /** The number of other lines in the same quotation that end in a URL and are exactly as long. */
+  readonly urlLinesAsLong: number;
+  /** The line after the next one is quoted like the URL's. */
+  readonly depthReturns: boolean;
 }
 
 export function hasNothing({ token }: JoinEvidence): boolean {
@@ -188,11 +206,12 @@ function isCommonWord(word: string): boolean {
   return /^(?:as|at|be|by|do|he|i[nst]|me|my|no|of|on|or|so|to|us|we)$/i.test(word);
 }
 
-const EXTENSION =
+/** The extensions of files on the Web. */
+export const KNOWN_EXTENSION =
   /\.(?:s?html?|xhtml|txt|pdf|ps|php\d?|aspx?|jsp|cgi|pl|xml|gif|jpe?g|png|zip|t?gz|tar|bz2|z|exe|docx?|rtf|mp3|wav|mpe?g|avi|iso|rpm|deb|diff|patch|[ch]|cpp|java|py|js|css)(?:[?#]|$)/i;
 
 export function hasFileExtension({ word }: JoinEvidence): boolean {
-  return EXTENSION.test(word);
+  return KNOWN_EXTENSION.test(word);
 }
 
 export function wouldHaveFitted({ lineLength, token, behind, margin }: JoinEvidence): boolean {
@@ -207,7 +226,7 @@ export function isAssignment({ url, token }: JoinEvidence): boolean {
 
 /** `…/index.html` is complete, except for a query, a fragment or a path below it. */
 export function hasWholeFileName({ url, token }: JoinEvidence): boolean {
-  return !/[?#]$/.test(url) && EXTENSION.test(url.slice(-6)) && /^[^/?#&;.%-]/.test(token);
+  return !/[?#]$/.test(url) && KNOWN_EXTENSION.test(url.slice(-6)) && /^[^/?#&;.%-]/.test(token);
 }
 
 /** Whether the host is complete: it ends in a top-level domain, or is one word and continues without a dot. */
@@ -219,7 +238,7 @@ export function wouldExtendHost({ url, inHost, token }: JoinEvidence): boolean {
 }
 
 /** No mailer wraps after this column, except a long word that ends in a joint. */
-const WIDEST_MARGIN = 82;
+export const WIDEST_MARGIN = 82;
 
 export function isBeyondMargins({ url, lineLength, margin }: JoinEvidence): boolean {
   return lineLength > Math.max(margin, WIDEST_MARGIN) && !/[-/?&=%_+#~@.]$/.test(url);

@@ -4,7 +4,7 @@
  */
 import type { Text } from '../../characters/text.ts';
 import type { Line } from '../../lines/block.ts';
-import { lineLength } from '../cursor/margins.ts';
+import { lineLength, paragraphWidth } from '../cursor/margins.ts';
 import type { TextRange } from '../cursor/model.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
 import { trimToken } from '../extent/tokens.ts';
@@ -25,6 +25,9 @@ export interface LineEndSides {
   readonly token: TextRange;
 }
 
+/** Neighbouring lines are read to this length. */
+const SEEN = 200;
+
 export class LineEndEvidence implements JoinEvidence {
   readonly url: string;
   readonly inHost: boolean;
@@ -35,6 +38,10 @@ export class LineEndEvidence implements JoinEvidence {
   readonly #sides: LineEndSides;
   #word: string | undefined;
   #afterToken: string | undefined;
+  #textBefore: string | undefined;
+  #lineAbove: string | undefined;
+  #lineAfterNext: string | undefined;
+  #paragraphWidth: number | undefined;
 
   constructor(cursor: TextCursor, sides: LineEndSides) {
     this.url = sides.url;
@@ -98,8 +105,75 @@ export class LineEndEvidence implements JoinEvidence {
     return this.#sides.line.region === this.#sides.next.region;
   }
 
+  get textBefore(): string {
+    this.#textBefore ??= this.#readTextBefore();
+    return this.#textBefore;
+  }
+
+  get urlColumn(): number {
+    return this.#sides.range.start - this.#sides.line.contentStart;
+  }
+
+  get isContinued(): boolean {
+    const { start, end } = this.#sides.range;
+    return this.url.length > end - start;
+  }
+
+  get lineAbove(): string {
+    this.#lineAbove ??= this.#readLine(this.#index - 1);
+    return this.#lineAbove;
+  }
+
+  get lineAfterNext(): string {
+    this.#lineAfterNext ??= this.#readLine(this.#nextIndex + 1);
+    return this.#lineAfterNext;
+  }
+
+  get lengthAbove(): number {
+    return this.#index > 0 ? this.#cursor.lines.lengthOf(this.#index - 1) : 0;
+  }
+
+  get paragraphWidth(): number {
+    this.#paragraphWidth ??= paragraphWidth(this.#cursor.lines, this.#index);
+    return this.#paragraphWidth;
+  }
+
+  get longestUrlLine(): number {
+    return this.#cursor.urlLines.longest(this.#sides.line.depth);
+  }
+
+  get urlLinesAsLong(): number {
+    const { urlLines } = this.#cursor;
+    return urlLines.othersOfLength(this.#sides.line.depth, this.lineLength);
+  }
+
+  get depthReturns(): boolean {
+    const after = this.#nextIndex + 1;
+    const { lines } = this.#cursor;
+    return after < lines.count && lines.depthOf(after) === this.#sides.line.depth;
+  }
+
+  get #index(): number {
+    return this.#cursor.lineIndexAt(this.#sides.line.start);
+  }
+
+  get #nextIndex(): number {
+    return this.#cursor.lineIndexAt(this.#sides.next.start);
+  }
+
   get #text(): Text {
     return this.#cursor.text;
+  }
+
+  #readTextBefore(): string {
+    const { range, line } = this.#sides;
+    return this.#text.slice(Math.max(line.contentStart, range.start - SEEN), range.start);
+  }
+
+  #readLine(index: number): string {
+    const line = this.#cursor.lines.at(index);
+    if (line?.depth !== this.#sides.line.depth) return '';
+    return this.#text.slice(line.contentStart, Math.min(line.end, line.contentStart + SEEN));
   }
 
   #readAfterToken(): string {

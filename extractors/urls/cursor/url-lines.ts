@@ -1,0 +1,47 @@
+/**
+ * The lines of a text that end in a URL: how long they are, by quote depth. They show what the text's mailer did to
+ * long URLs. Reads the first ones only, since a text that holds more of them is a list.
+ */
+import type { Text } from '../../characters/text.ts';
+import type { Line, Lines } from '../../lines/block.ts';
+import { lineLength } from './margins.ts';
+
+const MOST = 200;
+/** Longer URLs are not read to their end. */
+const LONGEST_READ = 400;
+
+export class UrlLines {
+  readonly #longest = new Map<number, number>();
+  readonly #count = new Map<string, number>();
+
+  constructor(text: Text, lines: Lines) {
+    let at = text.indexOf('://');
+    for (let read = 0; at !== -1 && read < MOST; read++) {
+      const line = lines.at(lines.indexAt(at));
+      if (!line) return;
+      if (isLastWord(text, at, line)) this.#add(line);
+      at = text.indexOf('://', Math.max(at + 1, Math.min(line.end, at + LONGEST_READ)));
+    }
+  }
+
+  /** The length of the longest one, or 0. */
+  longest(depth: number): number {
+    return this.#longest.get(depth) ?? 0;
+  }
+
+  /** How many beside one of this length are exactly as long. */
+  othersOfLength(depth: number, length: number): number {
+    return Math.max(0, (this.#count.get(`${depth} ${length}`) ?? 0) - 1);
+  }
+
+  #add(line: Line): void {
+    const length = lineLength(line);
+    const key = `${line.depth} ${length}`;
+    this.#count.set(key, (this.#count.get(key) ?? 0) + 1);
+    if (length > this.longest(line.depth)) this.#longest.set(line.depth, length);
+  }
+}
+
+function isLastWord(text: Text, at: number, line: Line): boolean {
+  return line.end - at <= LONGEST_READ && !/\s\S/.test(text.slice(at, line.end));
+}

@@ -1,0 +1,105 @@
+/**
+ * Signs that one thing is cut in two by the end of the line: an extension, a number, an identifier, a query, a bracket.
+ * The consequences are in `join-weights.ts`.
+ *
+ *     http://example.org/reports/1998.ht
+ *                                    ^^^
+ *     ml
+ *     ^^
+ */
+import { type JoinEvidence, KNOWN_EXTENSION } from './line-end-signs.ts';
+
+/** The last segment of a URL is read from here. */
+const TAIL = 64;
+
+/** `.ht` and `ml`: a file extension that is whole only across the line end. */
+export function cutsExtension({ url, inHost, word }: JoinEvidence): boolean {
+  if (inHost) return false;
+  const begun = /[^/.]\.[a-z\d]{0,4}$/i.exec(url.slice(-6))?.[0].slice(1);
+  const rest = /^[a-z\d]{1,5}(?![^?#])/i.exec(word)?.[0];
+  return begun !== undefined && rest !== undefined && KNOWN_EXTENSION.test(begun + rest);
+}
+
+/** `.pdf` alone begins the next line. */
+export function isExtension({ url, word }: JoinEvidence): boolean {
+  return /[a-z\d]$/i.test(url) && /^\.[a-z\d]{1,5}$/i.test(word) && KNOWN_EXTENSION.test(word);
+}
+
+/** `msg0012` and `34.html`: digits on both sides, and a name of a file or folder after them. */
+export function cutsNumber({ url, word }: JoinEvidence): boolean {
+  return (
+    /\d$/.test(url) &&
+    (/^\d+\//.test(word) || (/^\d+\.[a-z]/i.test(word) && KNOWN_EXTENSION.test(word)))
+  );
+}
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+
+/** A UUID (RFC 9562 §4) that is whole only across the line end. */
+export function completesUuid({ url, word }: JoinEvidence): boolean {
+  const tail = url.slice(-36);
+  const found = UUID.exec(tail + word.slice(0, 36));
+  if (found === null) return false;
+  return found.index < tail.length && found.index + 36 > tail.length;
+}
+
+/** Digits of a hash on both sides that are more than a word, though not yet the whole hash. */
+export function continuesHash({ url, word }: JoinEvidence): boolean {
+  const begun = /[\da-f]{8,64}$/i.exec(url.slice(-TAIL))?.[0] ?? '';
+  return /\d/.test(begun) && /[a-f]/i.test(begun) && /^(?=[a-f]*\d)[\da-f]{6,64}$/i.test(word);
+}
+
+/** An archive names a message by its id, which holds an `@` (RFC 5322 §3.6.4): `/all/20010203-kettle` and `1@…`. */
+export function continuesMessageId({ url, token }: JoinEvidence): boolean {
+  return (
+    /\/(?:all|msgid|msg-id|message-id|mid|r|[a-z-]{2,30})\/\d[\w.$+-]{7,}$/i.test(
+      url.slice(-TAIL),
+    ) && /^[\w.$+-]+@[\w.-]+\/?[\W_]{0,3}$/.test(token.slice(0, 200))
+  );
+}
+
+/** Capitals, small letters and digits on both sides: an identifier without words. */
+export function continuesIdentifier({ url, word }: JoinEvidence): boolean {
+  const begun = /[\w-]{6,64}$/.exec(url.slice(-TAIL))?.[0] ?? '';
+  return isMixed(begun) && /^[\w-]{4,64}$/.test(word) && isMixed(word);
+}
+
+function isMixed(text: string): boolean {
+  return /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text);
+}
+
+/** `?a=b` and `&c=d`, `c=d&e`: the next word is more of the query. */
+export function continuesQuery({ url, word }: JoinEvidence): boolean {
+  return url.includes('?') && /^[\w%+.,~-]*[=&][\w%+.,~&=/:;-]*$/.test(word);
+}
+
+/** The words of a title, with hyphens between them: `why-the-lamp-went-out`. */
+export function isHyphenatedTitle({ word }: JoinEvidence): boolean {
+  return word.length <= LONGEST_TITLE && TITLE.test(word);
+}
+
+const LONGEST_TITLE = 200;
+const TITLE =
+  /^(?:[a-z]+|\d{1,4}|[A-Z][a-z]*)(?:-(?:[a-z]+|\d{1,4}|[A-Z][a-z]*)){3,}(?:\.[a-z\d]{2,5})?\/?$/;
+
+export function isHyphenatedOnBothSides({ url, word }: JoinEvidence): boolean {
+  const segment = url.slice(url.lastIndexOf('/') + 1).slice(-TAIL);
+  return (segment.match(/-/g)?.length ?? 0) >= 2 && /^[a-z\d]+-[a-z\d]/i.test(word);
+}
+
+export function hasUnderscoresOnBothSides({ url, word }: JoinEvidence): boolean {
+  const segment = url.slice(url.lastIndexOf('/') + 1);
+  return segment.includes('_') && /^[a-z\d]*_[a-z\d]/i.test(word);
+}
+
+const CLOSER_OF: Readonly<Partial<Record<string, string>>> = { '(': ')', '[': ']', '{': '}' };
+
+/** Whether the next word closes a bracket that was opened on the URL's line, some words before it. */
+export function closesBracketBefore({ url, textBefore, token }: JoinEvidence): boolean {
+  for (const [opener, closer] of Object.entries(CLOSER_OF)) {
+    if (closer === undefined || textBefore.lastIndexOf(opener) <= textBefore.lastIndexOf(closer))
+      continue;
+    if (!url.includes(closer) && token.includes(closer) && !token.includes(opener)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,117 @@
+/**
+ * Signs in the layout of the lines around the end of a bare URL: columns, rows that repeat, the width of the
+ * paragraph, quote marks that were lost. The consequences are in `join-weights.ts`.
+ *
+ *     Archive   http://example.org/archive/
+ *     Museum    http://example.org/museum
+ *     ^^^^^^ another row
+ */
+import { type JoinEvidence, WIDEST_MARGIN } from './line-end-signs.ts';
+
+/** A difference of one column is that of a bracket or a mark. */
+export function isIndentedLess({ indent, nextIndent }: JoinEvidence): boolean {
+  return nextIndent < indent - 1;
+}
+
+/** Blanks or a tab after other text: the URL may stand in a column of its own. Justified text has gaps of two. */
+const WIDE_GAP = /\S(?: {3,}| {0,8}\t\s{0,8})["'(<[]?$/;
+const GAP = /\S {2}["'(<[]?$/;
+
+/** Whether the URL stands in a right-hand column and the next line begins at the left of it. */
+export function isBesideColumn(evidence: JoinEvidence): boolean {
+  const { textBefore, urlColumn, lineAbove, lineAfterNext, indent, nextIndent } = evidence;
+  if (nextIndent > indent) return false;
+  if (WIDE_GAP.test(textBefore)) return true;
+  return GAP.test(textBefore) && [lineAbove, lineAfterNext].some((line) => begins(line, urlColumn));
+}
+
+/** Whether a word begins at a column after two blanks. */
+function begins(line: string, column: number): boolean {
+  return /^ {2}\S$/.test(line.slice(column - 2, column + 1)) && /\S/.test(line.slice(0, column));
+}
+
+/** Whether both lines are divided by `|` or another mark of tables. */
+export function isTableRow({ textBefore, token, afterToken }: JoinEvidence): boolean {
+  const isDivided = /[|\u2502]\s/.test(textBefore);
+  return isDivided && (/[|\u2502]/.test(token) || /[|\u2502]/.test(afterToken));
+}
+
+/** Whether text stands before the URL, and the next line begins in the column of the URL. */
+export function isHangingBelow({ textBefore, urlColumn, nextIndent }: JoinEvidence): boolean {
+  return nextIndent === urlColumn && /\S/.test(textBefore);
+}
+
+const WORD_LENGTH = 40;
+
+/** The form of a line's first word: `Aa:`, `[9]`, `9.`. */
+function formOf(line: string): string {
+  const start = line.trimStart();
+  const word = /^\S{1,40}/.exec(start)?.[0] ?? '';
+  if (word.length === WORD_LENGTH) return '';
+  return word
+    .replace(/\p{Lu}/gu, 'A')
+    .replace(/\p{Ll}+/gu, 'a')
+    .replace(/\d+/g, '9');
+}
+
+/** Whether the next line begins as the URL's line does: the same label, numbering or mark. */
+export function isLikeItsLine({ textBefore, token, afterToken }: JoinEvidence): boolean {
+  if (afterToken === '' || !/\S\s/.test(textBefore)) return false;
+  const form = formOf(textBefore);
+  return /[^\p{L}]/u.test(form) && formOf(token) === form;
+}
+
+const SHARED = 4;
+
+/** Whether a line nearby begins with the same characters as the next line: the rows of a list. */
+export function isRepeatedRow({ token, lineAbove, lineAfterNext }: JoinEvidence): boolean {
+  if (token.length < SHARED) return false;
+  const head = token.slice(0, SHARED);
+  return lineAbove.trimStart().startsWith(head) || lineAfterNext.trimStart().startsWith(head);
+}
+
+/** Narrower paragraphs say nothing about where lines are cut. */
+const NARROWEST = 45;
+
+/** Whether the next word fits the widest line of the text, but not that of the paragraph. */
+export function isTooLongForParagraph(evidence: JoinEvidence): boolean {
+  const { paragraphWidth, lineLength, token } = evidence;
+  return paragraphWidth >= NARROWEST && lineLength + token.length > paragraphWidth;
+}
+
+/** Whether its line is the widest of those that a mailer would have cut. */
+export function isLongestOfParagraph({ paragraphWidth, lineLength }: JoinEvidence): boolean {
+  return paragraphWidth >= NARROWEST && lineLength >= paragraphWidth && lineLength <= WIDEST_MARGIN;
+}
+
+export function isShorterThanParagraph(evidence: JoinEvidence): boolean {
+  const { paragraphWidth, lineLength, token } = evidence;
+  return paragraphWidth >= NARROWEST && lineLength + token.length < paragraphWidth - 1;
+}
+
+/** Whether the URL was moved down as a whole, since it did not fit, and its line is full now. */
+export function isMovedDown(evidence: JoinEvidence): boolean {
+  const { alone, url, lineAbove, lineLength, margin, token } = evidence;
+  if (!alone || lineAbove === '' || lineLength > WIDEST_MARGIN) return false;
+  return lineAbove.length + 1 + url.length > margin && lineLength + token.length > margin;
+}
+
+/** Whether the piece before this one was cut at the same column. */
+export function isCutAgain({ isContinued, lengthAbove, lineLength }: JoinEvidence): boolean {
+  return isContinued && lengthAbove === lineLength;
+}
+
+/** Whether only the next line lost its quote marks: the line after it has those of the URL's line. */
+export function hasLostQuoteMarks({ sameDepth, depthReturns, afterToken }: JoinEvidence): boolean {
+  return !sameDepth && depthReturns && afterToken === '';
+}
+
+/** Whether other URLs of the text stand unbroken on lines that no mailer would have left so long. */
+export function areOthersUnbroken({ longestUrlLine, lineLength }: JoinEvidence): boolean {
+  return longestUrlLine > WIDEST_MARGIN && lineLength <= WIDEST_MARGIN;
+}
+
+/** Whether other lines of the text end in a URL at the very same column. */
+export function areOthersCutThere({ urlLinesAsLong, lineLength }: JoinEvidence): boolean {
+  return urlLinesAsLong > 0 && lineLength >= NARROWEST;
+}
