@@ -19,7 +19,7 @@ export class ContentLines extends RawLines {
   constructor(text: Text, options: ContentOptions) {
     super(text, options);
     this.#escaped = escapedStarts(this);
-    this.#numbers = options.flowed ? null : new LineNumbers(this);
+    this.#numbers = this.continuing.size > 0 ? null : new LineNumbers(this);
   }
 
   contentStartOf(index: number): number {
@@ -30,6 +30,11 @@ export class ContentLines extends RawLines {
   /** The start of the content, before any line number that a listing added. */
   unnumberedStartOf(index: number): number {
     return this.#escaped.get(index) ?? this.prefixEndOf(index);
+  }
+
+  /** Whether a listing put a number before a line. */
+  isNumbered(index: number): boolean {
+    return this.contentStartOf(index) > this.unnumberedStartOf(index);
   }
 
   /** The content of a line; `''` before the first and after the last. */

@@ -1,20 +1,22 @@
 /**
  * Line numbers that a listing put before its lines. Takes lines, moves the start of their content past the numbers if
- * four or more lines count up evenly in one column:
+ * four or more lines in a row count up evenly in one column:
  *
  *      12  see <URL:http://example.org/notes/
  *      13  of/the/keeper.html>
  *
- * `1. http://…` and `[1] http://…` number an author's list, not lines.
+ * Empty lines may lack a number. After lines without number, as the foot and head of a page, the listing goes on with
+ * the very next number. `1. http://…` and `[1] http://…` number an author's list, not lines.
  */
 import type { Text } from '../characters/text.ts';
+import { isBlank } from '../characters/url-characters.ts';
+import { isSameFormat, mayOpenNumber, type NumberedLine, readLineNumber } from './line-number.ts';
+import { isOrderedList } from './ordered-list.ts';
 
 const LEAST_LINES = 4;
-const LONGEST_NUMBER = 6;
-const DIGIT_0 = 0x30;
-const DIGIT_9 = 0x39;
-const SPACE = 0x20;
-const TAB = 0x09;
+
+/** The most lines without number inside a listing: the foot and the head of a page. */
+const LONGEST_GAP = 10;
 
 /** Lines whose start without quote marks and escapes is known. */
 export interface UnnumberedLines {
@@ -24,17 +26,10 @@ export interface UnnumberedLines {
   unnumberedStartOf(index: number): number;
 }
 
-interface Numbered {
-  readonly index: number;
-  readonly value: number;
-  /** The columns where the number begins and ends: one of them is the same in all lines. */
-  readonly from: number;
-  readonly to: number;
-  /** The start of the content after the number and its separator. */
-  readonly contentStart: number;
-}
+/** Numbered lines without other lines between them, in even steps. */
+type Stretch = NumberedLine[];
 
-/** Reads the neighbours of a line only if the line itself begins with digits. */
+/** Reads the neighbours of a line only if the line itself begins with a number. */
 export class LineNumbers {
   readonly #lines: UnnumberedLines;
   /** The start of the content of numbered lines; null for lines known to have no number. */
@@ -46,64 +41,71 @@ export class LineNumbers {
 
   /** The start of the content of a line whose content, number included, begins at `contentStart`. */
   pass(index: number, contentStart: number): number {
-    const { text } = this.#lines;
-    let at = contentStart;
-    while (isBlank(text.charCodeAt(at))) at++;
-    if (!isDigit(text.charCodeAt(at)) || this.#readNumber(index) === null) return contentStart;
+    if (!mayOpenNumber(this.#lines.text, contentStart, this.#lines.endOf(index))) {
+      return contentStart;
+    }
+    if (this.#read(index) === null) return contentStart;
     this.#starts ??= new Map();
     if (!this.#starts.has(index)) this.#readAround(index, this.#starts);
     return this.#starts.get(index) ?? contentStart;
   }
 
-  /** Reads all lines with numbers in a row around `index`; empty lines may stand between them. */
+  /** Reads all numbers around `index`, up to more lines without number than a listing has. */
   #readAround(index: number, starts: Map<number, number | null>): void {
-    let run: Numbered[] = [];
-    for (let at = this.#firstOf(index); at < this.#lines.count; at++) {
-      if (this.#isEmpty(at)) continue;
-      const numbered = this.#readNumber(at);
-      if (numbered === null) break;
-      starts.set(at, null);
-      if (continues(run, numbered)) {
-        run.push(numbered);
-        continue;
-      }
-      settle(run, starts);
-      run = [numbered];
-    }
-    settle(run, starts);
+    let from = this.#firstOf(index);
+    while (from !== -1) from = this.#readListing(from, starts);
   }
 
-  /** The first line with a number after the last one without, before `index`. */
+  /** Reads a listing that begins at `from`; gives the line where another may begin, or -1. */
+  #readListing(from: number, starts: Map<number, number | null>): number {
+    const listing: Stretch[] = [];
+    let gap = 0;
+    let other = -1;
+    for (let at = from; at < this.#lines.count && gap <= LONGEST_GAP; at++) {
+      if (this.#isEmpty(at)) continue;
+      const numbered = this.#read(at);
+      if (numbered !== null && !starts.has(at)) starts.set(at, null);
+      if (numbered === null || isOfOther(listing, numbered)) {
+        gap++;
+        if (numbered !== null && other === -1) other = at;
+      } else if (addTo(listing, numbered, gap)) {
+        gap = 0;
+        other = -1;
+      } else {
+        if (other === -1) other = at;
+        break;
+      }
+    }
+    this.#settle(listing, starts);
+    return other;
+  }
+
+  /** The first line with a number that is not too far from the next one, before `index`. */
   #firstOf(index: number): number {
     let first = index;
-    for (let at = index - 1; at >= 0; at--) {
+    let gap = 0;
+    for (let at = index - 1; at >= 0 && gap <= LONGEST_GAP; at--) {
       if (this.#isEmpty(at)) continue;
-      if (this.#readNumber(at) === null) break;
-      first = at;
+      const isNumbered = this.#read(at) !== null;
+      gap = isNumbered ? 0 : gap + 1;
+      if (isNumbered) first = at;
     }
     return first;
   }
 
-  /** Reads digits, then a colon, a bar or a blank. */
-  #readNumber(index: number): Numbered | null {
-    const { text } = this.#lines;
+  /** Moves the starts of all lines of a listing, unless the numbers are those of something else. */
+  #settle(listing: readonly Stretch[], starts: Map<number, number | null>): void {
+    const held = numbersOf(listing);
+    if (isOrderedList(this.#lines.text, held)) return;
+    for (const { index, contentStart } of held) starts.set(index, contentStart);
+  }
+
+  #read(index: number): NumberedLine | null {
     const start = this.#lines.unnumberedStartOf(index);
     const end = this.#lines.endOf(index);
-    let from = start;
-    while (from < end && isBlank(text.charCodeAt(from))) from++;
-    let to = from;
-    while (to < end && isDigit(text.charCodeAt(to))) to++;
-    if (to === from || to - from > LONGEST_NUMBER) return null;
-    const mark = text.charAt(to);
-    const separated = mark === ':' || mark === '|' ? to + 1 : to;
-    if (separated < end && !isBlank(text.charCodeAt(separated))) return null;
-    return {
-      index,
-      value: Number(text.slice(from, to)),
-      from: from - start,
-      to: to - start,
-      contentStart: Math.min(end, separated + 1),
-    };
+    if (!mayOpenNumber(this.#lines.text, start, end)) return null;
+    const number = readLineNumber(this.#lines.text, start, end);
+    return number === null ? null : { ...number, index, end };
   }
 
   #isEmpty(index: number): boolean {
@@ -115,23 +117,29 @@ export class LineNumbers {
   }
 }
 
-function settle(run: readonly Numbered[], starts: Map<number, number | null>): void {
-  if (run.length < LEAST_LINES) return;
-  for (const { index, contentStart } of run) starts.set(index, contentStart);
+/** Whether a number is written otherwise than those of a listing: that of a page, or of another listing. */
+function isOfOther(listing: readonly Stretch[], numbered: NumberedLine): boolean {
+  const last = listing.at(-1)?.at(-1);
+  return last !== undefined && !isSameFormat(last, numbered);
 }
 
-function continues(run: readonly Numbered[], next: Numbered): boolean {
-  const last = run.at(-1);
-  const before = run.at(-2);
-  if (last === undefined || next.value <= last.value) return false;
-  if (next.from !== last.from && next.to !== last.to) return false;
-  return before === undefined || next.value - last.value === last.value - before.value;
+/** Adds a line to the last stretch, or begins another; false if the line does not go on with the listing. */
+function addTo(listing: Stretch[], numbered: NumberedLine, gap: number): boolean {
+  const stretch = listing.at(-1);
+  const last = stretch?.at(-1);
+  if (stretch === undefined || last === undefined) return listing.push([numbered]) > 0;
+  if (numbered.value <= last.value) return false;
+  const before = stretch.at(-2);
+  const grown = numbered.value - last.value;
+  const isEven = before === undefined || grown === last.value - before.value;
+  if (gap > 0 && (!isEven || (before === undefined && grown > 1))) return false;
+  if (gap === 0 && isEven) stretch.push(numbered);
+  else listing.push([numbered]);
+  return true;
 }
 
-function isBlank(code: number): boolean {
-  return code === SPACE || code === TAB;
-}
-
-function isDigit(code: number): boolean {
-  return code >= DIGIT_0 && code <= DIGIT_9;
+/** The lines that a listing numbered: long stretches, and what goes on with them. */
+function numbersOf(listing: readonly Stretch[]): readonly NumberedLine[] {
+  const isLong = (at: number): boolean => (listing[at]?.length ?? 0) >= LEAST_LINES;
+  return listing.filter((_, at) => isLong(at - 1) || isLong(at) || isLong(at + 1)).flat();
 }

@@ -81,7 +81,7 @@ export function angleBefore(cursor: TextCursor, start: number): number {
 }
 
 /** Characters in which a quote prefix, a line number or a list dash may end. */
-const PREFIX_ENDS = '>|:-';
+const PREFIX_ENDS = '>|:-.)';
 const LONGEST_PREFIX = 100;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The start of the text of a following line: after its indentation, and after the comment mark that it shares with the
- * first line of the URL.
+ * first line of the URL, or the number that counts on from it.
  *
  *     # see http://example.org/archive/
  *     # 2001/index.html
@@ -8,6 +8,7 @@
  */
 import type { Text } from '../../characters/text.ts';
 import type { Line } from '../../lines/block.ts';
+import { countsOn, mayOpenNumber, readLineNumber } from '../../lines/line-number.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
 
 export interface CommentPrefix {
@@ -15,6 +16,8 @@ export interface CommentPrefix {
   readonly end: number;
   /** Whether a comment mark was skipped. */
   readonly marked: boolean;
+  /** Whether a number was skipped: of a line, or of an item of a list. */
+  readonly numbered: boolean;
 }
 
 /** `-` and `*` open list items as well; `*` counts only after a `/*`. */
@@ -23,11 +26,25 @@ const MARK_LENGTH = 4;
 
 export function commentPrefixOf(cursor: TextCursor, first: Line, next: Line): CommentPrefix {
   const start = cursor.nonBlankStart(next);
+  const number = numberEnd(cursor.text, first, next);
+  if (number > 0) {
+    return { end: cursor.skipBlanks(number, next.end), marked: false, numbered: true };
+  }
   const mark = commentMark(cursor.text, start, next.end);
-  if (mark === '') return { end: start, marked: false };
+  if (mark === '') return { end: start, marked: false, numbered: false };
   const own = commentMark(cursor.text, cursor.nonBlankStart(first), first.end);
-  if (!isSameComment(own, mark)) return { end: start, marked: false };
-  return { end: cursor.skipBlanks(start + mark.length, next.end), marked: true };
+  if (!isSameComment(own, mark)) return { end: start, marked: false, numbered: false };
+  return { end: cursor.skipBlanks(start + mark.length, next.end), marked: true, numbered: false };
+}
+
+/** The end of the number of `next`, if `first` has one that it counts on from; too few lines for a listing, or -1. */
+function numberEnd(text: Text, first: Line, next: Line): number {
+  if (!mayOpenNumber(text, next.contentStart, next.end)) return -1;
+  const below = readLineNumber(text, next.contentStart, next.end);
+  if (below === null || !countsOn(readLineNumber(text, first.contentStart, first.end), below)) {
+    return -1;
+  }
+  return below.contentStart;
 }
 
 function isSameComment(own: string, mark: string): boolean {

@@ -117,6 +117,8 @@ function nextStep(
   const next = cursor.lineAfter(index);
   if (!next || cursor.isEmpty(next.line)) return null;
   const prefix = commentPrefixOf(cursor, line, next.line);
+  // Numbers of too few lines for a listing mostly number the items of a list.
+  if (prefix.numbered) return null;
   const from = isDotStuffed(cursor.text, prefix.end, next.line) ? prefix.end + 1 : prefix.end;
   const token = { start: from, end: cursor.runEnd(from, next.line.end) };
   const softBreak = isSoftBreak(broken, line);
