@@ -35,7 +35,11 @@ const program: Program = new Map([...files].map(([path, { imports }]) => [path, 
 const WALLS = readWalls(readFileSync(join(import.meta.dirname, 'walls.txt'), 'utf8'));
 
 /** Folders with a table, a file a row: they grow with what there is in the world. */
-const CATALOGUES: readonly string[] = ['checkers/reach/protocols', 'checkers/syntax/rfc1738'];
+const CATALOGUES: readonly string[] = [
+  'checkers/reach/protocols',
+  'checkers/syntax/rfc1738',
+  'extractors/urls/markup',
+];
 const MOST_FILES = 15;
 const MOST_AT_THE_ROOT = 10;
 const MOST_LINES = 40;

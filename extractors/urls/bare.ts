@@ -2,14 +2,17 @@
  * Reads a URL without brackets: from its first character to the end of its structure, of the sentence or of the line;
  * `rejoin.ts` decides whether it continues on the next line.
  */
+import type { Text } from '../characters/text.ts';
 import { LIMITS } from '../limits.ts';
-import type { FindOptions, Form, LineEnd } from '../model.ts';
+import type { FindOptions, Form, JoinMode, LineEnd } from '../model.ts';
 import { type BrokenUrl, EMPTY_URL } from './cursor/broken-url.ts';
 import type { Extent } from './cursor/model.ts';
 import type { TextCursor } from './cursor/text-cursor.ts';
 import type { SchemeSpecificPart } from './extent/scheme-specific-part.ts';
 import { structuralEnd, trimmedEnd } from './extent/url-end.ts';
 import { type Rejoined, rejoin } from './line-ends/rejoin.ts';
+import { throughBraces } from './markup/braced.ts';
+import { type MarkupHere, markupAt } from './markup/markup-at.ts';
 
 /** A position where a URL may begin, and how to read it from there. */
 export interface Candidate {
@@ -27,6 +30,8 @@ export interface Accepted extends Rejoined {
   /** The character before the URL, or ''. */
   readonly before: string;
   readonly lineEnds: readonly LineEnd[] | undefined;
+  /** The text in which the URL is written otherwise, in a markup; undefined: as it is. */
+  readonly asWrittenIn: Text | undefined;
 }
 
 /** There is no URL; the search continues at `resume`, if that is further on. */
@@ -43,7 +48,10 @@ export function takeBare(
   const line = cursor.lineAt(start);
   if (!line) return REJECTED;
   const runEnd = cursor.runEnd(start, line.end);
-  const first = firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
+  const mode = options.join ?? 'auto';
+  const written = firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
+  const markup = markupAt(cursor, { start, end: start + written.text.length });
+  const first = markup === null ? written : undone(cursor, written, { markup, mode });
   const before = characterBefore(cursor, candidate, line.contentStart);
   const measure = (broken: BrokenUrl): Extent | null => measureRun(broken.text, candidate, before);
   const extent = measure(first);
@@ -51,12 +59,25 @@ export function takeBare(
   if (extent && extent.structural > LIMITS.urlLength) return { resume: runEnd };
   cursor.steps += extent?.structural ?? 0;
   const notes: LineEnd[] | undefined = options.explain ? [] : undefined;
-  const mode = options.join ?? 'auto';
-  const rejoined = rejoin(cursor, { first, extent, measure, before, mode, notes });
+  const undo = markup?.undo ?? UNCHANGED;
+  const rejoined = rejoin(cursor, { first, extent, measure, undo, before, mode, notes });
   if (!rejoined) return REJECTED;
   const { broken, extent: whole, other, doubtful } = rejoined;
   const lineEnds = notes?.length ? notes : undefined;
-  return { broken, extent: whole, other, doubtful, candidate, before, lineEnds };
+  const asWrittenIn = markup === null ? undefined : cursor.text;
+  return { broken, extent: whole, other, doubtful, candidate, before, lineEnds, asWrittenIn };
+}
+
+const UNCHANGED = (broken: BrokenUrl): BrokenUrl => broken;
+
+/** The URL's first line without its markup; inside braces, all its lines. */
+function undone(
+  cursor: TextCursor,
+  first: BrokenUrl,
+  { markup, mode }: { readonly markup: MarkupHere; readonly mode: JoinMode },
+): BrokenUrl {
+  const whole = markup.braced && mode !== 'off' ? throughBraces(cursor, first) : first;
+  return markup.undo(whole);
 }
 
 const REJECTED: Rejected = { resume: 0 };

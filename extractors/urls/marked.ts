@@ -8,6 +8,7 @@ import type { Form } from '../model.ts';
 import { type BrokenUrl, BrokenUrlBuilder, cut } from './cursor/broken-url.ts';
 import type { TextSighting } from './cursor/model.ts';
 import type { TextCursor } from './cursor/text-cursor.ts';
+import { markupAt } from './markup/markup-at.ts';
 import { NEVER, SCHEMES } from './schemes/schemes.ts';
 import { markedSighting } from './sighting.ts';
 import type { SchemeStart } from './url-start.ts';
@@ -27,13 +28,19 @@ export function readMarked(
 ): MarkedFind | null {
   const wrapped = readWrapped(cursor, from);
   if (!wrapped) return null;
-  const broken = withoutPrefix(wrapped.broken);
+  const written = withoutPrefix(wrapped.broken);
+  const markup = markupAt(cursor, {
+    start: from,
+    end: from + (written.breaks[0]?.at ?? written.text.length),
+  });
+  const broken = markup?.undo(written) ?? written;
   const named = nameOf(broken.text, form);
   if (!named || isPlaceholder(broken.text)) return null;
   if (form === 'angle' && (/["|]/.test(broken.text) || isProse(wrapped))) return null;
   const blank = form === 'angle' ? wrapped.blanks[0] : undefined;
   const unwrapped = blank === undefined ? null : beforeBlank(broken.text, blank);
-  const sighting = markedSighting({ broken, form, ...named, unwrapped });
+  const asWrittenIn = markup === null ? undefined : cursor.text;
+  const sighting = markedSighting({ broken, form, ...named, unwrapped, asWrittenIn });
   return { sighting, resume: wrapped.close + 1 };
 }
 

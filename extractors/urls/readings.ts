@@ -2,11 +2,13 @@
  * The readings of one sighting, best first: the URL as found, and other URLs that the author may have meant by a hyphen
  * at a line end, by the line end itself, or by a last `.` or `)`.
  */
+import type { Text } from '../characters/text.ts';
 import { LIMITS } from '../limits.ts';
 import type { Reading, ReadingReason } from '../model.ts';
 import type { Accepted } from './bare.ts';
-import { type BrokenUrl, cut, toUrl, without } from './cursor/broken-url.ts';
+import { type BrokenUrl, type CleaningOptions, cut, toUrl, without } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
+import { asWritten } from './markup/undo.ts';
 
 /** Weights give an order, not a probability: the chosen reading, one nearly as good, one to try if that fails. */
 export const FIRST = 1;
@@ -20,10 +22,14 @@ const MARKED = { keepBidi: true } as const;
 const UNMARKED = { keepBidi: false } as const;
 
 /** The readings of a URL in brackets. */
-export function markedReadings(broken: BrokenUrl, unwrapped: string | null): readonly Reading[] {
-  const written = toUrl(broken, MARKED).url;
+export function markedReadings(
+  broken: BrokenUrl,
+  unwrapped: string | null,
+  asWrittenIn: Text | undefined,
+): readonly Reading[] {
+  const written = writtenUrl(broken, asWrittenIn, MARKED);
   const main = undoAmpersands(broken);
-  const url = main === broken ? written : toUrl(main, MARKED).url;
+  const url = main === broken && asWrittenIn === undefined ? written : toUrl(main, MARKED).url;
   const dropped = withoutHyphens(main, MARKED);
   const readings = typed(url, written, firstReason({ dropped, joined: broken.breaks.length > 0 }));
   add(readings, dropped, 'hyphen-dropped', HYPHEN);
@@ -32,13 +38,26 @@ export function markedReadings(broken: BrokenUrl, unwrapped: string | null): rea
   return ranked(readings);
 }
 
+/** The URL before its markup was undone, if it is written in one. */
+function writtenUrl(
+  broken: BrokenUrl,
+  asWrittenIn: Text | undefined,
+  options: CleaningOptions,
+): string {
+  const text = asWrittenIn === undefined ? broken.text : asWritten(broken, asWrittenIn);
+  return toUrl({ ...broken, text }, options).url;
+}
+
 /** The readings of a bare URL. */
 export function bareReadings(accepted: Accepted): readonly Reading[] {
   const { prefix } = accepted.candidate;
   const broken = cut(accepted.broken, 0, accepted.extent.trimmed);
   const main = undoAmpersands(broken);
-  const written = prefix + toUrl(broken, UNMARKED).url;
-  const url = main === broken ? written : prefix + toUrl(main, UNMARKED).url;
+  const written = prefix + writtenUrl(broken, accepted.asWrittenIn, UNMARKED);
+  const url =
+    main === broken && accepted.asWrittenIn === undefined
+      ? written
+      : prefix + toUrl(main, UNMARKED).url;
   const dropped = withoutHyphens(main, UNMARKED);
   const kept = keptEdge(accepted);
   const evidence = { dropped, joined: main.breaks.length > 0, trimmed: kept !== null };

@@ -1,6 +1,7 @@
 /**
  * Makes a sighting of a URL found in text: positions in the text, joins in the URL, readings in order. Decides nothing.
  */
+import type { Text } from '../characters/text.ts';
 import type { Form, Join } from '../model.ts';
 import type { Accepted } from './bare.ts';
 import { type BrokenUrl, type CleaningOptions, cut, toUrl } from './cursor/broken-url.ts';
@@ -16,12 +17,14 @@ export interface Marked {
   readonly prefix: string;
   /** The URL up to the first blank that was removed from a line. */
   readonly unwrapped: string | null;
+  /** The text in which the URL is written otherwise, in a markup; undefined: as it is. */
+  readonly asWrittenIn?: Text | undefined;
 }
 
 export function markedSighting(marked: Marked): TextSighting {
   const { prefix } = marked;
   const broken = undoAmpersands(marked.broken);
-  const written = markedReadings(marked.broken, marked.unwrapped);
+  const written = markedReadings(marked.broken, marked.unwrapped, marked.asWrittenIn);
   const readings =
     prefix === '' ? written : written.map((reading) => ({ ...reading, url: prefix + reading.url }));
   return sighting(broken, {

@@ -125,10 +125,15 @@ export function namedHostBefore(text: Text, dot: number, floor: number): string 
 /** Whether a host may begin after a character: not inside a word, a path or after an `@`. */
 export function mayPrecedeHost(text: Text, at: number): boolean {
   const code = text.charCodeAt(at);
-  if (isAlphanumeric(code)) return false;
+  if (isAlphanumeric(code)) return isFontChange(text, at);
   const c = text.charAt(at);
   if (c === '/') return text.charAt(at - 1) === '/' && !isWordOrMark(text.charAt(at - 2));
   return !'.@\\_'.includes(c);
+}
+
+/** Whether troff changes the font before the host: `\fBwww.example.org\fR` (groff(7)). */
+function isFontChange(text: Text, at: number): boolean {
+  return 'BIRP'.includes(text.charAt(at)) && text.startsWith('\\f', at - 2);
 }
 
 function isWordOrMark(c: string): boolean {

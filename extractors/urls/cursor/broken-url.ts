@@ -56,6 +56,18 @@ export class BrokenUrlBuilder {
   }
 }
 
+/** One URL behind the other, with a break between them. */
+export function extended(begun: BrokenUrl, added: BrokenUrl, kind: JoinKind): BrokenUrl {
+  if (added.text === '') return begun;
+  const at = begun.text.length;
+  const moved = added.breaks.map((one) => ({ ...one, at: one.at + at }));
+  return {
+    text: begun.text + added.text,
+    ranges: [...begun.ranges, ...added.ranges],
+    breaks: [...begun.breaks, { kind, at }, ...moved],
+  };
+}
+
 /** The characters `from` to `to` of a URL. */
 export function cut(broken: BrokenUrl, from: number, to: number): BrokenUrl {
   if (from <= 0 && to >= broken.text.length) return broken;

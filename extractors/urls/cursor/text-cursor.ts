@@ -18,6 +18,9 @@ export interface NextLine {
   readonly kind: JoinKind;
 }
 
+/** So many characters tell how a text is written. */
+const BEGINNING = 64 * 1024;
+
 export class TextCursor {
   readonly text: Text;
   readonly lines: Lines;
@@ -29,6 +32,9 @@ export class TextCursor {
   #urlLines: UrlLines | undefined;
   /** The last `>`, or -1; found on demand. */
   #lastClose: number | undefined;
+  /** Which patterns the beginning of the text holds. */
+  readonly #held = new Map<RegExp, boolean>();
+  #beginning: string | undefined;
 
   constructor(text: Text, lines: Lines) {
     this.text = text;
@@ -51,6 +57,16 @@ export class TextCursor {
   mayCloseAfter(from: number): boolean {
     this.#lastClose ??= this.text.lastIndexOf('>');
     return from <= this.#lastClose;
+  }
+
+  /** Whether the beginning of the text matches a pattern; each is looked for once. */
+  holds(pattern: RegExp): boolean {
+    const known = this.#held.get(pattern);
+    if (known !== undefined) return known;
+    this.#beginning ??= this.text.slice(0, BEGINNING);
+    const holds = pattern.test(this.#beginning);
+    this.#held.set(pattern, holds);
+    return holds;
   }
 
   lineIndexAt(position: number): number {

@@ -25,9 +25,13 @@ export function isRule(token: string): boolean {
   );
 }
 
-/** Whether a token begins a line of a makefile, a source or a patch: `PKG_HASH:=…` `CFLAGS+=…` `#include`. */
+/**
+ * Whether a token begins a line of a makefile, a source, a patch or a manual page: `PKG_HASH:=…` `CFLAGS+=…`
+ * `#include` `.PP`.
+ */
 export function isProgramLine(token: string): boolean {
   return (
+    /^\.(?:SH|SS|PP|TP|IP|LP|UE|ME|RS|RE|EE|HP|br|sp)$/.test(token) ||
     /^[+-]?[A-Z_][A-Z\d_]{0,40}[:+?]=/.test(token) ||
     /^[+-]?#(?:include|define|undef|ifn?def|endif|pragma)$/.test(token)
   );

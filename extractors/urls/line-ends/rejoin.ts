@@ -7,7 +7,7 @@ import { isDigit } from '../../characters/url-characters.ts';
 import { LIMITS } from '../../limits.ts';
 import type { Line } from '../../lines/block.ts';
 import type { JoinKind, JoinMode, LineEnd } from '../../model.ts';
-import { type BrokenUrl, BrokenUrlBuilder, cut } from '../cursor/broken-url.ts';
+import { type BrokenUrl, BrokenUrlBuilder, cut, extended } from '../cursor/broken-url.ts';
 import { lineLength } from '../cursor/margins.ts';
 import type { Extent, TextRange } from '../cursor/model.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
@@ -21,6 +21,8 @@ export interface RejoinInput {
   /** null if they are no URL by themselves. */
   readonly extent: Extent | null;
   readonly measure: (broken: BrokenUrl) => Extent | null;
+  /** Takes the markup out of what is added. */
+  readonly undo: (broken: BrokenUrl) => BrokenUrl;
   readonly before: string;
   readonly mode: JoinMode;
   /** Records the judgement of each line end; absent: no record is wanted. */
@@ -187,9 +189,9 @@ interface Extension {
 function extendStep(cursor: TextCursor, extension: Extension): Step | null {
   const { begun, token, kind, score, input } = extension;
   if (begun.text.length + token.end - token.start > LIMITS.bareLength) return null;
-  const builder = new BrokenUrlBuilder(cursor.text, begun);
-  builder.add(token, kind);
-  const broken = builder.build();
+  const added = new BrokenUrlBuilder(cursor.text);
+  added.add(token, kind);
+  const broken = extended(begun, input.undo(added.build()), kind);
   const extent = input.measure(broken);
   if (!extent || extent.trimmed <= begun.text.length) return null;
   return { broken, extent, score };

@@ -1,0 +1,23 @@
+/** AsciiDoc: `https://a.example/b[the guide]`, `link:++https://a.example/__b__++[text]`. */
+import { escapesOf } from './escapes.ts';
+import { END, type Markup } from './model.ts';
+
+export const ASCIIDOC: Markup = {
+  name: 'AsciiDoc',
+  marks: /\[/,
+  isSeen: ({ run, before, behind }) =>
+    /(?:^|\W)(?:link|image|xref|include|video|audio)::?(?:\+\+)?$/.test(before) ||
+    isLabelled(run, behind),
+  inText:
+    /^(?:={1,6} \S|:[a-z][\w-]{1,40}:(?:[ \t]|\r?$)|\[(?:source|listing|quote|verse|NOTE|TIP|WARNING|options|cols)[\],=])/m,
+  // An IPv6 address stands in brackets, too.
+  escapeAt: escapesOf('[', [[/(?<![/@])\[|(?<=[^:/]\/)\[/y, END]]),
+  closerOf: (before) => (before.endsWith('++') ? '++' : null),
+};
+
+/** Whether a label of several words follows: `https://a.example/b[the guide]`. */
+function isLabelled(run: string, behind: string): boolean {
+  const open = run.lastIndexOf('[');
+  const inside = /^[ \t]+[^\s[\]][^[\]]*\]/.test(behind);
+  return inside && !run.includes(']', open) && /^\p{L}+$/u.test(run.slice(open + 1));
+}

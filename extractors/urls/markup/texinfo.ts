@@ -1,0 +1,22 @@
+/** Texinfo: `@uref{http://a.example/@/b/@@c, text}` (Texinfo manual, "Inserting Special Characters"). */
+import { escapesOf, itself } from './escapes.ts';
+import { END, type Markup } from './model.ts';
+
+const COMMAND = /@(?:url|uref|indicateurl|code|samp|file|w|t|strong|emph)\{$/;
+const LINK = /@(?:url|uref)\{$/;
+
+export const TEXINFO: Markup = {
+  name: 'Texinfo',
+  // Outside braces, `@` and `,` are too frequent in URLs.
+  marks: /^\{[^@,]*[@,]/,
+  isSeen: ({ before }) => COMMAND.test(before),
+  inText: null,
+  escapeAt: escapesOf('@', [
+    [/@([@{}])/y, itself],
+    [/@[/:-]/y, ''],
+    [/@comma\{\}/y, ','],
+    [/@(?:[*.!? ]|tie\{|dots\{|enddots\{)/y, END],
+  ]),
+  closerOf: (before) => (LINK.test(before) ? ',' : null),
+  isBraced: (before) => LINK.test(before),
+};
