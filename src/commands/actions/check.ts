@@ -27,7 +27,7 @@ import { openProblemLog } from '../output/problem-log.ts';
 import { type Changed, type CheckJob, type JobOptions, runCheck } from './check-job.ts';
 
 /** The summary already says this, and how to go on. */
-const INTERRUPTION: ReadonlySet<ProblemCode> = new Set(['interrupted']);
+const INTERRUPTION: ReadonlySet<ProblemCode> = new Set(['interrupted', 'time-is-up']);
 
 export async function checkInputs(
   inputs: readonly string[],

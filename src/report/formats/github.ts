@@ -6,10 +6,11 @@
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
+import { counted } from '../../writing/counted.ts';
 import { furtherLines, linkFacts, whyText } from '../facts/link-facts.ts';
 import { morePlaces } from '../facts/places.ts';
 import type { Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
-import { CUT_SHORT, plural, summarySentence } from '../terminal/summary-words.ts';
+import { CUT_SHORT, summarySentence } from '../terminal/summary-words.ts';
 import { type Annotation, workflowCommand } from './workflow-command.ts';
 
 /** Annotations of one kind that GitHub shows per step. */
@@ -61,7 +62,7 @@ function summaryCommand(summary: RunSummary): string {
     ...(isAll
       ? []
       : [`GitHub shows ${SHOWN_BY_GITHUB} annotations of each kind; the log has more.`]),
-    ...(hidden === 0 ? [] : [`${plural(hidden, 'more unknown link')} in neither.`]),
+    ...(hidden === 0 ? [] : [`${counted(hidden, 'more unknown link')} in neither.`]),
   ];
   return workflowCommand({ kind: 'notice', title: 'urlglean', message });
 }

@@ -5,11 +5,12 @@
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
+import { counted } from '../../writing/counted.ts';
 import { archiveSentence } from '../facts/archived.ts';
 import { type LinkFacts, linkFacts } from '../facts/link-facts.ts';
 import { morePlaces, placeText } from '../facts/places.ts';
 import type { Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
-import { CUT_SHORT, plural, summarySentence } from '../terminal/summary-words.ts';
+import { CUT_SHORT, summarySentence } from '../terminal/summary-words.ts';
 import { codeSpan } from './markdown-text.ts';
 
 /** GitHub's limit for a comment; the text around the tables fits into the rest. */
@@ -96,8 +97,8 @@ function headText(summary: RunSummary): string {
 }
 
 function titleOf({ offline, links, verdicts: { dead } }: RunSummary): string {
-  if (offline) return plural(links, 'link');
-  return dead === 0 ? 'No dead links' : plural(dead, 'dead link');
+  if (offline) return counted(links, 'link');
+  return dead === 0 ? 'No dead links' : counted(dead, 'dead link');
 }
 
 const INPUTS_SHOWN = 3;
@@ -117,7 +118,7 @@ function problemsText(problems: RunSummary['problems']): string {
   });
   const rest = problems.length - shown.length;
   const more = rest > 0 ? [`- and ${rest} more\n`] : [];
-  return `\n${plural(problems.length, 'problem')} in this run:\n\n${[...shown, ...more].join('')}`;
+  return `\n${counted(problems.length, 'problem')} in this run:\n\n${[...shown, ...more].join('')}`;
 }
 
 function rowText(link: CheckedLink): string {

@@ -5,6 +5,7 @@ import { counted, thousands } from '../../writing/counted.ts';
 import { escapeHtml } from '../../writing/escape.ts';
 import { archiveSentence } from '../facts/archived.ts';
 import { leftOutClause } from '../facts/left-out.ts';
+import { readText } from '../facts/read-text.ts';
 import type { RunSummary } from '../model/model.ts';
 import { barSvg } from './bar.ts';
 import { SHOWN_VERDICTS } from './data/data.ts';
@@ -40,10 +41,10 @@ function inputsHtml(inputs: readonly string[]): string {
   return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-function factsHtml({ startedAt, finishedAt, sightings, documents, sources }: RunSummary): string {
+function factsHtml(summary: RunSummary): string {
+  const { startedAt, finishedAt } = summary;
   const time = `<time datetime="${escapeHtml(startedAt)}">${escapeHtml(minuteText(startedAt))}</time>`;
-  const found = `${counted(sightings, 'URL')} in ${counted(documents, 'document')} of ${counted(sources, 'source')}`;
-  return [`Checked ${time}, in ${tookText(startedAt, finishedAt)}`, found].join(' · ');
+  return [`Checked ${time}, in ${tookText(startedAt, finishedAt)}`, readText(summary)].join(' · ');
 }
 
 function tookText(startedAt: string, finishedAt: string): string {
@@ -55,7 +56,7 @@ function tookText(startedAt: string, finishedAt: string): string {
 
 function cutShortHtml({ complete }: RunSummary): string {
   if (complete) return '';
-  return `<p class="note warn"><strong>Incomplete run.</strong> Not all links were checked; run again to continue.</p>
+  return `<p class="note warn"><strong>Incomplete run.</strong> Not all links were checked.</p>
 `;
 }
 

@@ -15,6 +15,7 @@ export interface RunSummary {
   readonly offline: boolean;
   /** False: not all links were checked. */
   readonly complete: boolean;
+  /** What was read, whatever the filters leave out. */
   readonly sources: number;
   readonly documents: number;
   readonly sightings: number;

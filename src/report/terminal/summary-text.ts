@@ -3,12 +3,13 @@
  * notes and the next step. Takes the summary and the counts of links; gives text.
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
-import { formatProblem } from '../../errors.ts';
+import { formatProblem, type ProblemCode } from '../../errors.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
 import { timeSpan } from '../../writing/time-span.ts';
 import { archiveSentence } from '../facts/archived.ts';
 import { leftOutClause } from '../facts/left-out.ts';
+import { readText } from '../facts/read-text.ts';
 import type { Ranking, RunCounts } from '../facts/run-counts.ts';
 import { runName } from '../facts/run-name.ts';
 import { VERDICT_ORDER } from '../facts/verdict-order.ts';
@@ -30,6 +31,8 @@ export interface SummaryContext {
 
 /** Verdicts whose reasons are listed. */
 const EXPLAINED: ReadonlySet<VerdictValue> = new Set(['dead', 'unknown', 'skipped']);
+/** Problems that have a note of their own. */
+const NOTED: ReadonlySet<ProblemCode> = new Set(['interrupted', 'time-is-up']);
 const VERDICT_COLUMN = 8;
 const RANKS_SHOWN = 3;
 const INDENT = '  ';
@@ -53,11 +56,10 @@ export function summaryText(
 }
 
 function headLine(summary: RunSummary, { color, width }: TerminalStyle): string {
-  const { links, sightings, documents, sources, startedAt, finishedAt } = summary;
+  const { links, startedAt, finishedAt } = summary;
   const took = timeSpan(Date.parse(finishedAt) - Date.parse(startedAt));
   const bold = counted(links, 'link');
-  const from = `${counted(sightings, 'URL')} in ${counted(documents, 'document')} of ${counted(sources, 'source')}`;
-  const rest = wrapped(`(${from}; ${took})`, width - bold.length - INDENT.length);
+  const rest = wrapped(`(${readText(summary)}; ${took})`, width - bold.length - INDENT.length);
   return `${paint('bold', bold, color)}${INDENT}${rest.join(`\n${' '.repeat(bold.length + 2)}`)}`;
 }
 
@@ -160,13 +162,15 @@ function hostNote({ worstHosts, isEstimate }: RunCounts): string[] {
 }
 
 function interruption(
-  { complete }: RunSummary,
+  { complete, problems }: RunSummary,
   counts: RunCounts,
   remembers: boolean,
 ): readonly string[] {
   const left = counts.of('skipped', 'interrupted') + counts.of('unknown', 'network-down');
   if (complete && counts.of('unknown', 'network-down') === 0) return [];
-  const missing = left > 0 ? `incomplete: ${counted(left, 'link')} not checked` : 'incomplete';
+  const isTimeUp = problems.some(({ code }) => code === 'time-is-up');
+  const why = isTimeUp ? 'time limit reached' : 'incomplete';
+  const missing = left > 0 ? `${why}: ${counted(left, 'link')} not checked` : why;
   const next = remembers
     ? 'run the same check again to continue'
     : 'nothing is stored, so the next run starts over';
@@ -174,8 +178,7 @@ function interruption(
 }
 
 function problemNote({ problems }: RunSummary): string[] {
-  // The interruption has a note of its own.
-  const others = problems.filter(({ code }) => code !== 'interrupted');
+  const others = problems.filter(({ code }) => !NOTED.has(code));
   const [first] = others;
   if (first === undefined) return [];
   return [`${counted(others.length, 'problem')}, first: ${printable(formatProblem(first))}`];

@@ -86,6 +86,18 @@ describe('report', () => {
     expect((await report('1')).stdout).not.toContain('filters');
   });
 
+  it('says of its counts of what was read that no filter applies to them', async () => {
+    const read = 'before filters: 3 URLs in 1 document of 1 source';
+    for (const filter of [
+      ['--include', '/two'],
+      ['--include', '.'],
+    ]) {
+      for (const as of ['text', 'markdown', 'html']) {
+        expect((await report('1', ...filter, '--as', as)).stdout).toContain(read);
+      }
+    }
+  });
+
   it('is narrowed by filters, and says where nothing passes', async () => {
     const narrow = await report('1', '--json', '--include', '404');
     expect([narrow.code, links(narrow.stdout)]).toEqual([2, ['http://two.example/404/y']]);

@@ -269,6 +269,11 @@ describe('the summary', () => {
       { summary: { problems: [problem('input-empty', { source: 'a' }), problem('input-empty')] } },
       '2 problems, first: a: is empty: nothing to scan. Check what should have written it, or leave it out.',
     ],
+    [
+      'once that the time is up',
+      { summary: { complete: false, problems: [problem('time-is-up')] }, remembers: true },
+      'time limit reached; run the same check again to continue',
+    ],
     ['what was written', { reports: () => ['a/r.html'] }, 'report: a/r.html'],
     ['what to do next', { next: () => 'next: sleep' }, 'next: sleep'],
   ])('says %s', (_, more, line) => {
