@@ -29,22 +29,28 @@ export interface NumberedLine extends LineNumber {
 const LONGEST_NUMBER = 7;
 /** Deeper numbers are numbers of pages, not of lines. */
 const DEEPEST = 24;
+const TAB = 0x09;
 const FORM_FEED = 0x0c;
+const SPACE = 0x20;
+const NO_BREAK_SPACE = 0xa0;
 const LETTER = 0x4c;
 const MARKS = ':|.)';
 /** Marks that may touch the text of the line. */
 const TOUCHING = ':|';
 
 /** Whether a line may begin with a number: nearly none does, and few characters decide. */
-export function mayOpenNumber(text: Text, start: number, end: number): boolean {
-  const at = skipBlanks(text, start, end);
+export function mayOpenNumber(text: Text, start: number): boolean {
+  const first = text.charCodeAt(start);
+  if (isDigit(first)) return true;
+  if (first !== LETTER && !isGap(first)) return false;
+  const at = skipGap(text, start);
   const code = text.charCodeAt(at);
-  return at < end && (isDigit(code) || (code === LETTER && isDigit(text.charCodeAt(at + 1))));
+  return isDigit(code) || (code === LETTER && isDigit(text.charCodeAt(at + 1)));
 }
 
 /** `start` is the first character after quote marks. */
 export function readLineNumber(text: Text, start: number, end: number): LineNumber | null {
-  const opening = skipBlanks(text, start, end);
+  const opening = skipGap(text, start);
   const from = text.charCodeAt(opening) === LETTER ? opening + 1 : opening;
   let to = from;
   while (to < end && to - from <= LONGEST_NUMBER && isDigit(text.charCodeAt(to))) to++;
@@ -82,9 +88,13 @@ export function countsOn(above: LineNumber | null, below: LineNumber | null): bo
   return below.value > above.value && below.value <= above.value + FARTHEST;
 }
 
-function skipBlanks(text: Text, start: number, end: number): number {
-  const limit = Math.min(end, start + DEEPEST);
+/** No line ends here: a number is on the line itself. */
+function skipGap(text: Text, start: number): number {
   let at = start;
-  while (at < limit && isBlank(text.charCodeAt(at))) at++;
+  while (at < start + DEEPEST && isGap(text.charCodeAt(at))) at++;
   return at;
+}
+
+function isGap(code: number): boolean {
+  return code === SPACE || code === TAB || (code >= NO_BREAK_SPACE && isBlank(code));
 }

@@ -41,9 +41,7 @@ export class LineNumbers {
 
   /** The start of the content of a line whose content, number included, begins at `contentStart`. */
   pass(index: number, contentStart: number): number {
-    if (!mayOpenNumber(this.#lines.text, contentStart, this.#lines.endOf(index))) {
-      return contentStart;
-    }
+    if (!mayOpenNumber(this.#lines.text, contentStart)) return contentStart;
     if (this.#read(index) === null) return contentStart;
     this.#starts ??= new Map();
     if (!this.#starts.has(index)) this.#readAround(index, this.#starts);
@@ -102,8 +100,8 @@ export class LineNumbers {
 
   #read(index: number): NumberedLine | null {
     const start = this.#lines.unnumberedStartOf(index);
+    if (!mayOpenNumber(this.#lines.text, start)) return null;
     const end = this.#lines.endOf(index);
-    if (!mayOpenNumber(this.#lines.text, start, end)) return null;
     const number = readLineNumber(this.#lines.text, start, end);
     return number === null ? null : { ...number, index, end };
   }

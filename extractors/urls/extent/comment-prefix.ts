@@ -39,7 +39,7 @@ export function commentPrefixOf(cursor: TextCursor, first: Line, next: Line): Co
 
 /** The end of the number of `next`, if `first` has one that it counts on from; too few lines for a listing, or -1. */
 function numberEnd(text: Text, first: Line, next: Line): number {
-  if (!mayOpenNumber(text, next.contentStart, next.end)) return -1;
+  if (!mayOpenNumber(text, next.contentStart)) return -1;
   const below = readLineNumber(text, next.contentStart, next.end);
   if (below === null || !countsOn(readLineNumber(text, first.contentStart, first.end), below)) {
     return -1;

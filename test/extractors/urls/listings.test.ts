@@ -57,7 +57,11 @@ const WRAPPINGS: readonly Wrapping[] = [
 const URLS: readonly (readonly string[])[] = [
   ['http://lamps.example/notes/'],
   ['http://lamps.example/notes/of-the-', 'keeper/of_lamps.html'],
-  ['https://lamps.example/find?from=2001&', 'to=2002&order=oldest-', 'first&page=12#a_1'],
+  [
+    'https://lamps.example/find?from=2001&',
+    'to=2002&order=oldest-and-newest-and-all-that-stand-between-',
+    'first&page=12#a_1',
+  ],
 ];
 
 interface Listing {
