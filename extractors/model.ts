@@ -6,12 +6,12 @@
 import {
   code,
   flag,
-  limit,
   list,
   number,
   object,
   oneOf,
   optional,
+  share,
   text,
   texts,
   type ValueOf,
@@ -85,7 +85,7 @@ export const DECIDERS = [
 ] as const;
 export type Decider = (typeof DECIDERS)[number];
 
-/** How sure the first reading is; `doubtful`: another one is nearly as good. */
+/** How sure the first reading is; where a line end decided, by its probability: from 0.99, from 0.9, lower. */
 export const CERTAINTIES = ['certain', 'likely', 'doubtful'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
@@ -101,8 +101,9 @@ const LINE_END = object('How the end of a line was judged', {
   before: text('The URL so far'),
   next: text('The first word of the next line'),
   undone: flag('Whether the URL goes on there'),
-  score: number('The sum of the weights'),
-  threshold: limit('What it had to reach; null: nothing would do'),
+  probability: share('That the URL goes on there, rounded down; 0.99: or more'),
+  threshold: share('The probability from which it is undone'),
+  score: number('The sum of the weights, which gives the probability'),
   signs: list('What was seen', JOIN_SIGN),
 });
 /** How the end of one line was judged. */
@@ -192,6 +193,9 @@ export const SIGHTING = object('One occurrence of a URL', {
   readings: list('What it may be read as, best first', READING),
   decidedBy: code('What decided between them', DECIDERS),
   certainty: oneOf('How sure that is', CERTAINTIES),
+  probability: optional(
+    share('That it is right, rounded down; 0.99: or more. Only where a line end decided'),
+  ),
   /** Line ends that were looked at, in order; only when asked for. */
   lineEnds: optional(list('Line ends that were looked at; with --explain only', LINE_END)),
   /** The part of the same message that a `cid:` URL leads to, where it is there. */
@@ -216,17 +220,22 @@ export interface ScanWarning {
   readonly detail: string;
 }
 
-/** How readily a bare URL at a line's end is continued on the next line. */
+/** How readily a bare URL at a line's end is continued on the next line. A number: from this probability on. */
 export const JOIN_MODES = ['off', 'safe', 'auto', 'always'] as const;
 export type JoinMode = (typeof JOIN_MODES)[number];
+/** The probabilities that may be asked for instead. */
+export const JOIN_BOUNDS = { least: 0.001, most: 0.999 } as const;
 
 export interface FindOptions {
   /** Whether bare host names without `www.` are found (`example.org/a`). Default false. */
   readonly schemeless?: boolean;
   /** Whether mail addresses are found, as `mailto:` URLs. Default false. */
   readonly emails?: boolean;
-  /** How line ends inside bare URLs are treated. Default `auto`. */
-  readonly join?: JoinMode;
+  /**
+   * How line ends inside bare URLs are treated; a number between 0 and 1: undone from this probability on. Default
+   * `auto`.
+   */
+  readonly join?: JoinMode | number;
   /** Whether sightings say how their line ends were judged. Default false. */
   readonly explain?: boolean;
 }

@@ -13,9 +13,9 @@ export interface TextShape extends Described {
   readonly kind: 'text' | 'time';
 }
 
-/** `share`: from 0 to 1. `limit`: may be infinite, which JSON writes as null. */
+/** `share`: from 0 to 1. */
 export interface NumberShape extends Described {
-  readonly kind: 'whole' | 'number' | 'share' | 'limit';
+  readonly kind: 'whole' | 'number' | 'share';
   readonly least?: number;
 }
 
@@ -128,11 +128,6 @@ export function moment(description: string): MomentShape {
 
 export function share(description: string): NumberShape {
   return { kind: 'share', description };
-}
-
-/** A number that may be infinite. */
-export function limit(description: string): NumberShape {
-  return { kind: 'limit', description };
 }
 
 export function flag(description: string): FlagShape {

@@ -4,7 +4,7 @@
  */
 
 import type { ByteRange, Sighting } from '../model.ts';
-import { withReadingFirst } from './decision.ts';
+import { decided, withReadingFirst } from './decision.ts';
 
 export function settleByMarkup(sightings: readonly Sighting[]): readonly Sighting[] {
   if (!sightings.some(isDoubtful)) return sightings;
@@ -32,7 +32,7 @@ function settled(sighting: Sighting, links: ReadonlySet<string>): Sighting {
   const [reading] = proved;
   if (reading === undefined || proved.length > 1) return sighting;
   const decision = { decidedBy: 'alternative', certainty: 'certain' } as const;
-  if (reading.url === sighting.url) return { ...sighting, ...decision };
+  if (reading.url === sighting.url) return decided(sighting, decision);
   return { ...withReadingFirst(sighting, reading, decision), ...extentOf(sighting, reading.url) };
 }
 

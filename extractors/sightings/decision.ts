@@ -2,8 +2,17 @@
  * The evidence that puts a sighting's first reading first, and its certainty. Takes the form, joins and readings of a
  * sighting; later stages may override the result.
  */
-import type { Certainty, Decider, Form, Join, Reading, ReadingReason, Sighting } from '../model.ts';
-import { CLOSE } from '../urls/readings.ts';
+import {
+  CERTAINTIES,
+  type Certainty,
+  type Decider,
+  type Form,
+  type Join,
+  type Reading,
+  type ReadingReason,
+  type Sighting,
+} from '../model.ts';
+import { CLOSE, LIKELY } from '../urls/readings.ts';
 
 export interface Decision {
   readonly decidedBy: Decider;
@@ -14,6 +23,8 @@ interface DecisionInput {
   readonly form: Form;
   readonly joins: readonly Join[];
   readonly readings: readonly Reading[];
+  /** Of the decision about line ends, if one was in doubt. */
+  readonly probability: number | undefined;
 }
 
 const BY_FORM: Readonly<Record<Form, Decider>> = {
@@ -38,14 +49,29 @@ const NO_DOUBT: ReadonlySet<ReadingReason> = new Set([
   'dot-restored',
 ]);
 
-export function decide({ form, readings, joins }: DecisionInput): Decision {
+export interface FirstDecision extends Decision {
+  /** Only where a line end decided. */
+  readonly probability?: number;
+}
+
+export function decide({ form, readings, joins, probability }: DecisionInput): FirstDecision {
   const byForm = BY_FORM[form];
-  if (readings.length === 1 && joins.length === 0) {
+  if (readings.length === 1 && joins.length === 0 && probability === undefined) {
     return { decidedBy: byForm, certainty: 'certain' };
   }
-  const isOpen = readings.some(({ reason }) => OF_LINE_ENDS.has(reason));
-  const decidedBy = byForm === 'shape' && (isOpen || joins.length > 0) ? 'line-end' : byForm;
-  return { decidedBy, certainty: certaintyOf(readings.slice(1)) };
+  const others = readings.slice(1).filter(({ reason }) => !NO_DOUBT.has(reason));
+  const isOpen = probability !== undefined || joins.length > 0;
+  if (byForm !== 'shape' || !isOpen) return { decidedBy: byForm, certainty: certaintyOf(others) };
+  if (probability === undefined) return { decidedBy: 'line-end', certainty: certaintyOf(others) };
+  const apart = others.filter(({ reason }) => !OF_LINE_ENDS.has(reason));
+  const certainty = lowerOf(certaintyOf(apart), certaintyAt(probability));
+  return { decidedBy: 'line-end', certainty, probability };
+}
+
+/** Gives the sighting as a later stage decided it. */
+export function decided(sighting: Sighting, decision: Decision): Sighting {
+  const { probability: _, ...rest } = sighting;
+  return { ...rest, ...decision };
 }
 
 /** Gives the sighting with another of its readings first. */
@@ -55,11 +81,21 @@ export function withReadingFirst(
   decision: Decision,
 ): Sighting {
   const others = sighting.readings.filter((other) => other !== reading);
-  return { ...sighting, url: reading.url, readings: [reading, ...others], ...decision };
+  return decided({ ...sighting, url: reading.url, readings: [reading, ...others] }, decision);
 }
 
-function certaintyOf(others: readonly Reading[]): Certainty {
-  const alternatives = others.filter(({ reason }) => !NO_DOUBT.has(reason));
+function certaintyOf(alternatives: readonly Reading[]): Certainty {
   if (alternatives.length === 0) return 'certain';
   return alternatives.some(({ weight }) => weight >= CLOSE) ? 'doubtful' : 'likely';
+}
+
+const CERTAIN = 0.99;
+
+function certaintyAt(probability: number): Certainty {
+  if (probability >= CERTAIN) return 'certain';
+  return probability >= LIKELY ? 'likely' : 'doubtful';
+}
+
+function lowerOf(one: Certainty, other: Certainty): Certainty {
+  return CERTAINTIES.indexOf(one) > CERTAINTIES.indexOf(other) ? one : other;
 }

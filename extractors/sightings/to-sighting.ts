@@ -68,7 +68,8 @@ export function toSighting(
   const readings = decodedReadings(found, joins, context);
   const form = context.form ?? found.form;
   const line = context.lines?.at(context.lines.indexAt(found.start));
-  const { decidedBy, certainty } = decide({ form, joins: found.joins, readings });
+  const { probability } = found;
+  const decision = decide({ form, joins: found.joins, readings, probability });
   const sighting: Sighting = {
     url: found.url,
     raw: context.text.slice(found.start, found.end),
@@ -86,8 +87,7 @@ export function toSighting(
     region: line?.region ?? 'body',
     quoteDepth: line?.depth ?? 0,
     readings,
-    decidedBy,
-    certainty,
+    ...decision,
   };
   const seldom = seldomFields(found, sighting, documentContext);
   return seldom === null ? sighting : { ...sighting, ...seldom };

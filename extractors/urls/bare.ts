@@ -62,10 +62,9 @@ export function takeBare(
   const undo = markup?.undo ?? UNCHANGED;
   const rejoined = rejoin(cursor, { first, extent, measure, undo, before, mode, notes });
   if (!rejoined) return REJECTED;
-  const { broken, extent: whole, other, doubtful } = rejoined;
   const lineEnds = notes?.length ? notes : undefined;
   const asWrittenIn = markup === null ? undefined : cursor.text;
-  return { broken, extent: whole, other, doubtful, candidate, before, lineEnds, asWrittenIn };
+  return { ...rejoined, candidate, before, lineEnds, asWrittenIn };
 }
 
 const UNCHANGED = (broken: BrokenUrl): BrokenUrl => broken;
@@ -74,7 +73,7 @@ const UNCHANGED = (broken: BrokenUrl): BrokenUrl => broken;
 function undone(
   cursor: TextCursor,
   first: BrokenUrl,
-  { markup, mode }: { readonly markup: MarkupHere; readonly mode: JoinMode },
+  { markup, mode }: { readonly markup: MarkupHere; readonly mode: JoinMode | number },
 ): BrokenUrl {
   const whole = markup.braced && mode !== 'off' ? throughBraces(cursor, first) : first;
   return markup.undo(whole);

@@ -12,8 +12,10 @@ import { asWritten } from './markup/undo.ts';
 
 /** Weights give an order, not a probability: the chosen reading, one nearly as good, one to try if that fails. */
 export const FIRST = 1;
-/** The weight of a reading that is nearly as good as the first: the decision was doubtful. */
+/** The least weight of another end where the decision about a line end was doubtful. */
 export const CLOSE = 0.5;
+/** A line end is decided beyond doubt with a lower one at most. */
+export const LIKELY = 0.9;
 const HYPHEN = 0.4;
 export const EDGE = 0.3;
 const FAR = 0.2;
@@ -63,7 +65,7 @@ export function bareReadings(accepted: Accepted): readonly Reading[] {
   const evidence = { dropped, joined: main.breaks.length > 0, trimmed: kept !== null };
   const readings = typed(url, written, bareReason(accepted, evidence));
   add(readings, dropped === null ? null : prefix + dropped, 'hyphen-dropped', HYPHEN);
-  addOther(readings, accepted, evidence.joined);
+  addOtherEnds(readings, accepted);
   add(readings, kept, 'edge-kept', EDGE);
   return ranked(readings);
 }
@@ -97,7 +99,7 @@ function bareReason(
   accepted: Accepted,
   evidence: BreakEvidence & { readonly trimmed: boolean },
 ): ReadingReason {
-  if (!evidence.joined && accepted.other) return 'not-rejoined';
+  if (!evidence.joined && accepted.others.length > 0) return 'not-rejoined';
   if (!evidence.joined && evidence.trimmed) return 'edge-trimmed';
   return firstReason(evidence);
 }
@@ -107,12 +109,21 @@ function firstReason(evidence: BreakEvidence): ReadingReason {
   return evidence.joined ? 'rejoined' : 'as-written';
 }
 
-/** Adds the reading with the line end decided the other way. */
-function addOther(readings: Reading[], accepted: Accepted, joined: boolean): void {
-  if (!accepted.other) return;
-  const { broken, extent } = accepted.other;
-  const url = accepted.candidate.prefix + toUrl(cut(broken, 0, extent.trimmed), UNMARKED).url;
-  add(readings, url, joined ? 'not-rejoined' : 'rejoined', accepted.doubtful ? CLOSE : FAR);
+/** Adds the readings with a line end decided the other way. */
+function addOtherEnds(readings: Reading[], accepted: Accepted): void {
+  const { broken: chosen, probability = 1, others } = accepted;
+  for (const other of others) {
+    const { broken, extent } = other;
+    const url = accepted.candidate.prefix + toUrl(cut(broken, 0, extent.trimmed), UNMARKED).url;
+    const reason = broken.text.length > chosen.text.length ? 'rejoined' : 'not-rejoined';
+    add(readings, url, reason, relativeWeight(other.probability, probability));
+  }
+}
+
+/** The weight by the probabilities of this reading and of the first one, to two decimals; no heavier than that. */
+function relativeWeight(probability: number, first: number): number {
+  const ratio = Math.round((Math.min(probability, first) / first) * 100) / 100;
+  return first < LIKELY ? Math.max(CLOSE, ratio) : ratio;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Accepted } from './bare.ts';
 import { type BrokenUrl, type CleaningOptions, cut, toUrl } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
 import type { TextSighting } from './cursor/model.ts';
+import { stated } from './line-ends/line-end-model.ts';
 import { bareReadings, markedReadings } from './readings.ts';
 
 export interface Marked {
@@ -32,6 +33,7 @@ export function markedSighting(marked: Marked): TextSighting {
     scheme: marked.scheme,
     joins: joinsOf(broken, prefix, { keepBidi: true }),
     readings,
+    probability: undefined,
     lineEnds: undefined,
   });
 }
@@ -44,6 +46,7 @@ export function bareSighting(accepted: Accepted): TextSighting {
     scheme: candidate.scheme,
     joins: joinsOf(broken, candidate.prefix, { keepBidi: false }),
     readings: bareReadings(accepted),
+    probability: accepted.probability,
     lineEnds: accepted.lineEnds,
   });
 }
@@ -55,11 +58,12 @@ function joinsOf(broken: BrokenUrl, prefix: string, options: CleaningOptions): r
 }
 
 interface Description extends Pick<TextSighting, 'form' | 'scheme' | 'joins' | 'readings'> {
+  readonly probability: number | undefined;
   readonly lineEnds: TextSighting['lineEnds'] | undefined;
 }
 
 function sighting({ text, ranges }: BrokenUrl, description: Description): TextSighting {
-  const { form, scheme, joins, readings, lineEnds } = description;
+  const { form, scheme, joins, readings, probability, lineEnds } = description;
   const found = {
     url: readings[0]?.url ?? text,
     form,
@@ -70,5 +74,9 @@ function sighting({ text, ranges }: BrokenUrl, description: Description): TextSi
     joins,
     readings,
   };
-  return lineEnds === undefined ? found : { ...found, lineEnds };
+  return {
+    ...found,
+    ...(probability === undefined ? {} : { probability: stated(probability) }),
+    ...(lineEnds === undefined ? {} : { lineEnds }),
+  };
 }

@@ -54,6 +54,8 @@ function kindSchema(shape: Shape): Schema {
         ...(shape.choices === undefined ? {} : { enum: shape.choices }),
         ...(shape.pattern === undefined ? {} : { pattern: shape.pattern }),
       };
+    case 'choice-or-number':
+      return { anyOf: [{ type: 'string', enum: shape.choices }, numberSchema(shape.bounds)] };
     case 'texts':
       return { ...listOf(TEXT), minItems: 1 };
     case 'text-or-texts':

@@ -5,7 +5,7 @@
 import { DEFAULT_POLICY } from '../../checkers/policy.ts';
 import { FORMATS } from '../../extractors/containers/formats.ts';
 import { MBOX_MODES } from '../../extractors/containers/rules/mbox.ts';
-import { type FindOptions, JOIN_MODES } from '../../extractors/model.ts';
+import { type FindOptions, JOIN_BOUNDS, JOIN_MODES } from '../../extractors/model.ts';
 import type { FilterOptions } from '../filter/model.ts';
 import { nearest } from '../options/nearest.ts';
 import { DEFAULT_SCHEDULE } from '../schedule/model/options.ts';
@@ -38,6 +38,11 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   join: JOIN_MODES,
   format: Object.keys(FORMATS),
   mbox: MBOX_MODES,
+};
+
+/** Choices that may be a number as well. */
+const NUMBERS: Readonly<Record<string, { readonly least: number; readonly most: number }>> = {
+  join: JOIN_BOUNDS,
 };
 
 const NESTED = { filter: FILTER, policy: DEFAULT_POLICY, schedule: DEFAULT_SCHEDULE } as const;
@@ -96,6 +101,12 @@ function hint(key: string, known: object, prefix: string): string {
 
 function choose(name: string, value: unknown, choices: readonly string[]): void {
   if (value === undefined || choices.some((choice) => choice === value)) return;
+  const bounds = NUMBERS[name];
+  if (bounds !== undefined && typeof value === 'number') {
+    const { least, most } = bounds;
+    if (value >= least && value <= most) return;
+    throw usage(`${name}: expected a number from ${least} to ${most}`);
+  }
   const meant = typeof value === 'string' ? nearest(value, choices) : undefined;
   const ending = meant === undefined ? '' : `; did you mean ${meant}?`;
   throw usage(`${name}: expected one of ${choices.join(', ')}${ending}`);

@@ -16,10 +16,12 @@ export function meaningOf(name: OptionName, command?: CommandSpec): string {
 
 /** The choices, the default, and whether it is repeatable. */
 export function remarksOn(name: OptionName, command?: CommandSpec): readonly string[] {
-  const { default: usual, defaultText = usual, repeatable } = specOf(name);
+  const { default: usual, defaultText = usual, repeatable, orNumber } = specOf(name);
   const choices = choicesOf(name, command);
   return [
-    ...(choices === undefined ? [] : [`choices: ${choices.join(', ')}`]),
+    ...(choices === undefined
+      ? []
+      : [`choices: ${choices.join(', ')}${orNumber === undefined ? '' : ', or a number'}`]),
     ...(defaultText === undefined || defaultText === false ? [] : [`default: ${defaultText}`]),
     ...(repeatable ? ['repeatable'] : []),
   ];

@@ -15,6 +15,8 @@ export interface OptionSpec {
   /** The placeholder of the value in help. Absent: the last word of the name. */
   readonly value?: string;
   readonly choices?: readonly string[];
+  /** The value may also be a number instead of one of the choices. */
+  readonly orNumber?: Bounds;
   /** The value may be several choices, separated by commas. */
   readonly several?: true;
   /** The option that was probably meant if the value is one of its choices. */

@@ -6,7 +6,7 @@ import { GRAMMARS } from '../../checkers/model.ts';
 import { DEFAULT_TIME_GATE } from '../../checkers/reach/archive/time-gate.ts';
 import { FORMATS } from '../../extractors/containers/formats.ts';
 import { MBOX_MODES } from '../../extractors/containers/rules/mbox.ts';
-import { JOIN_MODES } from '../../extractors/model.ts';
+import { JOIN_BOUNDS, JOIN_MODES } from '../../extractors/model.ts';
 import { TABLE_FORMATS } from '../export/formats.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import { endingsOf } from '../report/model/catalogue.ts';
@@ -75,8 +75,10 @@ export const OPTIONS = {
     type: 'string',
     value: 'HOW',
     group: 'Finding',
-    describe: 'How readily a bare URL at the end of a line is joined with the next line',
+    describe:
+      'How readily a bare URL at the end of a line is joined with the next line; a number like 0.95: where it goes on with this probability at least',
     choices: JOIN_MODES,
+    orNumber: JOIN_BOUNDS,
     default: 'auto',
   },
   include: {

@@ -4,7 +4,7 @@
  */
 import { hasErrors, lint } from '../../checkers/syntax/index.ts';
 import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
-import { type Decision, withReadingFirst } from '../../extractors/sightings/decision.ts';
+import { type Decision, decided, withReadingFirst } from '../../extractors/sightings/decision.ts';
 import { CLOSE } from '../../extractors/urls/readings.ts';
 
 const FOUND_INTACT: Decision = { decidedBy: 'archive', certainty: 'likely' };
@@ -24,7 +24,7 @@ const PROVED_IF_INTACT: ReadonlySet<ReadingReason> = new Set([
 
 /** A doubtful sighting is confirmed where the same URL occurs unbroken. */
 export function confirmed(sighting: Sighting): Sighting {
-  return sighting.certainty === 'doubtful' ? { ...sighting, ...FOUND_INTACT } : sighting;
+  return sighting.certainty === 'doubtful' ? decided(sighting, FOUND_INTACT) : sighting;
 }
 
 export function settledReading(

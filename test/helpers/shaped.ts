@@ -39,7 +39,6 @@ function anyValue(shape: Shape, drawn: Drawn): fc.Arbitrary<unknown> {
     case 'moment':
       return fc.nat();
     case 'number':
-    case 'limit':
       return drawn.number;
     case 'share':
       return fc.double({ min: 0, max: 1, noNaN: true });

@@ -32,7 +32,7 @@ export interface Readings {
   readonly complete: Tally;
 }
 
-const WRAPPER =
+export const WRAPPER =
   /<\s*(?:URL:\s*)?((?:https?|ftp|gopher|news|mailto|telnet|urn|wais|ldap|nntp|file):[^<>]*?)>/gi;
 const PAGE_BREAK = /\n+[^\n]*\[Page [^\n]*\n\f?\n?[^\n]*\n+/g;
 /** Schemes of which bare URLs go on over line ends. */

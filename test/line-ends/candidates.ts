@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { detectFormat } from '../../extractors/containers/detect.ts';
 import { openScanner } from '../../extractors/extract.ts';
-import type { JoinMode, Sighting } from '../../extractors/model.ts';
+import type { FindOptions, JoinMode, Sighting } from '../../extractors/model.ts';
 
 export interface LineEnd {
   /** The corpus's folder, then the path in it. */
@@ -30,13 +30,17 @@ export function filesOf(folder: string): string[] {
   return files.map(({ parentPath, name }) => join(parentPath, name)).sort();
 }
 
-export function sightingsOf(path: string, mode: JoinMode): Sighting[] {
+export function sightingsOf(path: string, join: JoinMode): Sighting[] {
+  return scan(path, { join });
+}
+
+export function scan(path: string, options: FindOptions): Sighting[] {
   const bytes = readFileSync(path);
   const layout = detectFormat(bytes, path);
   if (bytes.length === 0 || 'binary' in layout) return [];
   const found: Sighting[] = [];
   const scanner = openScanner(
-    { source: path, layout, join: mode },
+    { source: path, layout, ...options },
     { sighting: (sighting) => found.push(sighting), warning: () => {} },
   );
   scanner.write(bytes);

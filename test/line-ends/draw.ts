@@ -8,6 +8,7 @@
  */
 import { relative } from 'node:path';
 import { filesOf, type LineEnd, lineEndsOf } from './candidates.ts';
+import { randomFrom } from './fit/random.ts';
 import { STRATA, stratumOf } from './strata.ts';
 
 const SEED = 1738;
@@ -33,15 +34,6 @@ function isNew(seen: Set<string>, key: string): boolean {
 
 function nextToken({ next }: LineEnd): string {
   return next.split(/\s/, 1)[0] ?? '';
-}
-
-/** A linear congruential generator (Numerical Recipes): the same draw everywhere. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 0x100000000;
-  };
 }
 
 function draw<Item>(items: readonly Item[], count: number, random: () => number): Item[] {

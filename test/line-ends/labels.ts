@@ -1,11 +1,13 @@
 /** The hand-made labels, and how well the finder does by them. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sightingsOf } from './candidates.ts';
-import { STRATA, type StratumName } from './strata.ts';
+import { grouped } from './grouped.ts';
+import type { StratumName } from './strata.ts';
 
 export interface Label {
   readonly stratum: StratumName;
+  /** The archive's folder, then the path in it. */
   readonly file: string;
   readonly byteStart: number;
   /** The whole URL; `?`: not even a reader can tell. */
@@ -30,16 +32,34 @@ export function readLabels(): Label[] {
   });
 }
 
-/** Each label counts for as many line ends as it was drawn for. */
-export function weightOf(stratum: StratumName): number {
-  const found = STRATA.find(({ name }) => name === stratum);
-  return found === undefined ? 1 : found.size / found.drawn;
+export function archiveOf(file: string): string {
+  return file.slice(0, file.indexOf('/'));
+}
+
+/** The path of a labelled file below the first root that holds it; undefined: none does. */
+export function pathOf(file: string, roots: readonly string[]): string | undefined {
+  return roots.map((root) => join(root, file)).find((path) => existsSync(path));
+}
+
+/** The name in `sizes.tsv` that stands for all archives without rows of their own. */
+const ANY_ARCHIVE = '*';
+
+/** Each label counts for as many line ends as it was drawn for (`sizes.tsv`). */
+export function weights(): (label: Label) => number {
+  const text = readFileSync(join(import.meta.dirname, 'sizes.tsv'), 'utf8');
+  const known = new Map<string, number>();
+  for (const row of text.trimEnd().split('\n').slice(1)) {
+    const [archive, stratum, drawn, size] = row.split('\t');
+    known.set(`${archive}\t${stratum}`, Number(size) / Number(drawn));
+  }
+  return ({ file, stratum }) =>
+    known.get(`${archiveOf(file)}\t${stratum}`) ?? known.get(`${ANY_ARCHIVE}\t${stratum}`) ?? 1;
 }
 
 export function measure(corpora: string, weigh: (label: Label) => number): Quality {
   let [right, wrong, missed] = [0, 0, 0];
   const faults: string[] = [];
-  for (const [file, labels] of byFile(readLabels())) {
+  for (const [file, labels] of grouped(readLabels(), (label) => label.file)) {
     const path = join(corpora, file);
     const cut = urlsOf(path, 'off');
     const put = urlsOf(path, 'auto');
@@ -57,14 +77,4 @@ export function measure(corpora: string, weigh: (label: Label) => number): Quali
 
 function urlsOf(path: string, mode: 'off' | 'auto'): Map<number, string> {
   return new Map(sightingsOf(path, mode).map(({ byteStart, url }) => [byteStart, url]));
-}
-
-function byFile(labels: readonly Label[]): Map<string, Label[]> {
-  const groups = new Map<string, Label[]>();
-  for (const label of labels) {
-    const group = groups.get(label.file);
-    if (group) group.push(label);
-    else groups.set(label.file, [label]);
-  }
-  return groups;
 }

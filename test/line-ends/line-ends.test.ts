@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBrackets } from './brackets.ts';
-import { measure, readLabels, weightOf } from './labels.ts';
+import { measure, readLabels, weights } from './labels.ts';
 import { STRATA } from './strata.ts';
 
 const corpora = process.env['URLGLEAN_CORPORA'];
@@ -23,7 +23,7 @@ describe.each(corpora === undefined ? [] : [corpora])('%s', (folder) => {
   });
 
   it('the same, weighted back to the whole population', () => {
-    const weighted = measure(folder, ({ stratum }) => weightOf(stratum));
+    const weighted = measure(folder, weights());
     expect(weighted.precision, weighted.faults.join('\n')).toBeGreaterThanOrEqual(0.97);
     expect(weighted.recall, weighted.faults.join('\n')).toBeGreaterThanOrEqual(0.95);
   });

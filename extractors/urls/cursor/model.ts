@@ -33,6 +33,8 @@ export interface TextSighting {
   readonly positionInUrl?: (position: number) => number;
   /** Best first, at least one. */
   readonly readings: readonly Reading[];
+  /** That the URL ends where it does, rounded down to hundredths; absent: no line end was in doubt. */
+  readonly probability?: number;
   /** The line ends that were judged; only with the option `explain`. */
   readonly lineEnds?: readonly LineEnd[];
 }

@@ -1,6 +1,6 @@
 /**
  * Continues a bare URL on the next lines if the evidence supports it. Takes the part on the first line, gives the
- * whole, and the other reading if the evidence is weak. The weights are in `join-weights.ts`.
+ * whole, the other ends that it may have, and how probable each is. The signs are in `join-weights.ts`.
  */
 import type { Text } from '../../characters/text.ts';
 import { isDigit } from '../../characters/url-characters.ts';
@@ -12,8 +12,10 @@ import { lineLength } from '../cursor/margins.ts';
 import type { Extent, TextRange } from '../cursor/model.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
 import { commentPrefixOf } from '../extent/comment-prefix.ts';
-import { isVetoed, type JoinEvidence, joinScore, signsOf } from './join-weights.ts';
+import { LINE_END_MODEL } from './join-weights.ts';
 import { LineEndEvidence } from './line-end.ts';
+import { BEYOND_DOUBT, logistic, stated } from './line-end-model.ts';
+import type { JoinEvidence } from './line-end-signs.ts';
 
 export interface RejoinInput {
   /** The URL's characters on its first line. */
@@ -24,71 +26,61 @@ export interface RejoinInput {
   /** Takes the markup out of what is added. */
   readonly undo: (broken: BrokenUrl) => BrokenUrl;
   readonly before: string;
-  readonly mode: JoinMode;
+  readonly mode: JoinMode | number;
   /** Records the judgement of each line end; absent: no record is wanted. */
   readonly notes?: LineEnd[] | undefined;
 }
 
-/** One reading of the line end: joined or not. */
-interface JoinOption {
+/** The URL with one of its possible ends. */
+interface UrlEnd {
   readonly broken: BrokenUrl;
   readonly extent: Extent;
 }
 
-export interface Rejoined extends JoinOption {
-  /** The other reading of the first doubtful line end. */
-  readonly other: JoinOption | null;
-  /** Both readings are nearly as likely. */
-  readonly doubtful: boolean;
+export interface OtherEnd extends UrlEnd {
+  readonly probability: number;
 }
 
-/** The scores from which a line end is undone. */
-const THRESHOLDS: Readonly<Record<JoinMode, number>> = {
-  off: Number.POSITIVE_INFINITY,
-  safe: 5,
-  auto: 2,
-  always: Number.NEGATIVE_INFINITY,
-};
-
-/** Between these scores the other reading is kept. */
-const DOUBT_FROM = -1;
-const DOUBT_TO = 5;
-
-interface Step extends JoinOption {
-  readonly score: number;
+export interface Rejoined extends UrlEnd {
+  /** Other ends that are not beyond doubt. */
+  readonly others: readonly OtherEnd[];
+  /** That the URL ends where it was ended; undefined: no line end was in doubt. */
+  readonly probability: number | undefined;
 }
 
+interface Step extends UrlEnd {
+  /** That the URL goes on there. */
+  readonly probability: number;
+}
+
+/** Undoes line ends, one after the other, as long as the URL goes on with the probability that the mode asks for. */
 export function rejoin(cursor: TextCursor, input: RejoinInput): Rejoined | null {
-  const { first, extent, mode } = input;
-  const threshold = THRESHOLDS[mode];
-  const step =
-    mode === 'off' ? null : nextStep(cursor, { broken: first, extent }, { input, threshold });
-  const unjoined = extent && { broken: first, extent };
-  const doubtful = step !== null && step.score >= DOUBT_FROM && step.score < DOUBT_TO;
-  if (step !== null && step.score >= threshold) {
-    return rejoined(joinFurtherLines(cursor, step, input), unjoined, doubtful);
+  const threshold = thresholdOf(input.mode);
+  let end: OpenUrl = { broken: input.first, extent: input.extent };
+  let probability: number | undefined;
+  const others: OtherEnd[] = [];
+  for (let line = 2; line <= LIMITS.bareLines && threshold <= 1; line++) {
+    const step = nextStep(cursor, end, { input, threshold });
+    if (step === null) break;
+    const before = probability ?? 1;
+    const [on, off] = [before * step.probability, before * (1 - step.probability)];
+    const isUndone = step.probability >= threshold;
+    if (!isUndone) others.push({ ...step, probability: on });
+    else if (end.extent) others.push({ ...end, extent: end.extent, probability: off });
+    probability = isUndone ? on : off;
+    if (!isUndone) break;
+    end = step;
   }
-  return unjoined && rejoined(unjoined, doubtful ? step : null, doubtful);
+  const { broken, extent } = end;
+  const inDoubt = others.filter((other) => other.probability >= BEYOND_DOUBT);
+  return extent && { broken, extent, others: inDoubt, probability };
 }
 
-function rejoined(
-  { broken, extent }: JoinOption,
-  other: JoinOption | null,
-  doubtful: boolean,
-): Rejoined {
-  return { broken, extent, other, doubtful };
-}
-
-/** Joins further lines; from the third line on, the threshold is a little higher. */
-function joinFurtherLines(cursor: TextCursor, first: Step, input: RejoinInput): Step {
-  const threshold = THRESHOLDS[input.mode] + 1;
-  let current = first;
-  for (let line = 3; line <= LIMITS.bareLines; line++) {
-    const step = nextStep(cursor, current, { input, threshold });
-    if (step === null || step.score < threshold) break;
-    current = step;
-  }
-  return current;
+/** The probability from which a line end is undone; beyond 1: never. */
+function thresholdOf(mode: JoinMode | number): number {
+  if (typeof mode === 'number') return mode;
+  if (mode === 'off') return Number.POSITIVE_INFINITY;
+  return mode === 'always' ? 0 : LINE_END_MODEL[mode];
 }
 
 interface OpenUrl {
@@ -103,7 +95,7 @@ interface StepOptions {
   readonly threshold: number;
 }
 
-/** The URL with one more line, and its score; null if the next line cannot continue it. */
+/** The URL with one more line; null if the next line cannot continue it, or surely does not. */
 function nextStep(
   cursor: TextCursor,
   open: OpenUrl,
@@ -130,13 +122,16 @@ function nextStep(
     inHost: extent === null || extent.from === broken.text.length,
     ...{ range, softBreak, before: input.before, line, next: next.line, token },
   });
-  const vetoed = isVetoed(evidence);
+  const vetoed = LINE_END_MODEL.isVetoed(evidence);
   if (vetoed && input.notes === undefined) return null;
-  const score = joinScore(evidence);
-  const isTooLow = score < Math.min(threshold, DOUBT_FROM);
   const kind = kindOfBreak(next.kind, { marked: prefix.marked, softBreak });
-  const step = vetoed || isTooLow ? null : extendStep(cursor, { begun, token, kind, score, input });
-  input.notes?.push(note(evidence, { score, threshold, isPossible: step !== null }));
+  const least = Math.min(threshold, BEYOND_DOUBT);
+  const probability = vetoed ? -1 : LINE_END_MODEL.probability(evidence, least);
+  const step =
+    probability < least ? null : extendStep(cursor, { begun, token, kind, probability, input });
+  input.notes?.push(
+    note(evidence, { threshold, isUndone: step !== null && probability >= threshold }),
+  );
   return step;
 }
 
@@ -145,16 +140,17 @@ const SHOWN = 80;
 
 function note(
   evidence: JoinEvidence,
-  judged: { readonly score: number; readonly threshold: number; readonly isPossible: boolean },
+  judged: { readonly threshold: number; readonly isUndone: boolean },
 ): LineEnd {
-  const { score, threshold, isPossible } = judged;
+  const score = LINE_END_MODEL.score(evidence);
   return {
     before: evidence.url,
     next: evidence.token.slice(0, SHOWN),
-    undone: isPossible && score >= threshold,
+    undone: judged.isUndone,
+    probability: stated(logistic(score)),
+    threshold: judged.threshold,
     score,
-    threshold,
-    signs: signsOf(evidence),
+    signs: LINE_END_MODEL.signsOf(evidence),
   };
 }
 
@@ -182,17 +178,17 @@ interface Extension {
   readonly begun: BrokenUrl;
   readonly token: TextRange;
   readonly kind: JoinKind;
-  readonly score: number;
+  readonly probability: number;
   readonly input: RejoinInput;
 }
 
 function extendStep(cursor: TextCursor, extension: Extension): Step | null {
-  const { begun, token, kind, score, input } = extension;
+  const { begun, token, kind, probability, input } = extension;
   if (begun.text.length + token.end - token.start > LIMITS.bareLength) return null;
   const added = new BrokenUrlBuilder(cursor.text);
   added.add(token, kind);
   const broken = extended(begun, input.undo(added.build()), kind);
   const extent = input.measure(broken);
   if (!extent || extent.trimmed <= begun.text.length) return null;
-  return { broken, extent, score };
+  return { broken, extent, probability };
 }

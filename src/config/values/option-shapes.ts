@@ -18,13 +18,16 @@ export function isOnce(name: OptionName): boolean {
 
 function optionShape(name: OptionName, words: OptionTexts): Shape {
   const spec = specOf(name);
-  const { bounds, type, repeatable } = spec;
+  const { bounds, type, repeatable, orNumber } = spec;
   const describe = words.meanings?.[name] ?? spec.describe;
   const choices = words.choices?.[name] ?? spec.choices;
   const usual = spec.default === undefined ? {} : { default: spec.default };
   if (type === 'boolean') return { type: 'flag', describe, ...usual };
   if (type === 'number') {
     return { type: 'number', describe, ...usual, ...(bounds ? { bounds } : {}) };
+  }
+  if (orNumber !== undefined && choices !== undefined) {
+    return { type: 'choice-or-number', describe, ...usual, choices, bounds: orNumber };
   }
   const kind = repeatable ? 'text-or-texts' : 'text';
   return { type: kind, describe, ...usual, ...(choices ? { choices } : {}) };

@@ -30,6 +30,8 @@ function optionValue(table: ConfigTable, key: string, shapes: Shapes): unknown {
   const shape = shapes[key];
   if (shape?.type === 'flag') return table.flag(key);
   if (shape?.type === 'number') return table.number(key);
+  if (shape?.type === 'choice-or-number')
+    return table.isText(key) ? table.text(key) : table.number(key);
   return shape?.type === 'text-or-texts' ? table.textOrTexts(key) : table.text(key);
 }
 

@@ -16,6 +16,12 @@ type Kind =
   | { readonly type: 'flag' }
   | { readonly type: 'number'; readonly bounds?: Bounds }
   | { readonly type: 'text'; readonly choices?: readonly string[]; readonly pattern?: string }
+  /** One of the choices, or a number. */
+  | {
+      readonly type: 'choice-or-number';
+      readonly choices: readonly string[];
+      readonly bounds: Bounds;
+    }
   /** A list of texts that is not empty. */
   | { readonly type: 'texts' }
   /** One text, or a list of them. */

@@ -6,7 +6,7 @@ import { GRAMMARS, type Grammar } from '../../../checkers/model.ts';
 import { FORMATS, type Format } from '../../../extractors/containers/formats.ts';
 import { MBOX_MODES, type MboxMode } from '../../../extractors/containers/rules/mbox.ts';
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../../extractors/model.ts';
-import { choice, chosen, flag, number, type RawOptions, texts } from './raw.ts';
+import { choice, choiceOrNumber, chosen, flag, number, type RawOptions, texts } from './raw.ts';
 
 export interface ScanSettings {
   readonly find: FindOptions;
@@ -21,7 +21,7 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
     find: {
       schemeless: flag(raw, 'schemeless'),
       emails: flag(raw, 'emails'),
-      join: choice<JoinMode>(raw, 'join', JOIN_MODES) ?? 'auto',
+      join: choiceOrNumber<JoinMode>(raw, 'join', JOIN_MODES) ?? 'auto',
       explain: flag(raw, 'explain'),
     },
     format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),

@@ -57,6 +57,21 @@ export function numberOrDefault(raw: RawOptions, name: DefaultedNumber): number 
   return number(raw, name) ?? OPTIONS[name].default;
 }
 
+/** One of the choices, or a number within the bounds in the table. */
+export function choiceOrNumber<T extends string>(
+  raw: RawOptions,
+  name: OptionName,
+  choices: readonly T[],
+): T | number | undefined {
+  const { orNumber } = specOf(name);
+  if (isNumber(single(raw, name))) return number(raw, name, orNumber);
+  return choice(raw, name, choices);
+}
+
+function isNumber(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== '' && !Number.isNaN(Number(text));
+}
+
 export function choice<T extends string>(
   raw: RawOptions,
   name: OptionName,
@@ -69,9 +84,13 @@ export function choice<T extends string>(
 /** Validates values as far as the table describes them; the users of a value validate the rest. */
 export function validateOptions(raw: RawOptions, command: CommandOptions = {}): void {
   for (const name of Object.keys(raw).filter(isOption)) {
-    const { type, choices = [], several } = specOf(name);
+    const { type, choices = [], several, orNumber } = specOf(name);
     if (type === 'number') number(raw, name);
     if (type !== 'string') continue;
+    if (orNumber !== undefined && isNumber(single(raw, name))) {
+      number(raw, name, orNumber);
+      continue;
+    }
     const known = command.choices?.[name] ?? choices;
     for (const text of texts(raw, name).flatMap((given) => (several ? given.split(',') : given))) {
       if (known.length > 0) chosen(name, text, known, outputHint(name, text, command));

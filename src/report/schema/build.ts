@@ -123,8 +123,6 @@ function typeOf(shape: Shape, parts: Parts): Schema {
       return { type: 'integer' };
     case 'share':
       return { type: 'number', minimum: 0, maximum: 1 };
-    case 'limit':
-      return { type: ['number', 'null'] };
     case 'open':
       return { anyOf: [{ enum: shape.known }, { type: 'string' }] };
     case 'closed':

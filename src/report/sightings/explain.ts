@@ -65,7 +65,7 @@ export const DECIDERS: Readonly<Record<Decider, string>> = {
 export const CERTAINTIES: Readonly<Record<Certainty, string>> = {
   certain: 'certain',
   likely: 'likely; the other readings are kept',
-  doubtful: 'doubtful; another reading is nearly as good',
+  doubtful: 'doubtful; another reading may be meant',
 };
 
 export function writeExplanation(sighting: Sighting, out: TextOut): void {
@@ -78,12 +78,12 @@ export function writeExplanation(sighting: Sighting, out: TextOut): void {
 }
 
 function explanation(sighting: Sighting): readonly string[] {
-  const { form, decidedBy, certainty } = sighting;
+  const { form, decidedBy, certainty, probability } = sighting;
   return [
     field('found', `${FORMS[form]}, ${locationText(sighting)}`),
     ...sighting.joins.map(({ kind, at }) => field('undone', undone(sighting.url, kind, at))),
     ...(sighting.lineEnds ?? []).flatMap(lineEndLines),
-    field('decided', `${DECIDERS[decidedBy]}; ${CERTAINTIES[certainty]}`),
+    field('decided', `${DECIDERS[decidedBy]}${rightness(probability)}; ${CERTAINTIES[certainty]}`),
     ...readingLines(sighting.readings),
   ];
 }
@@ -110,28 +110,42 @@ function undone(url: string, kind: JoinKind, at: number): string {
   return `${BREAKS[kind]} between "${printable(before)}" and "${printable(after)}"`;
 }
 
-function lineEndLines({ next, undone: isUndone, score, threshold, signs }: LineEnd): string[] {
+function rightness(probability: number | undefined): string {
+  return probability === undefined ? '' : `, right with probability ${shown(probability)}`;
+}
+
+function lineEndLines(lineEnd: LineEnd): string[] {
+  const { next, undone: isUndone, probability, threshold, score, signs } = lineEnd;
   const forbidden = signs.filter(({ weight }) => weight === undefined);
   const word = `"${printable(next)}"`;
-  const head = forbidden.length
-    ? `cannot continue with ${word} on the next line:`
-    : `${isUndone ? 'continues' : 'does not continue'} with ${word} on the next line: ${scored(score, threshold)}`;
-  const shown = forbidden.length > 0 ? forbidden : signs;
-  return [field('line end', head), ...shown.map(signLine)];
+  if (forbidden.length > 0) {
+    const head = `cannot continue with ${word} on the next line:`;
+    return [field('line end', head), ...forbidden.map(signLine)];
+  }
+  const head = `${isUndone ? 'continues' : 'does not continue'} with ${word} on the next line:`;
+  const weighed = `it goes on with probability ${shown(probability)}, and is joined from ${threshold} on`;
+  return [
+    field('line end', `${head} ${weighed}`),
+    ...signs.map(signLine),
+    field('', `${signed(score)} in all`),
+  ];
 }
 
-function scored(score: number, threshold: number): string {
-  return Number.isFinite(threshold)
-    ? `${signed(score)} (${signed(threshold)} is enough)`
-    : signed(score);
+/** Probabilities are rounded down, and no higher ones than 0.99 are stated. */
+function shown(probability: number): string {
+  if (probability < 0.01) return 'below 0.01';
+  return probability < 0.99 ? probability.toFixed(2) : '0.99 or more';
 }
+
+/** The width of a weight such as `-12.34`. */
+const WEIGHT_WIDTH = 6;
 
 function signLine({ name, weight }: LineEnd['signs'][number]): string {
-  return field('', `${(weight === undefined ? '' : signed(weight)).padStart(4)} ${name}`);
+  return field('', weight === undefined ? `     ${name}` : `${signed(weight)} ${name}`);
 }
 
 function signed(weight: number): string {
-  return weight > 0 ? `+${weight}` : `${weight}`;
+  return `${weight > 0 ? '+' : ''}${weight.toFixed(2)}`.padStart(WEIGHT_WIDTH);
 }
 
 function readingLines(readings: readonly Reading[]): string[] {

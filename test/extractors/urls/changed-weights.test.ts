@@ -1,42 +1,67 @@
 /**
  * Whatever the table of weights and vetoes says, the short way for clear-cut URLs finds what the careful way finds:
- * it decides nothing that is weighed. The table is replaced by one with two other weights and without one veto.
+ * it decides nothing that is weighed. The table is replaced by one with other weights and without some vetoes.
  */
-import { assert, constantFrom, integer, nat, property, record, tuple } from 'fast-check';
+import {
+  array,
+  assert,
+  constantFrom,
+  integer,
+  property,
+  record,
+  subarray,
+  tuple,
+} from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { JoinMode } from '../../../extractors/model.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
-import {
-  type JoinEvidence,
-  VETOES,
-  WEIGHTS,
-} from '../../../extractors/urls/line-ends/join-weights.ts';
+import { FITTED } from '../../../extractors/urls/line-ends/fitted-weights.ts';
+import { SIGNS, VETOES } from '../../../extractors/urls/line-ends/join-weights.ts';
+import { LineEndModel } from '../../../extractors/urls/line-ends/line-end-model.ts';
+import type { JoinEvidence } from '../../../extractors/urls/line-ends/line-end-signs.ts';
 import { tries } from '../../helpers/long.ts';
 
-const changed = vi.hoisted(() => ({ weights: new Map<string, number>(), withoutVeto: '' }));
+const changed = vi.hoisted(() => ({ model: undefined as LineEndModel | undefined }));
 
 vi.mock('../../../extractors/urls/line-ends/join-weights.ts', async (original) => {
   const real =
     await original<typeof import('../../../extractors/urls/line-ends/join-weights.ts')>();
-  return {
-    ...real,
-    isVetoed: (evidence: JoinEvidence) =>
-      real.VETOES.some(([name, holds]) => name !== changed.withoutVeto && holds(evidence)),
-    joinScore: (evidence: JoinEvidence) =>
-      real.WEIGHTS.filter(([, , holds]) => holds(evidence))
-        .map(([weight, name]) => changed.weights.get(name) ?? weight)
-        .reduce((sum, weight) => sum + weight, 0),
+  const model = () => changed.model ?? real.LINE_END_MODEL;
+  const forwarding = {
+    get auto() {
+      return model().auto;
+    },
+    get safe() {
+      return model().safe;
+    },
+    hasVeto: (name: string) => model().hasVeto(name),
+    isVetoed: (evidence: JoinEvidence) => model().isVetoed(evidence),
+    probability: (evidence: JoinEvidence, least: number) => model().probability(evidence, least),
+    score: (evidence: JoinEvidence) => model().score(evidence),
+    signsOf: (evidence: JoinEvidence) => model().signsOf(evidence),
   };
+  return { ...real, LINE_END_MODEL: forwarding };
 });
 
+interface Changes {
+  readonly bias?: number;
+  readonly weights?: Readonly<Record<string, number>>;
+  readonly withoutVetoes?: readonly string[];
+}
+
+function change({ bias = FITTED.bias, weights = {}, withoutVetoes = [] }: Changes): void {
+  const vetoes = VETOES.filter(([name]) => !withoutVetoes.includes(name));
+  const fitted = { ...FITTED, bias, weights: { ...FITTED.weights, ...weights } };
+  changed.model = new LineEndModel(vetoes, SIGNS, fitted);
+}
+
 beforeEach(() => {
-  changed.weights.clear();
-  changed.withoutVeto = '';
+  changed.model = undefined;
 });
 
 const SEED = Number(process.env['URLGLEAN_SEED'] ?? Date.now() % 1_000_000);
-const MODES: readonly JoinMode[] = ['off', 'safe', 'auto', 'always'];
+const MODES: readonly (JoinMode | number)[] = ['off', 'safe', 'auto', 'always', 0.02, 0.8];
 
 function expectOneResult(text: string): void {
   const block = plainBlock(text);
@@ -85,18 +110,18 @@ const lineEnds = record({
   return `${above}${before}${opening}${url}${lineEnd}${next}\n`;
 });
 
-const newWeight = tuple(nat(WEIGHTS.length - 1), integer({ min: -9, max: 9 }));
+const anyWeight = integer({ min: -900, max: 900 }).map((value) => value / 100);
+const newWeight = tuple(constantFrom(...SIGNS.map(([name]) => name)), anyWeight);
 const changes = record({
-  weights: tuple(newWeight, newWeight),
-  veto: nat(VETOES.length).map((index) => VETOES[index]?.[0] ?? ''),
+  bias: anyWeight,
+  weights: array(newWeight, { maxLength: SIGNS.length }).map(Object.fromEntries<number>),
+  withoutVetoes: subarray(VETOES.map(([name]) => name)),
 });
 
-test(`two changed weights and a missing veto change both ways alike (seed ${SEED})`, () => {
+test(`changed weights and missing vetoes change both ways alike (seed ${SEED})`, () => {
   assert(
-    property(changes, lineEnds, ({ weights, veto }, text) => {
-      changed.weights.clear();
-      for (const [index, weight] of weights) changed.weights.set(WEIGHTS[index]?.[1] ?? '', weight);
-      changed.withoutVeto = veto;
+    property(changes, lineEnds, (changes, text) => {
+      change(changes);
       expectOneResult(text);
     }),
     { numRuns: tries(25_000), seed: SEED },
@@ -107,8 +132,8 @@ test.each([
   ['its line is full', +5],
   ['the next word is an ordinary word', -1],
 ] as const)('both ways weigh alike where "%s" has the weight %i', (name, weight) => {
-  expect(WEIGHTS.some(([, known]) => known === name)).toBe(true);
-  changed.weights.set(name, weight);
+  expect(SIGNS.some(([known]) => known === name)).toBe(true);
+  change({ weights: { [name]: weight } });
   const before = 'w '.repeat(100).slice(0, 71 - 'http://a.example/page12'.length);
   expectOneResult(`${before}http://a.example/page12\nand then the keeper\n`);
 });
@@ -116,6 +141,6 @@ test.each([
 test('the changed table is the one that decides', () => {
   const block = plainBlock(`${FULL_LINE}see http://a.example/page12\nand then the keeper\n`);
   expect(findUrls(block, {})[0]?.url).toBe('http://a.example/page12');
-  changed.weights.set('ends in a letter or digit', +20);
+  change({ weights: { 'ends in a letter or digit': +20 } });
   expect(findUrls(block, {})[0]?.url).toBe('http://a.example/page12and');
 });

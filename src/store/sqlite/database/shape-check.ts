@@ -48,7 +48,6 @@ export function checkOf(shape: Shape): Check {
     case 'moment':
       return isTime;
     case 'number':
-    case 'limit':
       return isNumber;
     case 'share':
       return isShare;

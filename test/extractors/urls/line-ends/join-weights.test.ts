@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isVetoed,
-  type JoinEvidence,
-  joinScore,
+  LINE_END_MODEL,
+  SIGNS,
   VETOES,
-  WEIGHTS,
 } from '../../../../extractors/urls/line-ends/join-weights.ts';
+import type { JoinEvidence } from '../../../../extractors/urls/line-ends/line-end-signs.ts';
 
 /** A line end of which nothing in particular can be said. */
 const PLAIN: JoinEvidence = {
@@ -162,7 +161,7 @@ const SIGN_CASES: Readonly<Record<string, Partial<JoinEvidence>>> = {
 describe('a veto against a join', () => {
   test('has a case here', () => {
     expect(Object.keys(VETO_CASES).sort()).toEqual(VETOES.map(([name]) => name).sort());
-    expect(isVetoed(PLAIN)).toBe(false);
+    expect(LINE_END_MODEL.isVetoed(PLAIN)).toBe(false);
   });
 
   test.each(VETOES)('holds in its case: %s', (name, holds) => {
@@ -172,32 +171,25 @@ describe('a veto against a join', () => {
 
   test('does not hold for another URL that the first one carries', () => {
     const token = 'http://b.example/';
-    expect(isVetoed(seen({ token }))).toBe(true);
-    expect(isVetoed(seen({ token, url: 'http://a.example/?u=' }))).toBe(false);
-    expect(isVetoed(seen({ token, url: 'http://a.example/web/2001/' }))).toBe(false);
+    expect(LINE_END_MODEL.isVetoed(seen({ token }))).toBe(true);
+    expect(LINE_END_MODEL.isVetoed(seen({ token, url: 'http://a.example/?u=' }))).toBe(false);
+    expect(LINE_END_MODEL.isVetoed(seen({ token, url: 'http://a.example/web/2001/' }))).toBe(false);
   });
 });
 
 describe('a weighed sign of a line end', () => {
   test('has a case here', () => {
-    expect(Object.keys(SIGN_CASES).sort()).toEqual(WEIGHTS.map(([, name]) => name).sort());
+    expect(Object.keys(SIGN_CASES).sort()).toEqual(SIGNS.map(([name]) => name).sort());
   });
 
-  test.each(WEIGHTS)('with the weight %i, holds in its case: %s', (_, name, holds) => {
+  test.each(SIGNS)('holds in its case: %s', (name, holds) => {
     expect(holds(seen(SIGN_CASES[name] ?? {}))).toBe(true);
     if (name !== 'ends in punctuation') expect(holds(PLAIN)).toBe(false);
   });
 
-  test('adds its weight to the score', () => {
-    const case1 = seen({ url: 'http://a.example/', token: 'b-2.html', lineLength: 72 });
-    const expected = WEIGHTS.filter(([, , holds]) => holds(case1)).map(([weight]) => weight);
-    expect(joinScore(case1)).toBe(expected.reduce((sum, weight) => sum + weight, 0));
-    expect(joinScore(case1)).toBe(2 + 2 + 1 + 1 + 1 + 1 + 2);
-  });
-
   test('is not seen in a row of marks', () => {
-    expect(joinScore(seen({ url: 'http://a.example/b____' }))).toBeLessThan(
-      joinScore(seen({ url: 'http://a.example/b_' })),
-    );
+    const joint = SIGNS.find(([name]) => name === 'ends in one of & = % _ + # ~ @')?.[1];
+    expect(joint?.(seen({ url: 'http://a.example/b_' }))).toBe(true);
+    expect(joint?.(seen({ url: 'http://a.example/b____' }))).toBe(false);
   });
 });
