@@ -56,6 +56,8 @@ export const READING_REASONS = [
   'edge-trimmed',
   'residue-decoded',
   'dot-restored',
+  'tail-dropped',
+  'repaired',
   'unwrapped',
   'wrapped',
 ] as const;

@@ -13,12 +13,13 @@ const ASCII_STOP_TABLE = asciiTable(
 const SCHEME_TABLE = asciiTable((code) => isAlphanumeric(code) || '+-.'.includes(char(code)));
 
 /**
- * Quotation marks, brackets and full stops of scripts that put no blank between text and URL.
- * U+2019 is missing on purpose: it occurs inside words.
+ * Quotation marks, brackets and punctuation of scripts that put no blank between text and URL, and the object that a
+ * picture left. U+2019 is missing on purpose: it occurs inside words.
  */
 const WIDE_STOPS = new Set(
   [
     '\u201c\u201d\u201e\u201f\u2039\u203a\u00ab\u00bb',
+    '\u060c\u061b\u061f\u2027\u2329\u232a\u27e8\u27e9\ufffc',
     '\u3001\u3002\u3008\u3009\u300a\u300b\u300c\u300d\u300e\u300f\u3010\u3011',
     '\u3014\u3015\u3016\u3017\u3018\u3019\u301a\u301b\u301d\u301e\u301f',
     '\uff01\uff02\uff07\uff08\uff09\uff0c\uff1a\uff1b\uff1c\uff1e\uff1f\uff3b\uff3d\uff5b\uff5c\uff5d',
@@ -62,7 +63,7 @@ export function isBlank(code: number): boolean {
 export function isStop(code: number): boolean {
   if (code < 128) return ASCII_STOP_TABLE[code] === 1;
   if (code <= 0xa0) return true;
-  return isWideSpace(code) || WIDE_STOPS.has(code);
+  return isWideSpace(code) || WIDE_STOPS.has(code) || isBidiControl(code);
 }
 
 /** Invisible characters that belong to no URL: soft hyphen, zero-width marks. */
@@ -78,6 +79,7 @@ export function isJoiner(code: number): boolean {
 /** Marks and overrides of writing direction. */
 export function isBidiControl(code: number): boolean {
   return (
+    code === 0x061c ||
     code === 0x200e ||
     code === 0x200f ||
     (code >= 0x202a && code <= 0x202e) ||

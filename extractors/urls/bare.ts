@@ -47,7 +47,7 @@ export function takeBare(
   const { start } = candidate;
   const line = cursor.lineAt(start);
   if (!line) return REJECTED;
-  const runEnd = cursor.runEnd(start, line.end);
+  const runEnd = cursor.barredEnd(start, line.end);
   const mode = options.join ?? 'auto';
   const written = firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
   const markup = markupAt(cursor, { start, end: start + written.text.length });
@@ -101,7 +101,8 @@ function measureRun(run: string, candidate: Candidate, before: string): Extent |
   if (!rest) return null;
   const context = { from: rest.from, floor: rest.floor, before };
   const structural = rest.open ? structuralEnd(run, context) : rest.from;
-  return { from: rest.from, structural, trimmed: trimmedEnd(run, structural, context) };
+  const extent = { from: rest.from, structural, trimmed: trimmedEnd(run, structural, context) };
+  return rest.repair === undefined ? extent : { ...extent, repair: rest.repair };
 }
 
 /** Whether the host is a template: `http://www.<name>/`. */

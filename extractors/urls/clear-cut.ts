@@ -29,6 +29,7 @@ const SLASH = 0x2f;
 const COLON = 0x3a;
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
+const BAR = 0x7c;
 const QUESTION = 0x3f;
 const LOWER_F = 0x66;
 const LOWER_H = 0x68;
@@ -210,14 +211,19 @@ function endOfRun(text: Text, from: number): number {
  */
 function endsThere(text: Text, start: number, end: number): boolean {
   const code = text.charCodeAt(end);
-  if (isStop(code)) return isFollowed(text, end);
+  if (endsRun(code)) return isFollowed(text, end);
   if (code === CLOSE_ROUND) return text.charCodeAt(start - 1) === OPEN_ROUND;
   if (code !== COMMA && code !== COLON) return false;
   return isFollowedStop(text, end + 1);
 }
 
 function isFollowedStop(text: Text, end: number): boolean {
-  return isStop(text.charCodeAt(end)) && isFollowed(text, end);
+  return endsRun(text.charCodeAt(end)) && isFollowed(text, end);
+}
+
+/** A bar may belong to the URL. */
+function endsRun(code: number): boolean {
+  return code !== BAR && isStop(code);
 }
 
 function isFollowed(text: Text, stop: number): boolean {

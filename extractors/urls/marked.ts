@@ -36,7 +36,7 @@ export function readMarked(
   const broken = markup?.undo(written) ?? written;
   const named = nameOf(broken.text, form);
   if (!named || isPlaceholder(broken.text)) return null;
-  if (form === 'angle' && (/["|]/.test(broken.text) || isProse(wrapped))) return null;
+  if (form === 'angle' && (isLabelled(wrapped) || isProse(wrapped))) return null;
   const blank = form === 'angle' ? wrapped.blanks[0] : undefined;
   const unwrapped = blank === undefined ? null : beforeBlank(broken.text, blank);
   const asWrittenIn = markup === null ? undefined : cursor.text;
@@ -87,6 +87,15 @@ function namedHost(text: string): Named | null {
 function isPlaceholder(text: string): boolean {
   const rest = text.slice(text.indexOf(':') + 1).replace(/^\/\//, '');
   return (rest === '' && !/^file:/i.test(text)) || /^\.{3,}\/?$/.test(rest);
+}
+
+/** Whether a quotation mark or the text of a link follows: `<http://example.org/|there>`. A query may have bars itself. */
+function isLabelled({ broken, blanks }: Wrapped): boolean {
+  const { text } = broken;
+  const bar = text.indexOf('|');
+  const query = text.indexOf('?');
+  const isQuery = query >= 0 && query < bar && blanks.length === 0;
+  return text.includes('"') || (bar >= 0 && !isQuery);
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The readings of one sighting, best first: the URL as found, and other URLs that the author may have meant by a hyphen
- * at a line end, by the line end itself, or by a last `.` or `)`.
+ * at a line end, by the line end itself, by a last `.` or `)`, by what is glued to the end, or by a slip of the hand.
  */
 import type { Text } from '../characters/text.ts';
 import { LIMITS } from '../limits.ts';
@@ -8,6 +8,8 @@ import type { Reading, ReadingReason } from '../model.ts';
 import type { Accepted } from './bare.ts';
 import { type BrokenUrl, type CleaningOptions, cut, toUrl, without } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
+import type { Repair } from './cursor/model.ts';
+import { drawnAt, gluedStart } from './extent/url-end.ts';
 import { asWritten } from './markup/undo.ts';
 
 /** Weights give an order, not a probability: the chosen reading, one nearly as good, one to try if that fails. */
@@ -54,7 +56,7 @@ function writtenUrl(
 export function bareReadings(accepted: Accepted): readonly Reading[] {
   const { prefix } = accepted.candidate;
   const broken = cut(accepted.broken, 0, accepted.extent.trimmed);
-  const main = undoAmpersands(broken);
+  const main = repairedUrl(undoAmpersands(broken), accepted.extent.repair);
   const written = prefix + writtenUrl(broken, accepted.asWrittenIn, UNMARKED);
   const url =
     main === broken && accepted.asWrittenIn === undefined
@@ -63,11 +65,43 @@ export function bareReadings(accepted: Accepted): readonly Reading[] {
   const dropped = withoutHyphens(main, UNMARKED);
   const kept = keptEdge(accepted);
   const evidence = { dropped, joined: main.breaks.length > 0, trimmed: kept !== null };
-  const readings = typed(url, written, bareReason(accepted, evidence));
+  const readings = isRepaired(accepted)
+    ? repaired(url, written)
+    : typed(url, written, bareReason(accepted, evidence));
   add(readings, dropped === null ? null : prefix + dropped, 'hyphen-dropped', HYPHEN);
   addOtherEnds(readings, accepted);
   add(readings, kept, 'edge-kept', EDGE);
+  add(readings, withoutGlued(accepted, main), 'tail-dropped', EDGE);
   return ranked(readings);
+}
+
+function isRepaired({ extent }: Accepted): boolean {
+  return extent.repair !== undefined;
+}
+
+function repaired(url: string, written: string): Reading[] {
+  return [
+    { url, reason: 'repaired', weight: FIRST },
+    { url: written, reason: 'as-written', weight: CLOSE },
+  ];
+}
+
+/** The URL as it is read with a slip undone; its ranges stay those of what was written. */
+export function repairedUrl(broken: BrokenUrl, repair: Repair | undefined): BrokenUrl {
+  if (repair === undefined) return broken;
+  const { start, end, by } = repair;
+  const shift = by.length - (end - start);
+  return {
+    text: broken.text.slice(0, start) + by + broken.text.slice(end),
+    ranges: broken.ranges,
+    breaks: broken.breaks.map(({ kind, at }) => ({ kind, at: at < end ? at : at + shift })),
+  };
+}
+
+/** The URL without what may be glued to its end; null if nothing is. */
+function withoutGlued({ candidate, extent }: Accepted, main: BrokenUrl): string | null {
+  const start = gluedStart(main.text, Math.min(extent.from, main.text.length));
+  return start < 0 ? null : candidate.prefix + toUrl(cut(main, 0, start), UNMARKED).url;
 }
 
 /** Typographic hyphens, which no URL holds: typesetting puts them for `-`. */
@@ -142,11 +176,15 @@ function withoutHyphens(broken: BrokenUrl, options: { readonly keepBidi: boolean
   return toUrl({ ...broken, text: without(broken.text, hyphens), breaks: [] }, options).url;
 }
 
-/** The URL with the first `.` or `)` that was trimmed as the sentence's; null if none was. */
+/** The URL with the first `.` or `)` or the drawn marks that were trimmed as the sentence's; null if none were. */
 function keptEdge({ broken, extent, before, candidate }: Accepted): string | null {
-  const next = broken.text[extent.trimmed];
-  const isEdge = next === '.' ? extent.trimmed > extent.from : next === ')' && before !== '(';
-  return isEdge ? candidate.prefix + toUrl(cut(broken, 0, extent.trimmed + 1), UNMARKED).url : null;
+  const { from, trimmed } = extent;
+  const next = broken.text[trimmed];
+  const isEdge = next === '.' ? trimmed > from : next === ')' && before !== '(';
+  const drawn = trimmed > from ? drawnAt(broken.text, trimmed) : '';
+  const length = isEdge ? 1 : drawn.length;
+  if (length === 0) return null;
+  return candidate.prefix + toUrl(cut(broken, 0, trimmed + length), UNMARKED).url;
 }
 
 /** A URL in brackets keeps its last `.`; this is the URL without it, as it may be the sentence's all the same. */

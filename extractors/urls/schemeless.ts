@@ -5,7 +5,7 @@
 import type { Text } from '../characters/text.ts';
 import { isStop } from '../characters/url-characters.ts';
 import type { Candidate } from './bare.ts';
-import { domainEnd, isDomainCharacter, isDottedDomain, localStart } from './extent/addresses.ts';
+import { domainEnd, isDottedDomain, isWholeDomain, localStart } from './extent/addresses.ts';
 import { readAuthority } from './extent/authority.ts';
 import { isHostCharacter } from './extent/hosts.ts';
 import type { SchemeSpecificPart } from './extent/scheme-specific-part.ts';
@@ -93,10 +93,14 @@ type HostCheck = (host: string, after: string) => boolean;
 function readHost(run: string, at: number, acceptsHost: HostCheck): SchemeSpecificPart | null {
   const authority = readAuthority(run, at);
   if (!authority?.host || !run.startsWith(authority.host, at)) return null;
-  const after = run.slice(authority.end);
-  if (/^[@_]/.test(after) || /^:\d/.test(after)) return null;
-  if (!acceptsHost(authority.host.replace(/\.$/, ''), after)) return null;
-  return { from: authority.end, floor: at + 1, open: authority.open };
+  const hostEnd = at + authority.host.length;
+  const port = run.slice(hostEnd, authority.end);
+  if (/^:(?:\d{6}|\d+[a-z])/i.test(port)) return null;
+  const isPort = /^(?::\d*)?$/.test(port);
+  const end = isPort ? authority.end : hostEnd;
+  const after = run.slice(end);
+  if (/^[@_]/.test(after) || !acceptsHost(authority.host.replace(/\.$/, ''), after)) return null;
+  return { from: end, floor: at + 1, open: isPort && authority.open };
 }
 
 function isKnownHost(host: string, after: string): boolean {
@@ -119,7 +123,7 @@ function isSentenceCase(host: string, last: string): boolean {
 /** The candidate of a mail address around the `@` at `at`. */
 export function addressAt(text: Text, at: number, floor: number): Candidate | null {
   const start = localStart(text, at, floor);
-  if (start < 0 || !isDomainCharacter(text.charCodeAt(at + 1))) return null;
+  if (start < 0 || domainEnd(text, at + 1, text.length) === at + 1) return null;
   return {
     start,
     form: 'schemeless',
@@ -131,7 +135,7 @@ export function addressAt(text: Text, at: number, floor: number): Candidate | nu
 
 function readAddress(run: string, at: number): SchemeSpecificPart | null {
   const end = domainEnd(run, at + 1, run.length);
-  if (!isDottedDomain(run.slice(at + 1, end))) return null;
+  if (!isDottedDomain(run.slice(at + 1, end)) || !isWholeDomain(run, at + 1, end)) return null;
   if (run[end] === '@' || run[end] === '_') return null;
   return { from: end, floor: end, open: false };
 }

@@ -8,7 +8,7 @@ import { type BrokenUrl, type CleaningOptions, cut, toUrl } from './cursor/broke
 import { undoAmpersands } from './cursor/entities.ts';
 import type { TextSighting } from './cursor/model.ts';
 import { stated } from './line-ends/line-end-model.ts';
-import { bareReadings, markedReadings } from './readings.ts';
+import { bareReadings, markedReadings, repairedUrl } from './readings.ts';
 
 export interface Marked {
   readonly broken: BrokenUrl;
@@ -44,7 +44,7 @@ export function bareSighting(accepted: Accepted): TextSighting {
   return sighting(broken, {
     form: candidate.form,
     scheme: candidate.scheme,
-    joins: joinsOf(broken, candidate.prefix, { keepBidi: false }),
+    joins: joinsOf(repairedUrl(broken, extent.repair), candidate.prefix, { keepBidi: false }),
     readings: bareReadings(accepted),
     probability: accepted.probability,
     lineEnds: accepted.lineEnds,

@@ -90,7 +90,10 @@ class WrapperReader {
     const { text } = this.#cursor;
     const start = this.#at;
     let end = start;
-    while (end < line.end && !isDelimiter(text.charCodeAt(end))) end++;
+    while (end < line.end && !isDelimiter(text.charCodeAt(end))) {
+      if (isControl(text.charCodeAt(end))) return false;
+      end++;
+    }
     this.#cursor.steps += end - start;
     this.#at = end;
     const builder = this.#builder;
@@ -145,6 +148,11 @@ function isDoubleSpaced(cursor: TextCursor, index: number): boolean {
 function isEmptyAt(cursor: TextCursor, index: number): boolean | undefined {
   const line = cursor.lines.at(index);
   return line && cursor.isEmpty(line);
+}
+
+/** Controls that are no blanks end a URL even in brackets. */
+function isControl(code: number): boolean {
+  return code < 0x20 || code === 0x7f;
 }
 
 function isDelimiter(code: number): boolean {

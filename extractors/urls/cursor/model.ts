@@ -7,6 +7,13 @@ export interface TextRange {
   readonly end: number;
 }
 
+/** Characters of an authority that cannot be meant, and what is read for them. */
+export interface Repair {
+  readonly start: number;
+  readonly end: number;
+  readonly by: string;
+}
+
 /** The extent of a URL in the run of characters that it begins. */
 export interface Extent {
   /** The first position where path, query and fragment may begin. */
@@ -15,6 +22,7 @@ export interface Extent {
   readonly structural: number;
   /** The same end without the punctuation of the sentence. */
   readonly trimmed: number;
+  readonly repair?: Repair;
 }
 
 export interface TextSighting {

@@ -21,6 +21,8 @@ export interface NextLine {
 /** So many characters tell how a text is written. */
 const BEGINNING = 64 * 1024;
 
+const BAR = 0x7c;
+
 export class TextCursor {
   readonly text: Text;
   readonly lines: Lines;
@@ -28,6 +30,7 @@ export class TextCursor {
   steps = 0;
   /** The last run of URL characters: a long one holds many candidates. */
   #run: TextRange = { start: 0, end: 0 };
+  #barred: TextRange = { start: 0, end: 0 };
   #margins: Margins | undefined;
   #urlLines: UrlLines | undefined;
   /** The last `>`, or -1; found on demand. */
@@ -111,7 +114,7 @@ export class TextCursor {
     return this.nonBlankStart(line) === line.end;
   }
 
-  /** The end of the characters that a bare URL may hold, at most `lineEnd`. */
+  /** The end of the characters that a bare URL may hold, bars excepted, at most `lineEnd`. */
   runEnd(from: number, lineEnd: number): number {
     const known = this.#run;
     if (from >= known.start && from < known.end && known.end <= lineEnd) return known.end;
@@ -119,6 +122,20 @@ export class TextCursor {
     while (end < lineEnd && !isStop(this.text.charCodeAt(end))) end++;
     this.steps += end - from;
     this.#run = { start: from, end };
+    return end;
+  }
+
+  /** The same over bars between two such characters: beside a blank a bar is the border of a table. */
+  barredEnd(from: number, lineEnd: number): number {
+    const known = this.#barred;
+    if (from >= known.start && from < known.end && known.end <= lineEnd) return known.end;
+    let end = this.runEnd(from, lineEnd);
+    while (end > from && end < lineEnd && this.text.charCodeAt(end) === BAR) {
+      const next = this.runEnd(end + 1, lineEnd);
+      if (next === end + 1) break;
+      end = next;
+    }
+    this.#barred = { start: from, end };
     return end;
   }
 

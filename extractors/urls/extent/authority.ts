@@ -5,12 +5,15 @@
  * authority = [ userinfo "@" ] host [ ":" port ] (RFC 3986 §3.2)
  */
 import {
+  isAlpha,
   isAlphanumeric,
   isDigit,
   isHex,
   isInvisible,
   isJoiner,
 } from '../../characters/url-characters.ts';
+import type { Repair } from '../cursor/model.ts';
+import { AMBIGUOUS_DOMAINS, isTopLevelDomain } from '../schemes/top-level-domains.ts';
 import { isHostCharacter, isPlausibleHost, isPlausibleIpLiteral } from './hosts.ts';
 
 export interface Authority {
@@ -19,16 +22,14 @@ export interface Authority {
   readonly end: number;
   /** Whether path, query or fragment may follow; any other character ends the URL. */
   readonly open: boolean;
+  readonly repair?: Repair;
 }
 
 /** Longer names are not hosts (RFC 1035 §2.3.4); escapes and invisible characters count in full. */
 const HOST_LENGTH = 1024;
 const USERINFO_LENGTH = 512;
 
-/** 65535 has five digits. */
-const PORT_DIGITS = 5;
-
-const ENDS_USERINFO = '/?#\\()[]{}';
+const ENDS_USERINFO = '/?#\\[]{}';
 const TEMPLATE_MARKS = '$%{*[<';
 
 export function readAuthority(run: string, at: number): Authority | null {
@@ -37,15 +38,18 @@ export function readAuthority(run: string, at: number): Authority | null {
   if (hostEnd < 0) return null;
   const host = run.slice(hostStart, hostEnd);
   if (!isHost(host) || isCutTemplate(run, hostEnd)) return null;
-  return withPort(run, host, hostEnd);
+  return withSlip(run, at, { host, hostEnd }) ?? withPort(run, host, hostEnd);
 }
 
-/** userinfo = *( unreserved / pct-encoded / sub-delims / ":" ); the last "@" ends it. */
+/** userinfo = *( unreserved / pct-encoded / sub-delims / ":" ), brackets in pairs; the last "@" ends it. */
 function afterUserinfo(run: string, at: number): number {
   let after = at;
+  let depth = 0;
   const limit = Math.min(run.length, at + USERINFO_LENGTH);
   for (let i = at; i < limit && !ENDS_USERINFO.includes(run.charAt(i)); i++) {
-    if (run[i] === '@') after = i + 1;
+    if (run[i] === '(') depth++;
+    else if (run[i] === ')' && --depth < 0) break;
+    else if (run[i] === '@' && depth === 0) after = i + 1;
   }
   return after;
 }
@@ -86,22 +90,74 @@ function isCutTemplate(run: string, end: number): boolean {
   );
 }
 
-/** port = *DIGIT; if the digits are no port, the URL ends at its host. */
+/** A comma or colon in the middle of a host was typed for a dot: `http://www,example.org/`. */
+function withSlip(
+  run: string,
+  at: number,
+  { host, hostEnd }: { readonly host: string; readonly hostEnd: number },
+): Authority | null {
+  const mark = run[hostEnd];
+  if ((mark !== ',' && mark !== ':') || !isAlpha(run.charCodeAt(hostEnd + 1))) return null;
+  if (!isAlpha(host.charCodeAt(0)) || host === 'localhost' || endsInKnownDomain(host)) return null;
+  const typed = `${run.slice(0, hostEnd)}.${run.slice(hostEnd + 1)}`;
+  const hostStart = hostEnd - host.length;
+  const end = endOfHost(typed, hostStart);
+  const whole = typed.slice(hostStart, end).replace(/\.$/, '');
+  if (!isHost(whole) || !endsInKnownDomain(whole) || hostStart !== afterUserinfo(typed, at)) {
+    return null;
+  }
+  const authority = withPort(typed, typed.slice(hostStart, end), end);
+  const isName = authority?.open || !AMBIGUOUS_DOMAINS.has(lastLabel(whole));
+  return authority && isName
+    ? { ...authority, repair: { start: hostEnd, end: hostEnd + 1, by: '.' } }
+    : null;
+}
+
+function endsInKnownDomain(host: string): boolean {
+  return host.includes('.') && isTopLevelDomain(lastLabel(host));
+}
+
+function lastLabel(host: string): string {
+  return host.slice(host.lastIndexOf('.') + 1).toLowerCase();
+}
+
+/** 65535 has five digits. */
+const PORT_DIGITS = 5;
+
+/** port = *DIGIT; what stands in its place and cannot be one is left out as a slip. */
 function withPort(run: string, host: string, hostEnd: number): Authority | null {
   if (run[hostEnd] !== ':') return { host, end: hostEnd, open: mayGoOn(run, hostEnd) };
   let end = hostEnd + 1;
   while (end < run.length && isDigit(run.charCodeAt(end))) end++;
   const digits = end - hostEnd - 1;
   if (digits > PORT_DIGITS || isAlphanumeric(run.charCodeAt(end))) {
-    return isPortPlaceholder(run, host, hostEnd) ? null : { host, end: hostEnd, open: false };
+    return withoutPort(run, host, { hostEnd, end, digits });
   }
   if (digits === 0 && !mayGoOn(run, end)) return { host, end: hostEnd, open: false };
   return { host, end, open: mayGoOn(run, end) };
 }
 
+interface Port {
+  readonly hostEnd: number;
+  /** The end of the digits. */
+  readonly end: number;
+  readonly digits: number;
+}
+
+/** A number too long or a word in place of the port; a word without a path behind it is the sentence's. */
+function withoutPort(run: string, host: string, { hostEnd, end, digits }: Port): Authority | null {
+  let wordEnd = end;
+  while (wordEnd < run.length && isAlphanumeric(run.charCodeAt(wordEnd))) wordEnd++;
+  const open = mayGoOn(run, wordEnd);
+  if (!host.includes('.') && ((!open && digits === 0) || isPortPlaceholder(run, hostEnd)))
+    return null;
+  if (!open && digits === 0) return { host, end: hostEnd, open: false };
+  return { host, end: wordEnd, open, repair: { start: hostEnd, end: wordEnd, by: '' } };
+}
+
 /** Whether the port is a placeholder: `http://host:port/`. */
-function isPortPlaceholder(run: string, host: string, hostEnd: number): boolean {
-  return !host.includes('.') && /^:port\b/i.test(run.slice(hostEnd, hostEnd + 6));
+function isPortPlaceholder(run: string, hostEnd: number): boolean {
+  return /^:port\b/i.test(run.slice(hostEnd, hostEnd + 6));
 }
 
 function mayGoOn(run: string, at: number): boolean {

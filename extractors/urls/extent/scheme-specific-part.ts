@@ -3,9 +3,10 @@
  * on; gives the position where path, query and fragment may begin, or null if this is prose with a colon.
  */
 import { isAlpha, isAlphanumeric, isDigit } from '../../characters/url-characters.ts';
+import type { Repair } from '../cursor/model.ts';
 import { OPAQUE_SHAPES } from '../schemes/opaque-shapes.ts';
 import type { SchemeShape } from '../schemes/schemes.ts';
-import { domainEnd, isLocalCharacter } from './addresses.ts';
+import { domainEnd, isLocalCharacter, isWholeDomain } from './addresses.ts';
 import { type Authority, readAuthority } from './authority.ts';
 
 export interface SchemeSpecificPart {
@@ -15,6 +16,7 @@ export interface SchemeSpecificPart {
   readonly floor: number;
   /** Whether more may follow at `from`. */
   readonly open: boolean;
+  readonly repair?: Repair;
 }
 
 type ReadSchemeSpecificPart = (run: string, at: number) => SchemeSpecificPart | null;
@@ -23,6 +25,8 @@ const SHAPES: Readonly<Record<SchemeShape, ReadSchemeSpecificPart>> = {
   authority: readHier,
   file: readFile,
   mail: readMail,
+  sip: readSip,
+  xmpp: readXmpp,
   id: readId,
   news: readNews,
   urn: readUrn,
@@ -69,20 +73,34 @@ function readHier(run: string, at: number): SchemeSpecificPart | null {
 }
 
 function afterAuthority(authority: Authority, start: number): SchemeSpecificPart {
-  return { from: authority.end, floor: start + 1, open: authority.open };
+  const { end, open, repair } = authority;
+  const rest = { from: end, floor: start + 1, open };
+  return repair === undefined ? rest : { ...rest, repair };
 }
 
-/** RFC 8089: a host or none, never a port. */
+/** file-hier-part = ( "//" auth-path ) / local-path (RFC 8089 §2); a drive may stand for the host (appendix E). */
 function readFile(run: string, at: number): SchemeSpecificPart | null {
   if (run.startsWith('///', at)) return { from: at + 3, floor: at + 3, open: true };
-  const rest = readHier(run, at);
-  if (!rest) return null;
-  const port = run.slice(at + 2, rest.from).indexOf(':');
-  return port < 0 ? rest : { from: at + 2 + port, floor: rest.floor, open: false };
+  if (/^\/\/[a-z]:\\/i.test(run.slice(at, at + 5))) return openAt(at + 5);
+  if (run.startsWith('//', at)) return withoutFilePort(run, at + 2, readHier(run, at));
+  return run[at] === '/' && isAlphanumeric(run.charCodeAt(at + 1)) ? openAt(at + 1) : null;
 }
 
-/** to = addr-spec *( "," addr-spec ) [ hfields ] (RFC 6068 §2) */
+/** The authority of a file has no port (RFC 8089 §2): one that was written is left out as a slip. */
+function withoutFilePort(
+  run: string,
+  at: number,
+  part: SchemeSpecificPart | null,
+): SchemeSpecificPart | null {
+  if (part === null || part.repair !== undefined) return part;
+  const port = /:\d+$/.exec(run.slice(at, part.from))?.[0].length ?? 0;
+  if (port === 0) return part;
+  return { ...part, repair: { start: part.from - port, end: part.from, by: '' } };
+}
+
+/** to = addr-spec *( "," addr-spec ) [ hfields ] (RFC 6068 §2); `to` may be a field instead. */
 function readMail(run: string, at: number): SchemeSpecificPart | null {
+  if (/^\?to=./i.test(run.slice(at, at + 5))) return openAt(at + 1);
   let end = afterAddress(run, at);
   if (end < 0) return null;
   while (run[end] === ',') {
@@ -97,8 +115,34 @@ function afterAddress(run: string, at: number): number {
   let local = at;
   while (local < run.length && isAddressCharacter(run.charCodeAt(local))) local++;
   if (local === at || run[local] !== '@') return -1;
-  const end = domainEnd(run, local + 1, run.length);
-  return end > local + 1 ? end : -1;
+  const end = escapedDomainEnd(run, local + 1);
+  return end > local + 1 && isWholeDomain(run, local + 1, end) ? end : -1;
+}
+
+/** A domain in which characters are escaped (RFC 6068 §2). */
+function escapedDomainEnd(run: string, start: number): number {
+  let end = domainEnd(run, start, run.length);
+  while (/^%[\da-f]{2}/i.test(run.slice(end, end + 3))) {
+    const next = run[end + 3] === '.' ? end + 4 : end + 3;
+    end = Math.max(end + 3, domainEnd(run, next, run.length));
+  }
+  return end;
+}
+
+/** SIP-URI = "sip:" user "@" host [ ":" port ] uri-parameters [ headers ] (RFC 3261 §25.1) */
+function readSip(run: string, at: number): SchemeSpecificPart | null {
+  const end = afterAddress(run, at);
+  if (end < 0) return null;
+  const from = end + (/^:\d+/.exec(run.slice(end, end + 8))?.[0].length ?? 0);
+  return { from, floor: from, open: run[from] === '?' || run[from] === ';' };
+}
+
+/** pathxmpp = [ nodeid "@" ] host [ "/" resid ] (RFC 5122 §2.2) */
+function readXmpp(run: string, at: number): SchemeSpecificPart | null {
+  const end = afterAddress(run, at);
+  if (end < 0) return null;
+  const isResource = run[end] === '/' && isAlphanumeric(run.charCodeAt(end + 1));
+  return { from: end, floor: end, open: isResource || run[end] === '?' };
 }
 
 function isAddressCharacter(code: number): boolean {
@@ -133,7 +177,12 @@ function readNews(run: string, at: number): SchemeSpecificPart | null {
   if (!isAlpha(run.charCodeAt(at))) return null;
   let end = at;
   while (end < run.length && isGroupCharacter(run.charCodeAt(end))) end++;
-  while (end > at && !isAlphanumeric(run.charCodeAt(end - 1)) && run[end - 1] !== '*') end--;
+  while (
+    end > at &&
+    !isAlphanumeric(run.charCodeAt(end - 1)) &&
+    !'*+'.includes(run.charAt(end - 1))
+  )
+    end--;
   return run.slice(at, end).includes('.') ? closedAt(end) : null;
 }
 

@@ -7,8 +7,10 @@ import { OPAQUE_SHAPES } from './opaque-shapes.ts';
 
 /**
  * - `authority`  `//` and a host
- * - `file`       `//`, a host or none, and a path
+ * - `file`       `//`, a host or none, and a path; or a path
  * - `mail`       an address, as in `mailto:`
+ * - `sip`        an address, and perhaps a port
+ * - `xmpp`       an address, and perhaps a resource behind a slash
  * - `id`         something with an `@`, as in `mid:`
  * - `news`       a newsgroup or a message-id, or `//` and a host
  * - `urn`        a namespace, a colon and a name
@@ -22,6 +24,8 @@ export type SchemeShape =
   | 'authority'
   | 'file'
   | 'mail'
+  | 'sip'
+  | 'xmpp'
   | 'id'
   | 'news'
   | 'urn'
@@ -42,7 +46,9 @@ const BY_SHAPE: Readonly<Record<SchemeShape, readonly string[]>> = {
     chrome resource moz-extension chrome-extension steam spotify s3 gs hdfs
     iris acap msrp vemmi shttp hftp fish ed2k`),
   file: words('file'),
-  mail: words('mailto sip sips xmpp im pres h323'),
+  mail: words('mailto im pres h323'),
+  sip: words('sip sips'),
+  xmpp: words('xmpp'),
   id: words('mid cid'),
   news: words('news snews'),
   urn: words('urn'),

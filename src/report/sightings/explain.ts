@@ -47,6 +47,8 @@ export const REASONS: Readonly<Record<ReadingReason, string>> = {
   'edge-trimmed': 'without the punctuation after it',
   'residue-decoded': 'with the remains of an encoding undone',
   'dot-restored': 'with a dot that a mailer may have lost at the break',
+  'tail-dropped': 'without what may only be glued to its end',
+  repaired: 'with a slip of the hand undone',
   unwrapped: 'the target of a rewritten link',
   wrapped: 'the rewritten link itself, never checked',
 };

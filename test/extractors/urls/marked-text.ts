@@ -30,6 +30,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '∅': '\u200b',
   '¬': '\u00ad',
   '␡': '\u202e',
+  '␀': '\0',
 };
 
 export function markedFiles(): string[] {
