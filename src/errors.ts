@@ -12,6 +12,8 @@ interface ProblemKind {
   readonly severity: ProblemSeverity;
   readonly message: (detail: string) => string;
   readonly remedy: string;
+  /** For commands that lack an option that the remedy names: the first one that fits. */
+  readonly otherRemedies?: readonly string[];
   /** The remedy for callers of the library, if it differs. */
   readonly remedyInLibrary?: string;
 }
@@ -58,6 +60,7 @@ export const PROBLEMS = {
     severity: 'warning',
     message: withDetail('is not mail, news or text; skipped'),
     remedy: 'convert or unpack it first, or set its format with --format',
+    otherRemedies: ['convert or unpack it first, or set format in the configuration file'],
     remedyInLibrary: 'convert or unpack it first, or set its format with the option format',
   },
   'input-damaged': {
@@ -122,6 +125,7 @@ export const PROBLEMS = {
     severity: 'error',
     message: withDetail('too many files and connections are open'),
     remedy: 'raise the limit with ulimit -n (systemd: LimitNOFILE=), or use fewer --threads',
+    otherRemedies: ['raise the limit with ulimit -n (systemd: LimitNOFILE=)'],
     remedyInLibrary: 'raise the limit of the process, or use fewer threads',
   },
   'nothing-passed': {
@@ -172,6 +176,9 @@ export const PROBLEMS = {
     message: withDetail('no site has answered yet'),
     remedy:
       'in a closed network use --proxy or --offline; with --canary, a page known to be up, a network that fails is not taken for dead links',
+    otherRemedies: [
+      'in a closed network set proxy in the configuration file; with canary, a page known to be up, a network that fails is not taken for dead links',
+    ],
     remedyInLibrary:
       'in a closed network set policy.proxy, or offline to true; schedule.canaries names pages known to be up',
   },
@@ -179,12 +186,14 @@ export const PROBLEMS = {
     severity: 'error',
     message: withDetail('is in use'),
     remedy: 'wait until it is free, or use another store with --store',
+    otherRemedies: ['wait until it is free, or use another store'],
     remedyInLibrary: 'wait until it is free, or use another store',
   },
   'store-missing': {
     severity: 'error',
     message: plain('does not exist: no run recorded yet'),
     remedy: 'run urlglean check first, or use another store with --store',
+    otherRemedies: ['run urlglean check first, or use another store'],
   },
   'run-missing': {
     severity: 'error',
@@ -195,6 +204,10 @@ export const PROBLEMS = {
     severity: 'error',
     message: plain('this user has no home folder to keep the store in'),
     remedy: 'name a file with --store, set XDG_STATE_HOME or HOME, or use --no-store',
+    otherRemedies: [
+      'name a file with --store, or set XDG_STATE_HOME or HOME',
+      'name the store in the configuration file, or set XDG_STATE_HOME or HOME',
+    ],
   },
   'link-unknown': {
     severity: 'error',
@@ -205,12 +218,14 @@ export const PROBLEMS = {
     severity: 'error',
     message: plain('is a database, but not a urlglean store'),
     remedy: 'name another file with --store',
+    otherRemedies: ['name another file as the store'],
     remedyInLibrary: 'use another file',
   },
   'store-newer': {
     severity: 'error',
     message: withDetail('was written by a newer urlglean'),
     remedy: 'update urlglean, or name another file with --store',
+    otherRemedies: ['update urlglean, or name another file as the store'],
     remedyInLibrary: 'update urlglean, or use another file',
   },
   'store-failed': {
@@ -218,6 +233,9 @@ export const PROBLEMS = {
     message: withDetail('cannot be read or written'),
     remedy:
       'check its permissions and the free space on the disk, or name another file with --store',
+    otherRemedies: [
+      'check its permissions and the free space on the disk, or name another file as the store',
+    ],
     remedyInLibrary: 'check its permissions and the free space on the disk, or use another file',
   },
   'store-full': {
@@ -240,6 +258,9 @@ export const PROBLEMS = {
     message: withDetail('links could not be checked: this machine seems to have no network'),
     remedy:
       'check the connection and the name server; in a closed network use --proxy, or --offline to check syntax only',
+    otherRemedies: [
+      'check the connection and the name server; in a closed network set proxy in the configuration file',
+    ],
     remedyInLibrary:
       'check the connection and the name server; in a closed network set policy.proxy, or offline to true',
   },
@@ -247,6 +268,7 @@ export const PROBLEMS = {
     severity: 'warning',
     message: withDetail('the web archive could not be searched for every dead link'),
     remedy: 'run again later, or use another TimeGate with --timegate',
+    otherRemedies: ['run again later, or set another timegate in the configuration file'],
     remedyInLibrary: 'run again later, or set another timeGate',
   },
   'no-proxy': {
@@ -258,6 +280,9 @@ export const PROBLEMS = {
     severity: 'warning',
     message: withDetail('many links are checked without contact details for server operators'),
     remedy: 'give a mail address or https URL with --contact: it becomes part of the User-Agent',
+    otherRemedies: [
+      'set contact in the configuration file to a mail address or https URL: it becomes part of the User-Agent',
+    ],
     remedyInLibrary:
       'set policy.contact to a mail address or https URL: it becomes part of the User-Agent',
   },
@@ -280,6 +305,7 @@ export const PROBLEMS = {
     severity: 'warning',
     message: plain('ignored: it belongs to another user'),
     remedy: 'if you trust it, name it with --config; --no-config reads none',
+    otherRemedies: ['move it away, or make it yours'],
   },
   usage: {
     severity: 'error',
@@ -329,6 +355,18 @@ export function withRemedy(trouble: Problem, remedy: string): Problem {
 /** The same problem with a message that needs no remedy. */
 export function withoutRemedy(trouble: Problem, message: string): Problem {
   return { ...trouble, message, remedy: '' };
+}
+
+/** The same problem with the first remedy that names only options that the command has. */
+export function forCommand(trouble: Problem, has: (option: string) => boolean): Problem {
+  const { remedy, otherRemedies = [] }: ProblemKind = PROBLEMS[trouble.code];
+  const fits = (text: string): boolean => optionsIn(text).every(has);
+  const fitting = [trouble.remedy, remedy, ...otherRemedies].find(fits);
+  return fitting === undefined ? trouble : { ...trouble, remedy: fitting };
+}
+
+function optionsIn(remedy: string): readonly string[] {
+  return [...remedy.matchAll(/--([a-z][a-z-]*)/g)].map(([, name = '']) => name);
 }
 
 /** The same problem with the remedy for callers of the library. */

@@ -10,7 +10,7 @@ import { print } from '../commands/output/print.ts';
 import { findConfig } from '../config/find-config.ts';
 import type { ConfigFile } from '../config/read-config.ts';
 import { type Settings, settingsOf } from '../config/settings.ts';
-import { PROBLEMS, problem, UrlgleanError } from '../errors.ts';
+import { forCommand, PROBLEMS, problem, UrlgleanError } from '../errors.ts';
 import { type Config, NO_CONFIG } from '../options/config.ts';
 import { choice, flag, type RawOptions, single } from '../options/parsing/raw.ts';
 import { COLOR_CHOICES } from '../options/table.ts';
@@ -29,7 +29,7 @@ export async function dispatch(
   try {
     return await execute(args, { console, openJsonLog });
   } catch (error) {
-    throw withHelpHint(error, namedCommand(args, COMMANDS));
+    throw withFittingRemedy(error, namedCommand(args, COMMANDS));
   }
 }
 
@@ -163,9 +163,16 @@ function foundConfig(raw: RawOptions, console: Console): string | undefined {
   return undefined;
 }
 
-function withHelpHint(error: unknown, command: Command | undefined): unknown {
-  if (!(error instanceof UrlgleanError) || error.problem.remedy !== PROBLEMS.usage.remedy)
-    return error;
+function withFittingRemedy(error: unknown, command: Command | undefined): unknown {
+  if (!(error instanceof UrlgleanError)) return error;
+  if (error.problem.remedy !== PROBLEMS.usage.remedy) {
+    const fitting = command ? forCommand(error.problem, takerOf(command)) : error.problem;
+    return fitting.remedy === error.problem.remedy ? error : new UrlgleanError(fitting);
+  }
   const remedy = `see urlglean ${command ? `${command.name} ` : ''}--help`;
   return new UrlgleanError({ ...error.problem, remedy });
+}
+
+function takerOf({ options }: Command): (option: string) => boolean {
+  return (option) => options.some((name) => name === option);
 }

@@ -56,7 +56,7 @@ export class NightlyJob {
     await this.#refuseMetricsOverInputs();
     const done = await this.#check().catch(async (error: unknown) => {
       if (!(error instanceof UrlgleanError)) throw error;
-      const problems = [formatProblem(error.problem)];
+      const problems = [formatProblem(this.#log.fitting(error.problem))];
       await this.#report({ ...this.#outcome(NOTHING_DONE), exit: 1, problems });
       throw error;
     });

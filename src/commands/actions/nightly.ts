@@ -40,7 +40,8 @@ async function start(file: string, raw: RawOptions, console: Console): Promise<E
   const { readNightly } = await import('../../nightly/read-nightly.ts');
   const config = readNightly(file, { env: process.env, home: homeFolder() });
   const { NightlyJob } = await import('./nightly-job.ts');
-  const log = openProblemLog(raw, console);
+  // What other commands have as options, the file has as keys.
+  const log = openProblemLog(raw, console, { has: () => false });
   const progress = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
   return await new NightlyJob(config, console, { log, progress }).run();
 }

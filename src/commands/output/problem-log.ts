@@ -3,7 +3,7 @@
  * and shows a few warnings of each kind, since an archive can hold any number of oddities; `end` counts the hidden
  * ones.
  */
-import { formatProblem, type Problem, type ProblemCode } from '../../errors.ts';
+import { forCommand, formatProblem, type Problem, type ProblemCode } from '../../errors.ts';
 import { flag, type RawOptions } from '../../options/parsing/raw.ts';
 import { counted } from '../../writing/counted.ts';
 import type { Journal } from './journal.ts';
@@ -20,13 +20,15 @@ export interface ProblemLogOptions {
   readonly verbose: boolean;
   /** Problems that the report on the same terminal shows already. */
   readonly reported?: ReadonlySet<ProblemCode>;
+  /** Whether the command has an option, if it lacks any that a remedy may name. */
+  readonly has?: (option: string) => boolean;
 }
 
 /** Opens a log with the levels of `--quiet` and `--verbose`. */
 export function openProblemLog(
   raw: RawOptions,
   { journal }: Console,
-  more: Pick<ProblemLogOptions, 'reported'> = {},
+  more: Pick<ProblemLogOptions, 'reported' | 'has'> = {},
 ): ProblemLog {
   const chosen = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
   return new ProblemLog(journal, { ...chosen, ...more });
@@ -44,7 +46,8 @@ export class ProblemLog {
     this.#options = options;
   }
 
-  readonly add = (problem: Problem): void => {
+  readonly add = (found: Problem): void => {
+    const problem = this.fitting(found);
     const line = formatProblem(problem);
     const isWarning = problem.severity === 'warning';
     this.#failed ||= !isWarning;
@@ -54,6 +57,12 @@ export class ProblemLog {
     if (!this.#journal.isForPrograms && this.#options.reported?.has(problem.code)) return;
     this.#journal.problem(problem);
   };
+
+  /** The same problem with a remedy that fits the command. */
+  fitting(problem: Problem): Problem {
+    const { has } = this.#options;
+    return has === undefined ? problem : forCommand(problem, has);
+  }
 
   /** Reports how many warnings were not shown, by kind. */
   end(): void {

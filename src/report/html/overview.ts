@@ -4,8 +4,7 @@ import { formatProblem } from '../../errors.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import { escapeHtml } from '../../writing/escape.ts';
 import { archiveSentence } from '../facts/archived.ts';
-import { leftOutClause } from '../facts/left-out.ts';
-import { readText } from '../facts/read-text.ts';
+import { leftOutClause, readClause } from '../facts/left-out.ts';
 import type { RunSummary } from '../model/model.ts';
 import { barSvg } from './bar.ts';
 import { SHOWN_VERDICTS } from './data/data.ts';
@@ -44,7 +43,9 @@ function inputsHtml(inputs: readonly string[]): string {
 function factsHtml(summary: RunSummary): string {
   const { startedAt, finishedAt } = summary;
   const time = `<time datetime="${escapeHtml(startedAt)}">${escapeHtml(minuteText(startedAt))}</time>`;
-  return [`Checked ${time}, in ${tookText(startedAt, finishedAt)}`, readText(summary)].join(' · ');
+  return [`Checked ${time}, in ${tookText(startedAt, finishedAt)}`, readClause(summary)].join(
+    ' · ',
+  );
 }
 
 function tookText(startedAt: string, finishedAt: string): string {

@@ -8,8 +8,7 @@ import { counted, thousands } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
 import { timeSpan } from '../../writing/time-span.ts';
 import { archiveSentence } from '../facts/archived.ts';
-import { leftOutClause } from '../facts/left-out.ts';
-import { readText } from '../facts/read-text.ts';
+import { leftOutClause, readClause } from '../facts/left-out.ts';
 import type { Ranking, RunCounts } from '../facts/run-counts.ts';
 import { runName } from '../facts/run-name.ts';
 import { VERDICT_ORDER } from '../facts/verdict-order.ts';
@@ -59,7 +58,7 @@ function headLine(summary: RunSummary, { color, width }: TerminalStyle): string 
   const { links, startedAt, finishedAt } = summary;
   const took = timeSpan(Date.parse(finishedAt) - Date.parse(startedAt));
   const bold = counted(links, 'link');
-  const rest = wrapped(`(${readText(summary)}; ${took})`, width - bold.length - INDENT.length);
+  const rest = wrapped(`(${readClause(summary)}; ${took})`, width - bold.length - INDENT.length);
   return `${paint('bold', bold, color)}${INDENT}${rest.join(`\n${' '.repeat(bold.length + 2)}`)}`;
 }
 

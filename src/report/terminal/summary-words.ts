@@ -1,7 +1,6 @@
 /** The summary of a run in one sentence, for formats that have room for no more. */
 import { counted, thousands } from '../../writing/counted.ts';
-import { leftOutClause } from '../facts/left-out.ts';
-import { readText } from '../facts/read-text.ts';
+import { leftOutClause, readClause } from '../facts/left-out.ts';
 import { VERDICT_ORDER } from '../facts/verdict-order.ts';
 import type { RunSummary } from '../model/model.ts';
 
@@ -17,5 +16,5 @@ export function summarySentence(summary: RunSummary): string {
   const syntax = syntaxErrors === 0 ? '' : `; ${thousands(syntaxErrors)} with syntax errors`;
   const leftOut = leftOutClause(summary);
   const others = leftOut === null ? '' : `; ${leftOut}`;
-  return `${counted(links, 'link')}${listed}${syntax}${others}; ${readText(summary)}.`;
+  return `${counted(links, 'link')}${listed}${syntax}${others}; ${readClause(summary)}.`;
 }

@@ -77,6 +77,17 @@ describe('bad input', () => {
     expect(result.code).toBe(code);
   });
 
+  it('gets no advice about options of other commands in a nightly job', async () => {
+    const path = join(folder, 'night.toml');
+    writeFileSync(path, 'sources = ["data.bin", "empty.mbox"]\nstore = "night.sqlite"\n');
+    const { stderr } = await urlglean(['nightly', path]);
+    expect(stderr).toMatch(/data\.bin: is not mail.*set format in the configuration file\./);
+    writeFileSync(path, 'sources = ["data.bin"]\nstore = "no-mail"\n');
+    const failed = await urlglean(['nightly', path]);
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('it is a folder. ')]);
+    expect(failed.stderr).not.toContain('--');
+  });
+
   it('unreadable file and folder', async () => {
     const inputs = ['locked.txt', 'locked', 'good.txt'];
     const result = await urlglean(['extract', ...inputs], { cwd: folder, ...anybody() });
