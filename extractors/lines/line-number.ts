@@ -32,6 +32,7 @@ const DEEPEST = 24;
 const TAB = 0x09;
 const FORM_FEED = 0x0c;
 const SPACE = 0x20;
+const DIGIT_9 = 0x39;
 const NO_BREAK_SPACE = 0xa0;
 const LETTER = 0x4c;
 const MARKS = ':|.)';
@@ -41,8 +42,7 @@ const TOUCHING = ':|';
 /** Whether a line may begin with a number: nearly none does, and few characters decide. */
 export function mayOpenNumber(text: Text, start: number): boolean {
   const first = text.charCodeAt(start);
-  if (isDigit(first)) return true;
-  if (first !== LETTER && !isGap(first)) return false;
+  if (first > DIGIT_9 && first < NO_BREAK_SPACE && first !== LETTER) return false;
   const at = skipGap(text, start);
   const code = text.charCodeAt(at);
   return isDigit(code) || (code === LETTER && isDigit(text.charCodeAt(at + 1)));

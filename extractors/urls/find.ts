@@ -162,7 +162,7 @@ class Finder {
   #atDot(dot: number): Find | null {
     const { text } = this.#cursor;
     const named = namedHostAt(text, dot, this.#floor);
-    if (named) return this.#bare(named);
+    if (named) return this.#namedInAngles(named) ?? this.#bare(named);
     if (!this.#options.schemeless || dot < this.#refusedHost) return null;
     const candidate = plainHostAt(text, dot, this.#floor);
     const find = this.#bare(candidate);
@@ -170,6 +170,13 @@ class Finder {
     this.#refusedHost = nameEnd(text, dot);
     this.#cursor.steps += this.#refusedHost - dot;
     return null;
+  }
+
+  /** A host without scheme in brackets that end on another line; on one line, they say no more than blanks. */
+  #namedInAngles({ start }: Candidate): Find | null {
+    if (angleBefore(this.#cursor, start) < 0) return null;
+    const find = readMarked(this.#cursor, start, 'angle');
+    return find !== null && find.sighting.joins.length > 0 ? find : null;
   }
 
   #address(at: number): Candidate | null {

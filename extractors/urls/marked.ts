@@ -64,7 +64,7 @@ interface Named {
 
 function nameOf(text: string, form: Form): Named | null {
   const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(text)?.[0].toLowerCase();
-  if (scheme === undefined) return form === 'url-wrapper' ? namedHost(text) : null;
+  if (scheme === undefined) return namedHost(text);
   if (NEVER.has(scheme) || text.length === scheme.length + 1) return null;
   const hierarchical = text.startsWith('//', scheme.length + 1);
   if (form === 'angle' && !hierarchical && !isOpaque(scheme)) return null;

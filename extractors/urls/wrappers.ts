@@ -1,7 +1,7 @@
 /**
  * Reads a URL between `<` and `>`: white space, line ends, quote marks and page breaks are removed. Takes the position
- * after `<` or `<URL:`, gives the URL, or null if it is no wrapper: no `>` follows, or a blank line, another `<` or
- * another URL comes first. RFC 1738 and RFC 3986, both in their appendices: "the whitespace should be ignored when
+ * after `<` or `<URL:`, gives the URL, or null if it is no wrapper: no `>` follows, or another `<` or another URL comes
+ * first, or an empty line that the last part of the URL does not follow. RFC 1738 and RFC 3986, both in their appendices: "the whitespace should be ignored when
  * extracting the URL".
  */
 import type { Text } from '../characters/text.ts';
@@ -24,6 +24,7 @@ export interface Wrapped {
 
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
+const BACKSLASH = 0x5c;
 
 export function readWrapped(cursor: TextCursor, from: number): Wrapped | null {
   return cursor.mayCloseAfter(from) ? new WrapperReader(cursor, from).read() : null;
@@ -101,9 +102,17 @@ class WrapperReader {
     if (builder.length > 0 && opensAnother(builder.text, text.slice(start, start + 32)))
       return false;
     if (this.#pending === 'whitespace' && builder.length > 0) this.#noteBlank(start, end);
-    builder.add({ start, end }, this.#pending);
+    builder.add({ start, end: this.#isEscapedEnd(end, line) ? end - 1 : end }, this.#pending);
     this.#pending = 'whitespace';
     return true;
+  }
+
+  /** Whether a backslash at the end of the line joins the next one to it, as in a shell. */
+  #isEscapedEnd(end: number, line: Line): boolean {
+    const { text } = this.#cursor;
+    return (
+      text.charCodeAt(end - 1) === BACKSLASH && this.#cursor.skipBlanks(end, line.end) === line.end
+    );
   }
 
   #noteBlank(start: number, end: number): void {
@@ -116,19 +125,61 @@ class WrapperReader {
    * taken for one quote mark too many, else -1. After prose it is a quote mark.
    */
   #nextLine(): number | null {
-    const next = lineBelow(this.#cursor, this.#index);
+    const next = this.#lineBelow();
     if (!next || !this.#first) return null;
-    if (next.line.depth > this.#first.depth) {
+    const prefix = commentPrefixOf(this.#cursor, this.#first, next.line);
+    if (next.line.depth > this.#first.depth && !endsUrl(this.#cursor, prefix.end, next.line)) {
       return this.#words > 1 ? null : lastMark(this.#cursor.text, next.line);
     }
-    if (this.#cursor.isEmpty(next.line)) return null;
-    const prefix = commentPrefixOf(this.#cursor, this.#first, next.line);
     this.#index = next.index;
     this.#at = prefix.end;
     this.#pending = prefix.marked && next.kind === 'line-end' ? 'quote-prefix' : next.kind;
     return -1;
   }
+
+  /** The next line with text; empty ones before it must be the spacing of the text, or the last part must follow. */
+  #lineBelow(): NextLine | undefined {
+    const next = lineBelow(this.#cursor, this.#index);
+    if (!next || !this.#first || !this.#cursor.isEmpty(next.line)) return next;
+    // An empty line of a deeper quotation may be the closing bracket alone.
+    if (next.line.depth > this.#first.depth) return next;
+    const filled = filledLineBelow(this.#cursor, next);
+    if (!filled || filled.line.depth > this.#first.depth) return undefined;
+    const { end } = commentPrefixOf(this.#cursor, this.#first, filled.line);
+    return endsUrl(this.#cursor, end, filled.line) ? filled : undefined;
+  }
 }
+
+/** So many empty lines may stand inside brackets. */
+const EMPTY_LINES = 3;
+
+function filledLineBelow(cursor: TextCursor, empty: NextLine): NextLine | undefined {
+  let next: NextLine | undefined = empty;
+  for (let count = 0; count < EMPTY_LINES && next && cursor.isEmpty(next.line); count++) {
+    next = cursor.lineAfter(next.index);
+  }
+  return next && !cursor.isEmpty(next.line) ? next : undefined;
+}
+
+/** Marks that words of prose do not have. */
+const URL_MARKS = /[/?&=%#_.~\d-]/;
+
+/** Whether the last part of a URL and its closing bracket begin a line, without words between them. */
+function endsUrl(cursor: TextCursor, from: number, line: Line): boolean {
+  const { text } = cursor;
+  let end = from;
+  while (end < line.end && !isDelimiter(text.charCodeAt(end))) end++;
+  cursor.steps += end - from;
+  const close = cursor.skipBlanks(end, line.end);
+  return text.charCodeAt(close) === CLOSE && close < line.end && hasMark(text, from, end);
+}
+
+/** Whether the part has a mark of a URL near its beginning; a longer one is no word. */
+function hasMark(text: Text, from: number, end: number): boolean {
+  return end - from > LONGEST_WORD || URL_MARKS.test(text.slice(from, end));
+}
+
+const LONGEST_WORD = 40;
 
 /** The next line; in text with an empty line between any two, the one after it. */
 function lineBelow(cursor: TextCursor, index: number): NextLine | undefined {

@@ -30,11 +30,27 @@ export function commentPrefixOf(cursor: TextCursor, first: Line, next: Line): Co
   if (number > 0) {
     return { end: cursor.skipBlanks(number, next.end), marked: false, numbered: true };
   }
+  const cited = citationEnd(cursor, first, start);
+  if (cited > 0) {
+    return { end: cursor.skipBlanks(cited, next.end), marked: true, numbered: false };
+  }
   const mark = commentMark(cursor.text, start, next.end);
   if (mark === '') return { end: start, marked: false, numbered: false };
   const own = commentMark(cursor.text, cursor.nonBlankStart(first), first.end);
   if (!isSameComment(own, mark)) return { end: start, marked: false, numbered: false };
   return { end: cursor.skipBlanks(start + mark.length, next.end), marked: true, numbered: false };
+}
+
+/** A name before a quote mark; initials are known by `quotes.ts`. */
+const CITATION = /^\p{L}[\p{L}\p{N}_.-]{0,23}>+(?=[ \t])/u;
+const LONGEST_CITATION = 32;
+
+/** The end of the name and quote mark at `start`, if the first line has the very same (supercite), or -1. */
+function citationEnd(cursor: TextCursor, first: Line, start: number): number {
+  const { text } = cursor;
+  const own = cursor.nonBlankStart(first);
+  const citation = CITATION.exec(text.slice(own, own + LONGEST_CITATION))?.[0];
+  return citation !== undefined && text.startsWith(citation, start) ? start + citation.length : -1;
 }
 
 /** The end of the number of `next`, if `first` has one that it counts on from; too few lines for a listing, or -1. */
