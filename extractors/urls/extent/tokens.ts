@@ -59,6 +59,11 @@ export function startsWithScheme(token: string): boolean {
   return /^[a-z][a-z\d+.-]{0,24}:\/\//i.test(token);
 }
 
+/** `https:` or `https:/`, of a scheme that is always followed by `//`. */
+export function isSchemeAlone(text: string): boolean {
+  return text.length <= 8 && /^(?:https?|ftp):\/?$/i.test(text);
+}
+
 export function startsUrl(token: string): boolean {
   const opened = /^[#*_~("'[]?/.exec(token)?.[0].length ?? 0;
   const inside = token.slice(opened);

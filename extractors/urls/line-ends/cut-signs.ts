@@ -7,17 +7,20 @@
  *     ml
  *     ^^
  */
-import { type JoinEvidence, KNOWN_EXTENSION } from './line-end-signs.ts';
+import { isSchemeAlone } from '../extent/tokens.ts';
+import { isMailAddressBeside, type JoinEvidence, KNOWN_EXTENSION } from './line-end-signs.ts';
 
 /** The last segment of a URL is read from here. */
 const TAIL = 64;
 
-/** `.ht` and `ml`: a file extension that is whole only across the line end. */
-export function cutsExtension({ url, inHost, word }: JoinEvidence): boolean {
-  if (inHost) return false;
+/** `.ht` and `ml`: a file extension that is whole only across the line end. After a full stop it stands alone. */
+export function cutsExtension({ url, inHost, word, afterToken }: JoinEvidence): boolean {
+  if (inHost || url.lastIndexOf('.') < url.length - 5) return false;
   const begun = /[^/.]\.[a-z\d]{0,4}$/i.exec(url.slice(-6))?.[0].slice(1);
   const rest = /^[a-z\d]{1,5}(?![^?#])/i.exec(word)?.[0];
-  return begun !== undefined && rest !== undefined && KNOWN_EXTENSION.test(begun + rest);
+  if (begun === undefined || rest === undefined) return false;
+  if (begun === '.' && (afterToken !== '' || /[A-Z]/.test(rest))) return false;
+  return KNOWN_EXTENSION.test(begun + rest);
 }
 
 /** `.pdf` alone begins the next line. */
@@ -37,6 +40,7 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 /** A UUID (RFC 9562 §4) that is whole only across the line end. */
 export function completesUuid({ url, word }: JoinEvidence): boolean {
+  if (!word.includes('-') && url.indexOf('-', url.length - 36) < 0) return false;
   const tail = url.slice(-36);
   const found = UUID.exec(tail + word.slice(0, 36));
   if (found === null) return false;
@@ -45,12 +49,14 @@ export function completesUuid({ url, word }: JoinEvidence): boolean {
 
 /** Digits of a hash on both sides that are more than a word, though not yet the whole hash. */
 export function continuesHash({ url, word }: JoinEvidence): boolean {
+  if (word.length < 6 || !/^(?=[a-f]*\d)[\da-f]{6,64}$/i.test(word)) return false;
   const begun = /[\da-f]{8,64}$/i.exec(url.slice(-TAIL))?.[0] ?? '';
-  return /\d/.test(begun) && /[a-f]/i.test(begun) && /^(?=[a-f]*\d)[\da-f]{6,64}$/i.test(word);
+  return /\d/.test(begun) && /[a-f]/i.test(begun);
 }
 
 /** An archive names a message by its id, which holds an `@` (RFC 5322 §3.6.4): `/all/20010203-kettle` and `1@…`. */
 export function continuesMessageId({ url, token }: JoinEvidence): boolean {
+  if (!token.includes('@')) return false;
   return (
     /\/(?:all|msgid|msg-id|message-id|mid|r|[a-z-]{2,30})\/\d[\w.$+-]{7,}$/i.test(
       url.slice(-TAIL),
@@ -58,14 +64,39 @@ export function continuesMessageId({ url, token }: JoinEvidence): boolean {
   );
 }
 
+/** The id of a message beside a URL is no mail address. */
+export function isMailAddressApart(evidence: JoinEvidence): boolean {
+  return isMailAddressBeside(evidence) && !continuesMessageId(evidence);
+}
+
 /** Capitals, small letters and digits on both sides: an identifier without words. */
 export function continuesIdentifier({ url, word }: JoinEvidence): boolean {
-  const begun = /[\w-]{6,64}$/.exec(url.slice(-TAIL))?.[0] ?? '';
-  return isMixed(begun) && /^[\w-]{4,64}$/.test(word) && isMixed(word);
+  if (!isMixed(word) || !/^[\w-]{4,64}$/.test(word)) return false;
+  return isMixed(/[\w-]{6,64}$/.exec(url.slice(-TAIL))?.[0] ?? '');
 }
 
 function isMixed(text: string): boolean {
   return /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text);
+}
+
+/** `CONT` and `ENTS`: a name in capitals. */
+export function continuesCapitals({ url, word }: JoinEvidence): boolean {
+  return (
+    /[/._-][A-Z\d]*[A-Z][A-Z\d]+$/.test(url.slice(-TAIL)) && /^[A-Z][A-Z\d]+(?![a-z])/.test(word)
+  );
+}
+
+/** `https:` and `//host`: the line ends behind the scheme or its first slash. */
+export function completesScheme({ url, token }: JoinEvidence): boolean {
+  return (
+    isSchemeAlone(url) &&
+    `${url}${token.slice(0, 3)}`.includes('://') &&
+    /^\/{1,2}[a-z\d[]/i.test(token)
+  );
+}
+
+export function isLoneScheme(evidence: JoinEvidence): boolean {
+  return isSchemeAlone(evidence.url) && !completesScheme(evidence);
 }
 
 /** `?a=b` and `&c=d`, `c=d&e`: the next word is more of the query. */
@@ -75,7 +106,7 @@ export function continuesQuery({ url, word }: JoinEvidence): boolean {
 
 /** The words of a title, with hyphens between them: `why-the-lamp-went-out`. */
 export function isHyphenatedTitle({ word }: JoinEvidence): boolean {
-  return word.length <= LONGEST_TITLE && TITLE.test(word);
+  return word.includes('-') && word.length <= LONGEST_TITLE && TITLE.test(word);
 }
 
 const LONGEST_TITLE = 200;
@@ -83,23 +114,23 @@ const TITLE =
   /^(?:[a-z]+|\d{1,4}|[A-Z][a-z]*)(?:-(?:[a-z]+|\d{1,4}|[A-Z][a-z]*)){3,}(?:\.[a-z\d]{2,5})?\/?$/;
 
 export function isHyphenatedOnBothSides({ url, word }: JoinEvidence): boolean {
+  if (!word.includes('-')) return false;
   const segment = url.slice(url.lastIndexOf('/') + 1).slice(-TAIL);
   return (segment.match(/-/g)?.length ?? 0) >= 2 && /^[a-z\d]+-[a-z\d]/i.test(word);
 }
 
 export function hasUnderscoresOnBothSides({ url, word }: JoinEvidence): boolean {
+  if (!word.includes('_')) return false;
   const segment = url.slice(url.lastIndexOf('/') + 1);
   return segment.includes('_') && /^[a-z\d]*_[a-z\d]/i.test(word);
 }
 
-const CLOSER_OF: Readonly<Partial<Record<string, string>>> = { '(': ')', '[': ']', '{': '}' };
+const BRACKETS = ['()', '[]', '{}'];
 
 /** Whether the next word closes a bracket that was opened on the URL's line, some words before it. */
 export function closesBracketBefore({ url, textBefore, token }: JoinEvidence): boolean {
-  for (const [opener, closer] of Object.entries(CLOSER_OF)) {
-    if (closer === undefined || textBefore.lastIndexOf(opener) <= textBefore.lastIndexOf(closer))
-      continue;
-    if (!url.includes(closer) && token.includes(closer) && !token.includes(opener)) return true;
-  }
-  return false;
+  return BRACKETS.some(([opener = '', closer = '']) => {
+    if (!token.includes(closer) || token.includes(opener) || url.includes(closer)) return false;
+    return textBefore.lastIndexOf(opener) > textBefore.lastIndexOf(closer);
+  });
 }

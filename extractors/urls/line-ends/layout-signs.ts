@@ -6,7 +6,15 @@
  *     Museum    http://example.org/museum
  *     ^^^^^^ another row
  */
-import { type JoinEvidence, WIDEST_MARGIN } from './line-end-signs.ts';
+import { isWord } from '../extent/tokens.ts';
+import { completesUuid } from './cut-signs.ts';
+import {
+  closesQuotation,
+  completesHash,
+  isCutAtColumn,
+  type JoinEvidence,
+  WIDEST_MARGIN,
+} from './line-end-signs.ts';
 
 /** A difference of one column is that of a bracket or a mark. */
 export function isIndentedLess({ indent, nextIndent }: JoinEvidence): boolean {
@@ -19,10 +27,13 @@ const GAP = /\S {2}["'(<[]?$/;
 
 /** Whether the URL stands in a right-hand column and the next line begins at the left of it. */
 export function isBesideColumn(evidence: JoinEvidence): boolean {
-  const { textBefore, urlColumn, lineAbove, lineAfterNext, indent, nextIndent } = evidence;
-  if (nextIndent > indent) return false;
+  const { textBefore, urlColumn, indent, nextIndent } = evidence;
+  if (nextIndent > indent || !/\t| {2}/.test(textBefore)) return false;
   if (WIDE_GAP.test(textBefore)) return true;
-  return GAP.test(textBefore) && [lineAbove, lineAfterNext].some((line) => begins(line, urlColumn));
+  return (
+    GAP.test(textBefore) &&
+    (begins(evidence.lineAbove, urlColumn) || begins(evidence.lineAfterNext, urlColumn))
+  );
 }
 
 /** Whether a word begins at a column after two blanks. */
@@ -32,6 +43,7 @@ function begins(line: string, column: number): boolean {
 
 /** Whether both lines are divided by `|` or another mark of tables. */
 export function isTableRow({ textBefore, token, afterToken }: JoinEvidence): boolean {
+  if (!textBefore.includes('|') && !textBefore.includes('\u2502')) return false;
   const isDivided = /[|\u2502]\s/.test(textBefore);
   return isDivided && (/[|\u2502]/.test(token) || /[|\u2502]/.test(afterToken));
 }
@@ -56,18 +68,22 @@ function formOf(line: string): string {
 
 /** Whether the next line begins as the URL's line does: the same label, numbering or mark. */
 export function isLikeItsLine({ textBefore, token, afterToken }: JoinEvidence): boolean {
-  if (afterToken === '' || !/\S\s/.test(textBefore)) return false;
-  const form = formOf(textBefore);
-  return /[^\p{L}]/u.test(form) && formOf(token) === form;
+  if (afterToken === '' || isWord(token) || !/\S\s/.test(textBefore)) return false;
+  const form = formOf(token);
+  return /[^\p{L}]/u.test(form) && formOf(textBefore) === form;
 }
 
 const SHARED = 4;
 
 /** Whether a line nearby begins with the same characters as the next line: the rows of a list. */
-export function isRepeatedRow({ token, lineAbove, lineAfterNext }: JoinEvidence): boolean {
+export function isRepeatedRow(evidence: JoinEvidence): boolean {
+  const { token } = evidence;
   if (token.length < SHARED) return false;
   const head = token.slice(0, SHARED);
-  return lineAbove.trimStart().startsWith(head) || lineAfterNext.trimStart().startsWith(head);
+  return (
+    evidence.lineAbove.trimStart().startsWith(head) ||
+    evidence.lineAfterNext.trimStart().startsWith(head)
+  );
 }
 
 /** Narrower paragraphs say nothing about where lines are cut. */
@@ -91,27 +107,57 @@ export function isShorterThanParagraph(evidence: JoinEvidence): boolean {
 
 /** Whether the URL was moved down as a whole, since it did not fit, and its line is full now. */
 export function isMovedDown(evidence: JoinEvidence): boolean {
-  const { alone, url, lineAbove, lineLength, margin, token } = evidence;
-  if (!alone || lineAbove === '' || lineLength > WIDEST_MARGIN) return false;
-  return lineAbove.length + 1 + url.length > margin && lineLength + token.length > margin;
+  const { alone, url, lineLength, margin, token } = evidence;
+  if (!alone || lineLength > WIDEST_MARGIN || lineLength + token.length <= margin) return false;
+  const { lineAbove } = evidence;
+  return lineAbove !== '' && lineAbove.length + 1 + url.length > margin;
 }
 
 /** Whether the piece before this one was cut at the same column. */
-export function isCutAgain({ isContinued, lengthAbove, lineLength }: JoinEvidence): boolean {
-  return isContinued && lengthAbove === lineLength;
+export function isCutAgain(evidence: JoinEvidence): boolean {
+  return evidence.isContinued && evidence.lengthAbove === evidence.lineLength;
 }
 
 /** Whether only the next line lost its quote marks: the line after it has those of the URL's line. */
-export function hasLostQuoteMarks({ sameDepth, depthReturns, afterToken }: JoinEvidence): boolean {
-  return !sameDepth && depthReturns && afterToken === '';
+export function hasLostQuoteMarks(evidence: JoinEvidence): boolean {
+  return !evidence.sameDepth && evidence.depthReturns && evidence.afterToken === '';
 }
 
+/**
+ * A reply that was wrapped again lost or gained a quote mark at the break: only a URL that is plainly unfinished
+ * continues there, and only into a line of its own.
+ */
+export function isOtherQuotation(evidence: JoinEvidence): boolean {
+  const { sameDepth, url, word, afterToken } = evidence;
+  if (sameDepth) return false;
+  if (/[a-z\d][-/&=_%]$/i.test(url) && afterToken === '') return false;
+  if (hasLostQuoteMarks(evidence) && LIKE_A_PATH.test(word)) return false;
+  return ![isCutAtColumn, closesQuotation, completesHash, completesUuid].some((isCut) =>
+    isCut(evidence),
+  );
+}
+
+/** More than one word, with marks of URLs between. */
+const LIKE_A_PATH = /^[^\s]*[\w%][/?&=#_~.-][\w%]/;
+
+/** Whether it was put together from more than one line already. */
+export function isContinuedAlready({ isContinued }: JoinEvidence): boolean {
+  return isContinued;
+}
+
+/** Shorter lines are no evidence of where lines are cut. */
+const SHORTEST_CUT = 60;
+
 /** Whether other URLs of the text stand unbroken on lines that no mailer would have left so long. */
-export function areOthersUnbroken({ longestUrlLine, lineLength }: JoinEvidence): boolean {
-  return longestUrlLine > WIDEST_MARGIN && lineLength <= WIDEST_MARGIN;
+export function areOthersUnbroken(evidence: JoinEvidence): boolean {
+  return mayBeCut(evidence) && evidence.longestUrlLine > WIDEST_MARGIN;
 }
 
 /** Whether other lines of the text end in a URL at the very same column. */
-export function areOthersCutThere({ urlLinesAsLong, lineLength }: JoinEvidence): boolean {
-  return urlLinesAsLong > 0 && lineLength >= NARROWEST;
+export function areOthersCutThere(evidence: JoinEvidence): boolean {
+  return mayBeCut(evidence) && evidence.urlLinesAsLong > 0;
+}
+
+function mayBeCut({ lineLength }: JoinEvidence): boolean {
+  return lineLength >= SHORTEST_CUT && lineLength <= WIDEST_MARGIN;
 }

@@ -149,17 +149,6 @@ export function isQuotedOtherwise({ sameDepth }: JoinEvidence): boolean {
   return !sameDepth;
 }
 
-/**
- * A reply that was wrapped again lost or gained a quote mark at the break: only a URL that is plainly unfinished
- * continues there, and only into a line of its own.
- */
-export function isOtherQuotation(evidence: JoinEvidence): boolean {
-  const { sameDepth, url, afterToken } = evidence;
-  if (sameDepth) return false;
-  const isUnfinished = /[a-z\d][-/&=_%]$/i.test(url) && afterToken === '';
-  return !isUnfinished && !isCutAtColumn(evidence) && !closesQuotation(evidence);
-}
-
 export function isMailAddressBeside({ url, word }: JoinEvidence): boolean {
   return !/[-?=&_+%]$/.test(url) && !url.includes('?') && holdsMailAddress(word);
 }

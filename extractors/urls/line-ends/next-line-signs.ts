@@ -6,33 +6,54 @@
  *     2001-01-02 The keeper …
  *     ^^^^^^^^^^ a date
  */
+import { isAlphanumeric, isDigit } from '../../characters/url-characters.ts';
 import { isWord, startsUrl, takesUrl } from '../extent/tokens.ts';
 import { isFunctionWord, isSalutation } from './function-words.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
+
+/** Most lines begin with a word: these are told from all others before a pattern is tried. */
+function beginsAlphanumeric(token: string): boolean {
+  return isAlphanumeric(token.charCodeAt(0));
+}
+
+function beginsWithDigit(token: string): boolean {
+  return isDigit(token.charCodeAt(0));
+}
+
+function beginsWithCapital(token: string): boolean {
+  const first = token.charAt(0);
+  return first !== first.toLowerCase();
+}
 
 /** The marks of comments that stand alone before their text; those of lists and rules are told elsewhere. */
 const COMMENT =
   /^(?:#{1,6}|\/{2,4}|%{1,3}|;{1,4}|!{1,2}|REM|dnl|\/\*{1,3}|\*{1,3}\/|\|{1,2}|\.\.|<!--.*)$/;
 
 export function isComment({ token, afterToken }: JoinEvidence): boolean {
+  if (beginsAlphanumeric(token) && token.length !== 'REM'.length) return false;
   return COMMENT.test(token) && (afterToken !== '' || /^(?:\*+\/|\/\*+)$/.test(token));
 }
 
 /** `@node` `@{b}` `\end{…}` `.SH` `.\"`: a command of AmigaGuide, texinfo, TeX or troff. */
 const MARKUP =
-  /^(?:@[a-z]{3,12}|@\{.{0,40}|@c|\\(?:begin|end|item|section|subsection|par)\b.{0,40}|\.[A-Z]{2}|\.\\")$/;
+  /^(?:@[a-z]{3,12}|@[A-Z]{3,12}|@\{.{0,40}|@c|\\(?:begin|end|item|section|subsection|par)\b.{0,40}|\.[A-Z]{2}|\.\\")$/;
 
 export function isMarkupCommand({ token }: JoinEvidence): boolean {
-  return token.length <= 60 && MARKUP.test(token);
+  return !beginsAlphanumeric(token) && token.length <= 60 && MARKUP.test(token);
 }
 
-/** A line of one or two marks ends a paragraph, a block of code or a box; three are a rule. */
+/** A line of marks ends a paragraph, a block of code or a box; three of them in a word are a rule. */
 export function isMarksAlone({ token, afterToken, closesBracket }: JoinEvidence): boolean {
-  return afterToken === '' && !closesBracket && /^[|+*}\])\\:;.,!<>'`^@$_~-]{1,2}$/.test(token);
+  if (token.length > 2 || afterToken.length > LONGEST_MARKS || closesBracket) return false;
+  return MARKS.test(token) && !/[\p{L}\p{N}]/u.test(afterToken);
 }
+
+const MARKS = /^[|+*}\])\\:;.,!<>'`^@$_~-]{1,2}$/;
+const LONGEST_MARKS = 80;
 
 /** `2https://…` `[2]http://…` `(3)www.…`: the mark of a footnote and its URL. */
 export function isFootnoteUrl({ url, token }: JoinEvidence): boolean {
+  if (!token.includes('://') && !token.includes('www.')) return false;
   const mark = /^[[({]?\d{1,3}[\])}.:]{0,2}/.exec(token)?.[0].length ?? 0;
   return mark > 0 && !takesUrl(url) && startsUrl(token.slice(mark));
 }
@@ -48,20 +69,30 @@ const SYSTEM_PATH =
   /^(?:["'(]?(?:\/(?:usr|home|etc|var|tmp|opt|bin|sbin|lib|dev|mnt|proc|sys|root|boot)(?:\/|$)|~\/|\.{1,2}\/\w|[A-Za-z]:\\|\\\\\w))/;
 
 export function isSystemPath({ token }: JoinEvidence): boolean {
+  if (beginsAlphanumeric(token) && token.charAt(1) !== ':') return false;
   return SYSTEM_PATH.test(token);
 }
 
-/** `Key = value` `Key : value` `Name......: value` `a=…` `;tag=…` */
+/** `Key = value` `Key : value` `Name......: value` `*Name:*` `a=…` `;tag=…` */
 export function isField({ url, token, afterToken }: JoinEvidence): boolean {
-  if (/^[:+?]?=\s/.test(afterToken) && /^[A-Za-z][\w.-]*$/.test(token)) return true;
-  if (/^[A-Za-z][\w-]*\.{2,}:?$/.test(token) || /^\.{2,}\s?:/.test(afterToken)) return true;
-  if (/^[a-z]=\S/.test(token)) return !/[?;&]/.test(url);
-  return /^[;,][a-z][\w-]*=/i.test(token) && !url.includes(';');
+  if (MARK_OF_FIELD.has(afterToken.charAt(0)) && FIELD_VALUE.test(afterToken)) {
+    return /^[A-Za-z][\w.-]*$/.test(token);
+  }
+  if (token.charAt(1) === '=') return /^[a-z]=\S/.test(token) && !/[?;&]/.test(url);
+  if (beginsAlphanumeric(token))
+    return token.includes('..') && /^[A-Za-z][\w-]*\.{2,}:?$/.test(token);
+  if (/^[;,][a-z][\w-]*=/i.test(token)) return !url.includes(';');
+  return /^[*_].{1,30}:[*_]?$/.test(token);
 }
+
+const MARK_OF_FIELD: ReadonlySet<string> = new Set([':', '+', '?', '=', '.']);
+const FIELD_VALUE = /^(?:[:+?]?=\s|\.{2,}\s?:)/;
 
 /** A label of several words: `Release date: …`, `PGP Key ID:`. */
 export function isLongLabel({ token, afterToken }: JoinEvidence): boolean {
   return (
+    beginsWithCapital(token) &&
+    afterToken.includes(':') &&
     /^[A-Z][\w'&/()-]*$/.test(token) &&
     /^(?:[\w'&/()-]{1,20} ){0,2}[\w'&/()-]{1,20} ?\.*:(?:\s|$)/.test(afterToken)
   );
@@ -76,23 +107,35 @@ const DAY_OF_MONTH = new RegExp(`^(?:${MONTH} \\d{1,2}|\\d{1,2}(?:st|nd|rd|th)? 
 
 export function isDate({ word, afterToken }: JoinEvidence): boolean {
   if (word.length > 24) return false;
-  if (DATE.test(word)) return true;
+  const isDigitFirst = beginsWithDigit(word);
+  if (isDigitFirst && DATE.test(word)) return true;
+  if (!isDigitFirst && !/\d/.test(afterToken.slice(0, 16))) return false;
   if (DAY_OF_WEEK.test(word)) return /\d/.test(afterToken.slice(0, 12));
   return DAY_OF_MONTH.test(`${word} ${afterToken.slice(0, 16)}`);
 }
 
 /** `1.2.3-4 is out`: a version before other words. */
 export function isVersion({ word, afterToken }: JoinEvidence): boolean {
+  if (!beginsWithDigit(word) && !word.startsWith('v')) return false;
   return /^v?\d{1,4}(?:\.\d{1,4}){1,4}(?:-\d{1,4})?$/.test(word) && afterToken !== '';
 }
 
 /** `kettle (1.2.3-4) unstable`: an entry of a changelog. */
 export function isChangelogEntry({ token, afterToken }: JoinEvidence): boolean {
+  if (!afterToken.startsWith('(')) return false;
   return /^[\w.+-]+$/.test(token) && /^\(\d[\w.:~+-]*\)[:;]?(?:\s|$)/.test(afterToken);
+}
+
+/** `512-555-0100` `+44 20 …` `(512) 555-0100`: a telephone number. */
+export function isTelephoneNumber({ token, afterToken }: JoinEvidence): boolean {
+  if (token.length > 24 || /^[^\d+(]/.test(token)) return false;
+  if (/^\(?\d{1,4}\)?[-./]\d{3}[-./][\dA-Z]{4,9}[.,;]?$/.test(token)) return true;
+  return /^(?:\+\d{1,3}|\(\+?\d{2,5}\))$/.test(token) && /^\(?\d/.test(afterToken);
 }
 
 /** `[Image]`: a remark in brackets of its own. */
 export function isRemark({ url, token }: JoinEvidence): boolean {
+  if (beginsAlphanumeric(token)) return false;
   return /^(?:\[[^\]]*\]|\([^)]*\)|\{[^}]*\})[.,:;]?$/.test(token) && !/[-=&]$/.test(url);
 }
 
@@ -110,12 +153,14 @@ export function isSentence({ word, afterToken }: JoinEvidence): boolean {
 }
 
 export function isGreeting({ word, afterToken }: JoinEvidence): boolean {
-  return isSalutation(word) && afterToken.length <= 24;
+  return afterToken.length <= 24 && isSalutation(word);
 }
 
 /** `Ann B. Keeper` alone on its line. */
 export function isPersonName({ token, afterToken }: JoinEvidence): boolean {
   return (
+    beginsWithCapital(token) &&
+    afterToken.length <= 50 &&
     /^\p{Lu}\p{Ll}{1,20}$/u.test(token) &&
     /^(?:\p{Lu}\.? |\p{Ll}{2,3} |\p{Lu}\p{Ll}{1,20} )?\p{Lu}[\p{L}'-]{1,20}$/u.test(afterToken)
   );

@@ -12,6 +12,7 @@ import { lineLength } from '../cursor/margins.ts';
 import type { Extent, TextRange } from '../cursor/model.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
 import { commentPrefixOf } from '../extent/comment-prefix.ts';
+import { isSchemeAlone } from '../extent/tokens.ts';
 import { LINE_END_MODEL } from './join-weights.ts';
 import { LineEndEvidence } from './line-end.ts';
 import { BEYOND_DOUBT, logistic, stated } from './line-end-model.ts';
@@ -102,7 +103,7 @@ function nextStep(
   { input, threshold }: StepOptions,
 ): Step | null {
   const { broken, extent } = open;
-  if (extent ? extent.structural < broken.text.length : !broken.text.endsWith('://')) return null;
+  if (extent ? extent.structural < broken.text.length : !isBegun(broken.text)) return null;
   const range = broken.ranges.at(-1) ?? NO_RANGE;
   const { end } = range;
   const index = cursor.lineIndexAt(end - 1);
@@ -133,6 +134,11 @@ function nextStep(
     note(evidence, { threshold, isUndone: step !== null && probability >= threshold }),
   );
   return step;
+}
+
+/** Whether no more than the beginning of a URL stands on its first line: the scheme, with or without its slashes. */
+function isBegun(text: string): boolean {
+  return text.endsWith('://') || isSchemeAlone(text);
 }
 
 /** Longer words are shown by their beginning alone. */
