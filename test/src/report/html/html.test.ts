@@ -176,6 +176,7 @@ describe('sentences', () => {
 
   it('say that the run was cut short, and list every problem', () => {
     expect(lead({ complete: false })).toContain('Incomplete run.');
+    expect(lead({ complete: false })).not.toContain('run again');
     const problems = [{ code: 'input-empty', severity: 'warning', source: 'a<b>.mbox' }] as const;
     const text = lead({
       problems: problems.map((one) => ({ ...one, message: 'is empty', remedy: 'r' })),
