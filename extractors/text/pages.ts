@@ -28,7 +28,8 @@ import {
 } from './page-lines.ts';
 
 /** Every page break contains one of these. */
-const SIGNS = signWords(FOOT_LABEL, '\f');
+export const PAGE_SIGNS = [FOOT_LABEL, '\f'] as const;
+const SIGNS = signWords(...PAGE_SIGNS);
 
 export class PageBreaks {
   readonly #lines: ContentLines;

@@ -1,15 +1,19 @@
 /**
  * Reads unambiguous URLs: an ordinary scheme, an ordinary host, ordinary characters, on one line and with more text
  * after them. Takes the position of a colon, gives the sighting that the careful reading (`marked.ts`, `bare.ts`) would
- * give, or null if only that can decide. Never decides a line end: a URL at the end of its line is left to `rejoin.ts`.
- * Needs no lines and reads each character once: most URLs are of this kind, and cost a tenth.
+ * give, or null if only that can decide. Weighs no line end: a URL at the end of its line is left to `rejoin.ts`, unless
+ * nothing follows, or a URL, which is a veto. Needs no lines and reads each character once: most URLs are of this kind,
+ * and cost a tenth.
  */
 
 import type { Text } from '../characters/text.ts';
 import { isAlpha, isAlphanumeric, isDigit, isStop } from '../characters/url-characters.ts';
 import type { Form, Join, Reading } from '../model.ts';
 import type { TextSighting } from './cursor/model.ts';
+import type { TextCursor } from './cursor/text-cursor.ts';
 import { isFourOctets } from './extent/hosts.ts';
+import { takesUrl } from './extent/tokens.ts';
+import { ANOTHER_URL, LINE_END_MODEL } from './line-ends/join-weights.ts';
 import type { MarkedFind } from './marked.ts';
 import { EDGE, FIRST } from './readings.ts';
 import { followsUrlPrefix, mayStandBehindAngle } from './url-start.ts';
@@ -56,8 +60,12 @@ const PORT_DIGITS = 5;
 
 const NO_JOINS: readonly Join[] = [];
 
+/** Text, and whether a page break may stand in it. */
+export type ClearCutText = Pick<TextCursor, 'text' | 'mayBreakPages'>;
+
 /** `colon` is that of the scheme or, in `<URL:http://…>`, the one before it; nothing may begin before `floor`. */
-export function readClearCut(text: Text, colon: number, floor: number): MarkedFind | null {
+export function readClearCut(place: ClearCutText, colon: number, floor: number): MarkedFind | null {
+  const { text } = place;
   if (text.charCodeAt(colon + 1) !== SLASH) {
     return readWrapper(text, colon) ?? readMailto(text, colon, floor);
   }
@@ -68,15 +76,16 @@ export function readClearCut(text: Text, colon: number, floor: number): MarkedFi
   const before = start === 0 ? LF : text.charCodeAt(start - 1);
   if (before === OPEN) return inAngles(text, { start, colon, scheme, form: 'angle' });
   if (!mayPrecede(before)) return null;
-  return readBare(text, { start, colon, scheme, form: 'bare' });
+  return readBare(place, { start, colon, scheme, form: 'bare' });
 }
 
-function readBare(text: Text, { start, colon, scheme, form }: Opening): MarkedFind | null {
+function readBare(place: ClearCutText, { start, colon, scheme, form }: Opening): MarkedFind | null {
+  const { text } = place;
   const end = endOfOrdinary(text, colon);
   if (end === -1 || mayStandBehindAngle(text, start)) return null;
   const stops = endsInFullStop(text, end);
   if (!stops && !isWhole(text, end)) return null;
-  if (!(stops ? isFollowedStop(text, end) : endsThere(text, start, end))) return null;
+  if (!(stops ? isFollowedStop(text, end) : endsThere(place, start, end))) return null;
   const extent: Extent = { start, end: stops ? end - 1 : end, scheme, form };
   const sighting = clearCutSighting(text, extent, stops ? beforeFullStop : asWritten);
   return { sighting, resume: extent.end };
@@ -206,15 +215,40 @@ function endOfRun(text: Text, from: number): number {
 }
 
 /**
- * Whether the URL ends with its ordinary characters: at its own closing bracket, or at a stop with more text after it
- * on the line, so that the next line cannot continue it.
+ * Whether the URL ends with its ordinary characters: at its own closing bracket, at a stop with more text after it on
+ * the line, so that the next line cannot continue it, or at the end of a line that no next one continues.
  */
-function endsThere(text: Text, start: number, end: number): boolean {
+function endsThere(place: ClearCutText, start: number, end: number): boolean {
+  const { text } = place;
   const code = text.charCodeAt(end);
+  if (code === LF || code === CR) return endsWithLine(place, start, end);
   if (endsRun(code)) return isFollowed(text, end);
   if (code === CLOSE_ROUND) return text.charCodeAt(start - 1) === OPEN_ROUND;
   if (code !== COMMA && code !== COLON) return false;
   return isFollowedStop(text, end + 1);
+}
+
+/**
+ * Whether the next line is empty, or begins with a URL that is not a part of this one. Where a page may break, the next
+ * line may be that after the break.
+ */
+function endsWithLine(place: ClearCutText, start: number, end: number): boolean {
+  const { text } = place;
+  const next = lineBehind(text, end);
+  if (next === -1 || place.mayBreakPages) return false;
+  if (next === text.length || lineBehind(text, next) !== -1) return true;
+  if (!startsUrlHere(text, next) || !LINE_END_MODEL.hasVeto(ANOTHER_URL)) return false;
+  return !takesUrl(text.slice(start, end));
+}
+
+/** The first character behind the line end at a position, or -1 if none is there. */
+function lineBehind(text: Text, at: number): number {
+  const feed = text.charCodeAt(at) === CR ? at + 1 : at;
+  return text.charCodeAt(feed) === LF ? feed + 1 : -1;
+}
+
+function startsUrlHere(text: Text, at: number): boolean {
+  return ['http://', 'https://', 'ftp://'].some((begin) => text.startsWith(begin, at));
 }
 
 function isFollowedStop(text: Text, end: number): boolean {

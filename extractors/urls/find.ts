@@ -124,7 +124,7 @@ class Finder {
 
   #clearCut(colon: number): Find | null {
     if (this.#mode === 'careful') return null;
-    const find = readClearCut(this.#cursor.text, colon, this.#floor);
+    const find = readClearCut(this.#cursor, colon, this.#floor);
     if (find !== null) this.#cursor.steps += find.resume - colon;
     return find;
   }

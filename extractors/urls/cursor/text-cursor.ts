@@ -7,6 +7,7 @@ import type { Text } from '../../characters/text.ts';
 import { isBlank, isStop } from '../../characters/url-characters.ts';
 import type { Line, Lines } from '../../lines/block.ts';
 import type { JoinKind } from '../../model.ts';
+import { PAGE_SIGNS } from '../../text/pages.ts';
 import { type Margins, measureMargins } from './margins.ts';
 import type { TextRange } from './model.ts';
 import { UrlLines } from './url-lines.ts';
@@ -33,6 +34,7 @@ export class TextCursor {
   #barred: TextRange = { start: 0, end: 0 };
   #margins: Margins | undefined;
   #urlLines: UrlLines | undefined;
+  #mayBreakPages: boolean | undefined;
   /** The last `>`, or -1; found on demand. */
   #lastClose: number | undefined;
   /** Which patterns the beginning of the text holds. */
@@ -70,6 +72,12 @@ export class TextCursor {
     const holds = pattern.test(this.#beginning);
     this.#held.set(pattern, holds);
     return holds;
+  }
+
+  /** Whether there may be page breaks: each holds one of these. */
+  get mayBreakPages(): boolean {
+    this.#mayBreakPages ??= PAGE_SIGNS.some((sign) => this.text.includes(sign));
+    return this.#mayBreakPages;
   }
 
   lineIndexAt(position: number): number {

@@ -11,6 +11,9 @@ import { LineEndModel, type Sign } from './line-end-model.ts';
 import * as signs from './line-end-signs.ts';
 import * as nextLine from './next-line-signs.ts';
 
+/** The veto that `clear-cut.ts` knows, as long as it is in the table. */
+export const ANOTHER_URL = 'another URL follows';
+
 /** If any of these holds, the URL ends with its line. */
 export const VETOES: readonly Sign[] = [
   ['nothing follows that could be part of it', signs.hasNothing],
@@ -20,7 +23,7 @@ export const VETOES: readonly Sign[] = [
   ['the next line is a drawn rule', signs.isDrawnRule],
   ['the next line begins with a label', signs.isLabel],
   ['a mail address follows', cuts.isMailAddressApart],
-  ['another URL follows', signs.isAnotherUrl],
+  [ANOTHER_URL, signs.isAnotherUrl],
   ['the mark before it stands behind it again', signs.isClosedByMark],
   ['an ellipsis follows', signs.isEllipsis],
   ['a line of a program follows', signs.isProgram],

@@ -46,6 +46,7 @@ export class LineEndModel {
   readonly safe: number;
   readonly #vetoes: readonly Sign[];
   readonly #signs: readonly Sign[];
+  readonly #vetoNames: ReadonlySet<string>;
   readonly #vetoHolds: readonly Sign[1][];
   readonly #holds: readonly Sign[1][];
   readonly #bias: number;
@@ -58,6 +59,7 @@ export class LineEndModel {
     this.safe = fitted.safe;
     this.#vetoes = vetoes;
     this.#signs = signs;
+    this.#vetoNames = new Set(vetoes.map(([name]) => name));
     this.#vetoHolds = vetoes.map(([, holds]) => holds);
     this.#holds = signs.map(([, holds]) => holds);
     this.#bias = hundredths(fitted.bias);
@@ -73,7 +75,7 @@ export class LineEndModel {
   }
 
   hasVeto(name: string): boolean {
-    return this.#vetoes.some(([known]) => known === name);
+    return this.#vetoNames.has(name);
   }
 
   /** The probability that the URL goes on; 0 as soon as it is surely below `least`. */

@@ -1,6 +1,6 @@
 /**
  * Whatever the table of weights and vetoes says, the short way for clear-cut URLs finds what the careful way finds:
- * it decides nothing that is weighed. The table is replaced by one with other weights and without some vetoes.
+ * it decides nothing that is weighed, and knows a veto only while it is in the table. The table is replaced by one with other weights and without some vetoes.
  */
 import {
   array,
@@ -17,7 +17,7 @@ import type { JoinMode } from '../../../extractors/model.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
 import { FITTED } from '../../../extractors/urls/line-ends/fitted-weights.ts';
-import { SIGNS, VETOES } from '../../../extractors/urls/line-ends/join-weights.ts';
+import { ANOTHER_URL, SIGNS, VETOES } from '../../../extractors/urls/line-ends/join-weights.ts';
 import { LineEndModel } from '../../../extractors/urls/line-ends/line-end-model.ts';
 import type { JoinEvidence } from '../../../extractors/urls/line-ends/line-end-signs.ts';
 import { tries } from '../../helpers/long.ts';
@@ -86,18 +86,34 @@ const lineEnds = record({
     'http://a.example',
     'http://a.example/web/2004/',
     'http://a.example/b?c=d',
+    'http://a.example/b?c=',
+    'http://a.example/b-',
     'http://a.example/%e',
     'http://a.example/b.html',
     'http://a.example/d41d8cd98f00b204e9800998ecf',
     'http://a.example/b.',
     'http://a.example/b,',
   ),
-  lineEnd: constantFrom('\n', '\r\n', ' \n', '\n> ', '\n  ', '\n\n', '\n\n[Page 4]\n\f\n'),
+  lineEnd: constantFrom(
+    '\n',
+    '\r\n',
+    ' \n',
+    '\n> ',
+    '\n  ',
+    '\n\n',
+    '\r\n\r\n',
+    '\n\n[Page 4]\n\f\n',
+    '\n\f',
+    '\n\n\f\n',
+  ),
   next: constantFrom(
     ...['', 'and', 'and then the keeper', 'The end of it', 'and/or more', 'part2.html', 'cafe is'],
     ...[
       '8427e more',
       'http://b.example/',
+      'http://b.example/ [Page 4]\n\nand more',
+      'https://b.example/c and',
+      'ftp://',
       'www.b.example',
       'a@b.example',
       '- an item',
@@ -143,4 +159,13 @@ test('the changed table is the one that decides', () => {
   expect(findUrls(block, {})[0]?.url).toBe('http://a.example/page12');
   change({ weights: { 'ends in a letter or digit': +20 } });
   expect(findUrls(block, {})[0]?.url).toBe('http://a.example/page12and');
+});
+
+test('a URL below ends the one above only while that is a veto', () => {
+  const text = 'http://a.example/b\nhttp://c.example/\n';
+  const urls = () => findUrls(plainBlock(text), { join: 'always' }).map(({ url }) => url);
+  expect(urls()).toEqual(['http://a.example/b', 'http://c.example/']);
+  change({ withoutVetoes: [ANOTHER_URL] });
+  expect(urls()).toEqual(['http://a.example/bhttp://c.example/']);
+  expectOneResult(text);
 });

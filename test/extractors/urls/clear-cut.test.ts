@@ -7,8 +7,13 @@ import type { TextBlock } from '../../../extractors/lines/block.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { readClearCut } from '../../../extractors/urls/clear-cut.ts';
+import { TextCursor } from '../../../extractors/urls/cursor/text-cursor.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
 import { tries } from '../../helpers/long.ts';
+
+function placeIn(text: string): TextCursor {
+  return new TextCursor(text, plainBlock(text).lines);
+}
 
 const RUNS = tries(20_000);
 
@@ -167,9 +172,14 @@ describe('a clear-cut URL', () => {
     ['"http://a.example" is', 'http://a.example'],
     ['see http://a.example/b. And', 'http://a.example/b'],
     ['see "http://a.example/b."', 'http://a.example/b'],
+    ['see http://a.example/b\nhttp://c.example/', 'http://a.example/b'],
+    ['see http://a.example/b\r\nhttps://c.example/', 'http://a.example/b'],
+    ['see http://a.example/b/\n\nand then', 'http://a.example/b/'],
+    ['see http://a.example/b/\r\n\r\nand then', 'http://a.example/b/'],
+    ['see http://a.example/b\n', 'http://a.example/b'],
     ['see <mailto:a@b.example?subject=c>', 'mailto:a@b.example?subject=c'],
   ])('is read from %s', (text, url) => {
-    expect(readClearCut(text, text.search(/:(?=\/\/|ftp|a@)/), 0)?.sighting.url).toBe(url);
+    expect(readClearCut(placeIn(text), text.search(/:(?=\/\/|ftp|a@)/), 0)?.sighting.url).toBe(url);
   });
 
   it.each([
@@ -214,6 +224,6 @@ describe('a clear-cut URL', () => {
     'see http://a..example/ and',
     'see http://a.example/--- and',
   ])('is not seen in %j', (text) => {
-    expect(readClearCut(text, text.indexOf('://'), 0)).toBeNull();
+    expect(readClearCut(placeIn(text), text.indexOf('://'), 0)).toBeNull();
   });
 });
