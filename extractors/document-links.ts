@@ -17,6 +17,7 @@ import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
 import type { OriginalText } from './undeclared/decoded-readings.ts';
+import { undoOverstrikes } from './undeclared/overstrikes.ts';
 import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
 import type { TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
@@ -52,7 +53,7 @@ export class DocumentLinks {
     if (part.mediaType === 'html') this.#html(decodedPart(part));
     else {
       for (const window of windowsOf(part.text)) {
-        this.#text(decodedPart(windowed(part, window)));
+        this.#text(decodedPart(withoutOverstrikes(windowed(part, window))));
       }
     }
   }
@@ -127,6 +128,14 @@ function windowed(part: PartText, { start, end }: TextWindow): PartText {
   if (start === 0 && end === part.text.length) return part;
   const origin = (): OriginMap => OriginMap.identity(start, end - start).through(part.origin());
   return { ...part, text: viewOf(part.text, start, end), origin };
+}
+
+/** Dropped characters must not be taken for the breaks that a gap means. */
+function withoutOverstrikes(part: PartText): PartText {
+  const overstruck = part.gap === null ? undoOverstrikes(part.text) : null;
+  if (overstruck === null) return part;
+  const { text } = overstruck;
+  return { ...part, text, origin: () => overstruck.origin().through(part.origin()) };
 }
 
 /** The text of a part after undeclared encodings were undone. */

@@ -4,6 +4,7 @@ import type { FindOptions, Sighting } from './model.ts';
 import { type OriginMap, OriginMapBuilder } from './origin/origin-map.ts';
 import { toSighting } from './sightings/to-sighting.ts';
 import { plainBlock } from './text/plain.ts';
+import { undoOverstrikes } from './undeclared/overstrikes.ts';
 import { findUrls } from './urls/find.ts';
 
 /**
@@ -12,7 +13,11 @@ import { findUrls } from './urls/find.ts';
  * Never throws, whatever the text.
  */
 export function extractText(text: string, options: FindOptions = {}): Sighting[] {
-  const block = plainBlock(text, () => utf8Origin(text));
+  const overstruck = undoOverstrikes(text);
+  const block =
+    overstruck === null
+      ? plainBlock(text, () => utf8Origin(text))
+      : plainBlock(overstruck.text, () => overstruck.origin().through(utf8Origin(text)));
   const found = findUrls(block, options);
   if (found.length === 0) return [];
   const context = { ...block, origin: block.origin() };

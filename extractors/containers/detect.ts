@@ -41,6 +41,7 @@ const HEADER_LINES_NEEDED = 2;
 const MIME_TYPE = /^content-type[ \t]{0,9}:[ \t]{0,9}(?:text|multipart|message)\/[a-z]/i;
 
 const NUL = 0x00;
+const BACKSPACE = 0x08;
 const TAB = 0x09;
 const LF = 0x0a;
 const CR = 0x0d;
@@ -146,7 +147,10 @@ function isBlank(byte: number | undefined): boolean {
   return byte === SPACE || byte === TAB;
 }
 
-/** Whether a byte is a control character other than TAB to CR and ESC, which switches charsets. */
+/**
+ * Whether a byte is a control character other than BS to CR and ESC: a formatted manual page strikes over with
+ * backspaces, and ESC switches charsets.
+ */
 function isControl(byte: number): boolean {
-  return (byte < SPACE && (byte < TAB || byte > CR) && byte !== ESCAPE) || byte === DELETE;
+  return (byte < SPACE && (byte < BACKSPACE || byte > CR) && byte !== ESCAPE) || byte === DELETE;
 }

@@ -26,12 +26,13 @@ export function isRule(token: string): boolean {
 }
 
 /**
- * Whether a token begins a line of a makefile, a source, a patch or a manual page: `PKG_HASH:=…` `CFLAGS+=…`
- * `#include` `.PP`.
+ * Whether a token begins a line of a makefile, a source, a patch, a manual page or of TeX: `PKG_HASH:=…` `CFLAGS+=…`
+ * `#include` `.PP` `\item`.
  */
 export function isProgramLine(token: string): boolean {
   return (
-    /^\.(?:SH|SS|PP|TP|IP|LP|UE|ME|RS|RE|EE|HP|br|sp)$/.test(token) ||
+    /^\.(?:SH|SS|PP|TP|IP|LP|UE|ME|RS|RE|EE|HP|TE|EX|br|sp|nf|fi)$/.test(token) ||
+    /^(?:\\[a-z@]|%{2,4}$)/i.test(token) ||
     /^[+-]?[A-Z_][A-Z\d_]{0,40}[:+?]=/.test(token) ||
     /^[+-]?#(?:include|define|undef|ifn?def|endif|pragma)$/.test(token)
   );

@@ -7,8 +7,9 @@ const FIELD = /(?:^|[\s,])(?:url|howpublished|note|eprint|link)[ \t]*=[ \t]*["{]
 
 export const BIBTEX: Markup = {
   name: 'BibTeX',
-  marks: /\\|\$\\/,
+  marks: /\\|\$\\|^\{/,
   isSeen: ({ before }) => FIELD.test(before),
   inText: /^[ \t]*@[a-z]{2,20}[{(][^\s{},]{1,100},[ \t]*\r?$/im,
   escapeAt: LATEX_ESCAPES,
+  isBraced: (before) => /(?:^|[\s,])url[ \t]*=[ \t]*\{$/i.test(before),
 };

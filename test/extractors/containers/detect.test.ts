@@ -66,6 +66,7 @@ const CASES: readonly (readonly [string, string, object])[] = [
   ['nothing', '', { format: 'text' }],
   ['NUL bytes', 'abc\0def', { binary: 'data' }],
   ['control characters', '\x02\x03abc\x04\x05', { binary: 'data' }],
+  ['overstrikes', 'l\bla\bam\bmp\bp _\bl_\ba_\bm_\bp', { format: 'text' }],
   ['gzip', '\x1f\x8b\x08\0', { binary: 'gzip data' }],
   ['bzip2', 'BZh91AY&SYxx', { binary: 'bzip2 data' }],
   ['xz', '\xfd7zXZ\0', { binary: 'xz data' }],
