@@ -8,6 +8,7 @@ import type { FindOptions, Form, JoinMode, LineEnd } from '../model.ts';
 import { type BrokenUrl, EMPTY_URL } from './cursor/broken-url.ts';
 import type { Extent } from './cursor/model.ts';
 import type { TextCursor } from './cursor/text-cursor.ts';
+import { fieldEnd } from './extent/csv-row.ts';
 import type { SchemeSpecificPart } from './extent/scheme-specific-part.ts';
 import { structuralEnd, trimmedEnd } from './extent/url-end.ts';
 import { type Rejoined, rejoin } from './line-ends/rejoin.ts';
@@ -47,8 +48,10 @@ export function takeBare(
   const { start } = candidate;
   const line = cursor.lineAt(start);
   if (!line) return REJECTED;
-  const runEnd = cursor.barredEnd(start, line.end);
-  const mode = options.join ?? 'auto';
+  const field = fieldEnd(cursor, start);
+  const runEnd = Math.min(cursor.barredEnd(start, line.end), field === -1 ? line.end : field);
+  // The next line is the next row.
+  const mode = field === -1 ? (options.join ?? 'auto') : 'off';
   const written = firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
   const markup = markupAt(cursor, { start, end: start + written.text.length });
   const first = markup === null ? written : undone(cursor, written, { markup, mode });

@@ -46,6 +46,7 @@ const STALLERS: readonly (readonly [string, string])[] = [
   ['bars', '| a\n'],
   ['form feeds', '\f\n'],
   ['feet', 'x   [Page 1]\n\f\ny   z\n\n'],
+  ['fields of tables', 'a,http://a.b/,\na'],
   ['numbered lines', '7 http://a.b/<http://c\n'],
   ['flowed lines', 'http://a.b/c \n'],
   ['flowed hosts that cannot be', '%00http:// \n'],
