@@ -14,6 +14,7 @@ import {
   COUNTRY_DOMAINS,
   GENERIC_DOMAINS,
   NATIVE_DOMAINS,
+  PATH_DOMAINS,
 } from './schemes/top-level-domains.ts';
 import { mayPrecedeHost, namedHostBefore } from './url-start.ts';
 
@@ -111,8 +112,13 @@ function isKnownHost(host: string, after: string): boolean {
   if (NATIVE_DOMAINS.has(name) || name.startsWith('xn--')) return true;
   if (isSentenceCase(host, last)) return false;
   if (GENERIC_DOMAINS.has(name)) return true;
+  if (PATH_DOMAINS.has(name)) return /^\/[^/]/.test(after) && isOneCase(host);
   if (!COUNTRY_DOMAINS.has(name)) return false;
   return !AMBIGUOUS_DOMAINS.has(name) || after.startsWith('/') || host.indexOf('.') < dot;
+}
+
+function isOneCase(host: string): boolean {
+  return host === host.toLowerCase() || host === host.toUpperCase();
 }
 
 /** Whether a blank is missing after a sentence: `end.Then`. */

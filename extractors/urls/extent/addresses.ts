@@ -18,17 +18,18 @@ const AT = 0x40;
 const DOT = 0x2e;
 const HYPHEN = 0x2d;
 const SLASH = 0x2f;
+const UNDERSCORE = 0x5f;
 const OPEN_SQUARE = 0x5b;
 
 /** RFC 5321 §4.5.3.1: 64 octets for a local part, 255 for a domain. */
 const LOCAL_LENGTH = 64;
 const DOMAIN_LENGTH = 255;
 
-/** atext without "/" and "|", which stand before addresses more often than in them. */
-const LOCAL_MARKS = "!#$%&'*+-=?^_`{}~";
+/** atext without "/", "|" and braces, which stand before addresses more often than in them. */
+const LOCAL_MARKS = "!#$%&'*+-=?^_`~";
 
 /** Marks that stand around an address rather than in front of one. */
-const NOT_FIRST = "'*`{}!?&=";
+const NOT_FIRST = "'*`!?&=";
 
 export function isLocalCharacter(code: number): boolean {
   if (code < 128) return isAlphanumeric(code) || LOCAL_MARKS.includes(String.fromCharCode(code));
@@ -136,7 +137,7 @@ export function isWholeDomain(text: Text, start: number, end: number): boolean {
 
 function isDomainPosition(text: Text, position: number): boolean {
   const code = text.charCodeAt(position);
-  if (code === DOT) return isDomainCharacter(text.charCodeAt(position + 1));
+  if (code === DOT || code === UNDERSCORE) return isDomainCharacter(text.charCodeAt(position + 1));
   return code === HYPHEN || isDomainCharacter(code);
 }
 
@@ -146,11 +147,14 @@ export function isDomainCharacter(code: number): boolean {
   return code >= 128 && !isStop(code) && !isNoncharacter(code);
 }
 
-/** Whether a domain has at least two labels, the last of letters or of another script, or is an address literal. */
+/**
+ * Whether a domain has at least two labels, the last of letters or of another script, or is an address literal.
+ * RFC 1123 §2.1 allows no `_` in a host's name, yet hosts that had one sent mail; no top-level domain has one.
+ */
 export function isDottedDomain(domain: string): boolean {
   const dot = domain.lastIndexOf('.');
   if (domain.startsWith('[')) return true;
   if (dot <= 0) return false;
   const code = domain.charCodeAt(dot + 1);
-  return isAlpha(code) || code >= 128;
+  return (isAlpha(code) || code >= 128) && !domain.includes('_', dot);
 }
