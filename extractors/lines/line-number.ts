@@ -26,6 +26,14 @@ export interface NumberedLine extends LineNumber {
   readonly end: number;
 }
 
+/** Lines whose start without quote marks and escapes is known. */
+export interface UnnumberedLines {
+  readonly text: Text;
+  readonly count: number;
+  endOf(index: number): number;
+  unnumberedStartOf(index: number): number;
+}
+
 const LONGEST_NUMBER = 7;
 /** Deeper numbers are numbers of pages, not of lines. */
 const DEEPEST = 24;

@@ -8,23 +8,21 @@
  * Empty lines may lack a number. After lines without number, as the foot and head of a page, the listing goes on with
  * the very next number. `1. http://…` and `[1] http://…` number an author's list, not lines.
  */
-import type { Text } from '../characters/text.ts';
 import { isBlank } from '../characters/url-characters.ts';
-import { isSameFormat, mayOpenNumber, type NumberedLine, readLineNumber } from './line-number.ts';
+import {
+  isSameFormat,
+  mayOpenNumber,
+  type NumberedLine,
+  readLineNumber,
+  type UnnumberedLines,
+} from './line-number.ts';
 import { isOrderedList } from './ordered-list.ts';
+import { isSparseNumber } from './sparse-numbers.ts';
 
 const LEAST_LINES = 4;
 
 /** The most lines without number inside a listing: the foot and the head of a page. */
 const LONGEST_GAP = 10;
-
-/** Lines whose start without quote marks and escapes is known. */
-export interface UnnumberedLines {
-  readonly text: Text;
-  readonly count: number;
-  endOf(index: number): number;
-  unnumberedStartOf(index: number): number;
-}
 
 /** Numbered lines without other lines between them, in even steps. */
 type Stretch = NumberedLine[];
@@ -42,10 +40,13 @@ export class LineNumbers {
   /** The start of the content of a line whose content, number included, begins at `contentStart`. */
   pass(index: number, contentStart: number): number {
     if (!mayOpenNumber(this.#lines.text, contentStart)) return contentStart;
-    if (this.#read(index) === null) return contentStart;
+    const numbered = this.#read(index);
+    if (numbered === null) return contentStart;
     this.#starts ??= new Map();
     if (!this.#starts.has(index)) this.#readAround(index, this.#starts);
-    return this.#starts.get(index) ?? contentStart;
+    const start = this.#starts.get(index) ?? null;
+    if (start !== null) return start;
+    return isSparseNumber(this.#lines, numbered) ? numbered.contentStart : contentStart;
   }
 
   /** Reads all numbers around `index`, up to more lines without number than a listing has. */

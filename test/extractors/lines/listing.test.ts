@@ -10,6 +10,7 @@ const UNITS: readonly (readonly [string, string])[] = [
   ['numbers in many formats', '7 a\n7: a\n7. a\n7) a\nL7 a\n 7 a\n  7 a\n'],
   ['numbers with other lines between them', `7 a\n${'a\n'.repeat(10)}`],
   ['numbers with empty lines between them', `7 a\n 7 b\n${'\n'.repeat(40)}`],
+  ['numbers before each fifth line', `5 a\n${'        a\n'.repeat(4)}`],
   ['numbers alone', '7\n'],
   ['numbers that are far apart', `7 a\n${'a\n'.repeat(40)}`],
 ];
