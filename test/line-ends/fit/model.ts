@@ -20,7 +20,7 @@ const COUNTS: Readonly<Record<Kind, number>> = {
   label: 1,
   brackets: 0.03,
   wrapped: 0.03,
-  documented: 0.5,
+  documented: 2,
 };
 /** No label counts more in the fit than so many others: one oddity of a large stratum would decide. */
 const HEAVIEST = 20;
@@ -68,7 +68,7 @@ function examplesOf(rows: readonly Observation[]): Example[] {
 /** The threshold with the best harmonic mean of precision and recall, out of sample; of equal ones that nearest to a half. */
 function bestThreshold(judged: readonly Judged[]): number {
   let best = { threshold: 0.5, score: 0 };
-  for (let hundredths = 30; hundredths <= 90; hundredths += 5) {
+  for (let hundredths = 35; hundredths <= 65; hundredths += 5) {
     const { precision, recall } = qualityAt(judged, hundredths / 100);
     const score = (2 * precision * recall) / (precision + recall || 1);
     const threshold = hundredths / 100;

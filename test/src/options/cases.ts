@@ -131,8 +131,14 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     runs: [{ words: 'extract --emails -', stdin: 'a@b.example', out: /^mailto:a@b\.example\n$/ }],
   },
   join: {
-    parsed: [['lint --join=off', (raw) => parseScanSettings(raw).find.join, 'off']],
-    refused: [['lint --join on', /--join on: expected one of .*; did you mean off\?/]],
+    parsed: [
+      ['lint --join=off', (raw) => parseScanSettings(raw).find.join, 'off'],
+      ['lint --join 0.95', (raw) => parseScanSettings(raw).find.join, 0.95],
+    ],
+    refused: [
+      ['lint --join on', /--join on: expected one of .*; did you mean off\?/],
+      ['lint --join 1', /--join 1: expected a number from 0\.001 to 0\.999/],
+    ],
   },
   include: {
     runs: [{ words: 'extract --include ftp -', stdin: MAIL, out: /^ftp:\/\/a\.example\/new\n$/ }],

@@ -39,14 +39,46 @@ describe('writeExplanation', () => {
   });
 
   it('lists the weights at a line end, and the other readings', () => {
-    const text = explained('see http://lamp.example/logs/\n1881-05.html there');
-    expect(text).toContain('a line end between "mp.example/logs/" and "1881-05.html"');
-    expect(text).toContain('continues with "1881-05.html" on the next line: +3 (+2 is enough)');
-    expect(text).toContain('+2 ends in "/"');
-    expect(text).toContain('-4 the next word would have fitted on its line');
-    expect(text).toContain('doubtful; another reading is nearly as good');
-    expect(text).toMatch(/readings {2}1\.00 \S+1881-05\.html {2}with what follows/);
-    expect(text).toMatch(/0\.50 http:\/\/lamp\.example\/logs\/ {2}up to the end of the line/);
+    const url = 'http://lamp.example/logs/1881-05.html';
+    const lineEnd = {
+      ...{ before: 'http://lamp.example/logs/', next: '1881-05.html', undone: true },
+      ...{ probability: 0.84, threshold: 0.5, score: 1.7 },
+      signs: [
+        { name: 'as line ends go', weight: -2.5 },
+        { name: 'ends in "/"', weight: 4.2 },
+      ],
+    };
+    const text = explain({
+      ...{ ...sample(), url, joins: [{ kind: 'line-end', at: 25 }], lineEnds: [lineEnd] },
+      ...{ decidedBy: 'line-end', certainty: 'doubtful', probability: 0.84 },
+      readings: [
+        { url, reason: 'rejoined', weight: 1 },
+        { url: 'http://lamp.example/logs/', reason: 'not-rejoined', weight: 0.5 },
+      ],
+    });
+    expect(text).toBe(
+      [
+        `-:1:1: ${url}`,
+        '  found     bare in the text, part 1',
+        '  undone    a line end between "mp.example/logs/" and "1881-05.html"',
+        '  line end  continues with "1881-05.html" on the next line: it goes on with probability 0.84, and is joined from 0.5 on',
+        '             -2.50 as line ends go',
+        '             +4.20 ends in "/"',
+        '             +1.70 in all',
+        '  decided   by what stands on both sides of the line end, right with probability 0.84; doubtful; another reading may be meant',
+        `  readings  1.00 ${url}  with what follows on the next line`,
+        '            0.50 http://lamp.example/logs/  up to the end of the line',
+        '',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('states no probability beyond what the sample proves', () => {
+    const decided = (probability: number): string =>
+      explain({ ...sample(), decidedBy: 'line-end', certainty: 'certain', probability });
+    expect(decided(0.99)).toContain('right with probability 0.99 or more; certain');
+    expect(decided(0)).toContain('right with probability below 0.01; certain');
   });
 
   it('names the sign that forbids to continue', () => {
