@@ -21,10 +21,11 @@ import { undoOverstrikes } from './undeclared/overstrikes.ts';
 import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
 import type { TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
-import { hrefSighting } from './urls/href.ts';
+import { hrefSighting, isBareHostAndPath } from './urls/href.ts';
 import { mayHoldUrl } from './urls/may-hold.ts';
 
 const BASE = /<base\s/i;
+const DATA = /^\s*data:/i;
 
 /** Receives all finds of one text, in their order. */
 export type FindSink = (found: readonly TextSighting[], context: LazyTextContext) => void;
@@ -75,7 +76,8 @@ export class DocumentLinks {
     // Without a base, a relative link leads nowhere.
     let mayHaveBase = location === undefined ? undefined : true;
     const isKept = (value: string): boolean => {
-      if (value.includes(':')) return true;
+      if (value.includes(':')) return this.#options.data === true || !DATA.test(value);
+      if (isBareHostAndPath(value.trim())) return true;
       mayHaveBase ??= BASE.test(html);
       return mayHaveBase;
     };
@@ -97,7 +99,9 @@ export class DocumentLinks {
   ): void {
     const { text, textOrigin, links, base } = shown;
     const context = { part: name, gap };
-    const hrefs = links.flatMap((link) => hrefSighting(link, base ?? location ?? null) ?? []);
+    const hrefs = links
+      .flatMap((link) => hrefSighting(link, base ?? location ?? null, html) ?? [])
+      .filter(({ scheme }) => scheme !== 'data' || this.#options.data === true);
     this.#sink(hrefs, { ...context, text: html, origin, original });
     const linkBefore = linksByEnd(shown.before);
     for (const { start, end } of windowsOf(text)) {
@@ -168,7 +172,9 @@ function originalBehind(
 /** `<a href="http://x/">http://x/</a>` is one citation, not two. */
 function saysTheSame(found: TextSighting, before: HtmlLink | undefined): boolean {
   if (before === undefined || before.element !== 'a') return false;
-  return trimmed(before.value) === trimmed(found.url);
+  const value = trimmed(before.value);
+  const url = trimmed(found.url);
+  return value === url || (isBareHostAndPath(value) && `http://${value}` === url);
 }
 
 /** Finds the last link that ends at a position or before it. A page may have thousands of links. */

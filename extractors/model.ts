@@ -233,6 +233,8 @@ export interface FindOptions {
   readonly schemeless?: boolean;
   /** Whether mail addresses are found, as `mailto:` URLs. Default false. */
   readonly emails?: boolean;
+  /** Whether `data:` URLs in attributes are found: most are pictures written out. Default false. */
+  readonly data?: boolean;
   /**
    * How line ends inside bare URLs are treated; a number between 0 and 1: undone from this probability on. Default
    * `auto`.

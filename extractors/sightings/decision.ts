@@ -57,7 +57,8 @@ export interface FirstDecision extends Decision {
 export function decide({ form, readings, joins, probability }: DecisionInput): FirstDecision {
   const byForm = BY_FORM[form];
   if (readings.length === 1 && joins.length === 0 && probability === undefined) {
-    return { decidedBy: byForm, certainty: 'certain' };
+    const certainty = readings[0]?.reason === 'repaired' ? 'doubtful' : 'certain';
+    return { decidedBy: byForm, certainty };
   }
   const others = readings.slice(1).filter(({ reason }) => !NO_DOUBT.has(reason));
   const isOpen = probability !== undefined || joins.length > 0;

@@ -3,15 +3,24 @@
  * nothing if the value is no absolute URL and no base makes it one.
  */
 import type { HtmlLink } from '../html/html.ts';
+import type { Reading } from '../model.ts';
 import type { TextSighting } from './cursor/model.ts';
+import { CLOSE, FIRST } from './readings.ts';
+import { mayEndHost } from './schemes/top-level-domains.ts';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** WHATWG URL, "basic URL parser" steps 1 and 3: these never belong to a URL in an attribute. */
 const LINE_BREAKS_AND_TABS = /[\t\n\r]/g;
 
-export function hrefSighting(link: HtmlLink, base: string | null): TextSighting | undefined {
+/** `html` is the document that the link stands in. */
+export function hrefSighting(
+  link: HtmlLink,
+  base: string | null,
+  html: string,
+): TextSighting | undefined {
   const value = withoutBreaks(link.value).trim();
-  const url = absolute(value, base);
+  const readings = readingsOf(value, absolute(value, base), saysItself(link, value, html));
+  const url = readings[0]?.url;
   if (url === undefined) return undefined;
   const scheme = url.slice(0, url.indexOf(':')).toLowerCase();
   return {
@@ -23,9 +32,35 @@ export function hrefSighting(link: HtmlLink, base: string | null): TextSighting 
     ranges: [{ start: link.start, end: link.end }],
     joins: [],
     positionInUrl: (position) => positionIn(url, link, position),
-    readings: [{ url, reason: 'as-written', weight: 1 }],
+    readings,
   };
 }
+
+/** A host and a path that the link shows as its text are meant as a URL, not as a file beside the page. */
+function readingsOf(value: string, url: string | undefined, isMeant: boolean): readonly Reading[] {
+  if (!isMeant) return url === undefined ? [] : [{ url, reason: 'as-written', weight: FIRST }];
+  const repaired: Reading = { url: `http://${value}`, reason: 'repaired', weight: FIRST };
+  return url === undefined ? [repaired] : [repaired, { url, reason: 'as-written', weight: CLOSE }];
+}
+
+/** Whether a value is a host with a known top-level domain and a path: `host.example/x`. */
+export function isBareHostAndPath(value: string): boolean {
+  const host = HOST_AND_PATH.exec(value)?.[1];
+  return host !== undefined && mayEndHost(host.slice(host.lastIndexOf('.') + 1));
+}
+
+const HOST_AND_PATH = /^([a-z\d][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){1,8})(?::\d{1,5})?\/[^/]/i;
+
+/** Whether the text of the link is its own value: `<a href="host.example/x">host.example/x</a>`. */
+function saysItself(link: HtmlLink, value: string, html: string): boolean {
+  if (link.element !== 'a' || !isBareHostAndPath(value)) return false;
+  const behind = html.slice(link.end, link.end + value.length + SHOWN_LATER);
+  const text = /^["']?[^<>]{0,200}>([^<]*)<\/a/i.exec(behind)?.[1];
+  return text?.trim() === value;
+}
+
+/** Further attributes, blanks and tags between the value and the text of a link. */
+const SHOWN_LATER = 300;
 
 function absolute(value: string, base: string | null): string | undefined {
   if (SCHEME.test(value)) return value;

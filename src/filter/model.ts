@@ -43,3 +43,8 @@ export interface FilterOptions {
 }
 
 export type FilterKind = keyof FilterOptions;
+
+/** `--scheme data` is the only way to ask for pictures that are written out in attributes. */
+export function asksForData(schemes: readonly string[]): boolean {
+  return schemes.some((given) => given.toLowerCase().split(',').includes('data'));
+}

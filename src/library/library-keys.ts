@@ -15,7 +15,13 @@ import type { CheckOptions, ExtractOptions } from './library-options.ts';
 
 type Keys<Options> = Readonly<Record<keyof Options, true>>;
 
-const FIND: Keys<FindOptions> = { schemeless: true, emails: true, join: true, explain: true };
+const FIND: Keys<FindOptions> = {
+  schemeless: true,
+  emails: true,
+  data: true,
+  join: true,
+  explain: true,
+};
 
 const FILTER: Keys<FilterOptions> = {
   ...{ include: true, exclude: true, scheme: true, since: true, until: true },

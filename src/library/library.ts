@@ -5,7 +5,7 @@ import type { Sighting } from '../../extractors/model.ts';
 import type { ArchiveOptions } from '../archive/model.ts';
 import { forLibrary, type Problem, UrlgleanError } from '../errors.ts';
 import { filterOf } from '../filter/filter-of.ts';
-import type { Filter } from '../filter/model.ts';
+import { asksForData, type Filter } from '../filter/model.ts';
 import { SightingFilter } from '../filter/sighting-filter.ts';
 import { rulesOf } from '../history/rules.ts';
 import type { MemoryOptions } from '../run/run.ts';
@@ -126,7 +126,13 @@ function scanOptions(options: ExtractOptions): ScanOptions {
   const { schemeless = false, emails = false, join = 'auto', explain = false } = options;
   const { format, mbox, ignoreFiles, threads, stdin, signal } = options;
   return {
-    find: { schemeless, emails, join, explain },
+    find: {
+      schemeless,
+      emails,
+      data: options.data ?? asksForData(namesIn(options)),
+      join,
+      explain,
+    },
     format,
     mbox,
     ignoreFiles,
@@ -134,6 +140,11 @@ function scanOptions(options: ExtractOptions): ScanOptions {
     stdin,
     signal,
   };
+}
+
+function namesIn({ filter }: ExtractOptions): readonly string[] {
+  const scheme = filter?.scheme ?? [];
+  return typeof scheme === 'string' ? [scheme] : scheme;
 }
 
 class FirstError {

@@ -1,18 +1,22 @@
 /** Whole messages through all stages: headers, parts, markup, skipped parts, and repeated links. */
 import { describe, expect, it } from 'vitest';
 import { openScanner } from '../../extractors/extract.ts';
-import type { ScanWarning, Sighting } from '../../extractors/model.ts';
+import type { FindOptions, ScanWarning, Sighting } from '../../extractors/model.ts';
 
 interface Scanned {
   readonly sightings: readonly Sighting[];
   readonly warnings: readonly ScanWarning[];
 }
 
-function scan(lines: readonly string[], format: 'message' | 'mbox' | 'text' = 'message'): Scanned {
+function scan(
+  lines: readonly string[],
+  format: 'message' | 'mbox' | 'text' = 'message',
+  options: FindOptions = {},
+): Scanned {
   const sightings: Sighting[] = [];
   const warnings: ScanWarning[] = [];
   const scanner = openScanner(
-    { source: 'test', layout: { format } },
+    { source: 'test', layout: { format }, ...options },
     {
       sighting: (sighting) => sightings.push(sighting),
       warning: (warning) => warnings.push(warning),
@@ -29,6 +33,76 @@ function found(lines: readonly string[]): string[] {
 
 const HEAD = ['From: ada@example.org', 'Subject: lamps', 'Message-ID: <1@example.org>'];
 const HTML = [...HEAD, 'Content-Type: text/html; charset=utf-8', ''];
+
+describe('a link that shows its own value', () => {
+  const link = [...HTML, '<a href="lamp.example/x"> lamp.example/x</a>'];
+
+  it('means the URL of its host, in doubt, and is one citation', () => {
+    for (const options of [{}, { schemeless: true }]) {
+      const { sightings } = scan(link, 'message', options);
+      expect(sightings.map(({ url, raw, certainty }) => [url, raw, certainty])).toEqual([
+        ['http://lamp.example/x', 'lamp.example/x', 'doubtful'],
+      ]);
+      expect(sightings[0]?.readings.map(({ reason }) => reason)).toEqual(['repaired']);
+    }
+  });
+
+  it('has the page beside it as a second reading where a base is known', () => {
+    const { sightings } = scan([
+      ...link.slice(0, -1),
+      '<base href="http://b.example/">',
+      ...link.slice(-1),
+    ]);
+    const meant = sightings.find(({ url }) => url === 'http://lamp.example/x');
+    expect(meant?.readings.map(({ url }) => url)).toEqual([
+      'http://lamp.example/x',
+      'http://b.example/lamp.example/x',
+    ]);
+    expect(meant?.certainty).toBe('doubtful');
+  });
+
+  it.each([
+    '<a href="lamp.example/x">here</a>',
+    '<a href="conf.d/x">conf.d/x</a>',
+    '<a href="lamp.zip/x">lamp.zip/x</a>',
+    '<a href="page.html">page.html</a>',
+    '<a href="lamp.example">lamp.example</a>',
+  ])('is none where only its path is meant or shown: %s', (html) => {
+    expect(found([...HTML, html])).toEqual([]);
+  });
+});
+
+describe('a picture written out in an attribute', () => {
+  const html = [...HTML, '<img src="data:image/png;base64,AAAA"><a href="http://a.example/">a</a>'];
+
+  it('is found only where it is asked for', () => {
+    expect(found(html)).toEqual(['href 1 http://a.example/']);
+    const asked = scan(html, 'message', { data: true }).sightings.map(({ url }) => url);
+    expect(asked).toEqual(['data:image/png;base64,AAAA', 'http://a.example/']);
+  });
+});
+
+describe('a forwarded message in the text', () => {
+  it('has its unknown header fields read as text', () => {
+    const urls = found([
+      ...[
+        ...HEAD,
+        '',
+        'See:',
+        '',
+        '---------- Forwarded message ----------',
+        'From: eve@example.net',
+      ],
+      ...['X-Lamp: http://a.example/x', 'X-Wick: <http://a.example/y', ' z>', 'Subject: wicks', ''],
+      'http://a.example/body and more',
+    ]);
+    expect(urls).toEqual([
+      'bare 1 http://a.example/x',
+      'angle 1 http://a.example/yz',
+      'bare 1 http://a.example/body',
+    ]);
+  });
+});
 
 describe('the markup of a message', () => {
   it('gives the URLs of attributes, entities decoded', () => {

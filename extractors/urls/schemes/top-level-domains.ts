@@ -133,3 +133,12 @@ export function isTopLevelDomain(label: string): boolean {
     name.startsWith('xn--')
   );
 }
+
+/** Domains of examples (RFC 2606 §2), which a link beside its own text may well show. */
+const RESERVED = words('example test invalid');
+
+/** Whether a name with a path behind it may be a host; a file's extension may not. */
+export function mayEndHost(label: string): boolean {
+  const name = label.toLowerCase();
+  return isTopLevelDomain(name) || PATH_DOMAINS.has(name) || RESERVED.has(name);
+}

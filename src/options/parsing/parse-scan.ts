@@ -6,6 +6,7 @@ import { GRAMMARS, type Grammar } from '../../../checkers/model.ts';
 import { FORMATS, type Format } from '../../../extractors/containers/formats.ts';
 import { MBOX_MODES, type MboxMode } from '../../../extractors/containers/rules/mbox.ts';
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../../extractors/model.ts';
+import { asksForData } from '../../filter/model.ts';
 import { choice, choiceOrNumber, chosen, flag, number, type RawOptions, texts } from './raw.ts';
 
 export interface ScanSettings {
@@ -21,6 +22,7 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
     find: {
       schemeless: flag(raw, 'schemeless'),
       emails: flag(raw, 'emails'),
+      data: asksForData(texts(raw, 'scheme')),
       join: choiceOrNumber<JoinMode>(raw, 'join', JOIN_MODES) ?? 'auto',
       explain: flag(raw, 'explain'),
     },
