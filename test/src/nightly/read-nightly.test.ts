@@ -234,7 +234,13 @@ describe('the schema', () => {
         check: {
           properties: {
             'dns-server': { anyOf: [{ type: 'string' }, { type: 'array' }] },
-            join: { enum: ['off', 'safe', 'auto', 'always'], default: 'auto' },
+            join: {
+              anyOf: [
+                { type: 'string', enum: ['off', 'safe', 'auto', 'always'] },
+                { type: 'number', minimum: 0.001, maximum: 0.999 },
+              ],
+              default: 'auto',
+            },
           },
         },
         notify: { required: ['webhook'], properties: { on: { default: 'change' } } },
