@@ -30,7 +30,7 @@ const MAIL = [
     'http://a.example/new',
     'http://a.example/both',
     'http://b.example/x',
-    'http://c.example/lamp-\noil.html',
+    '<http://c.example/lamp-\noil.html>',
   ]),
   message('', 'From: Bob <bob@b.example>', ['http://d.example/undated', 'http://a.example/both']),
 ].join('');
