@@ -53,7 +53,7 @@ export function takeBare(
   // The next line is the next row.
   const mode = field === -1 ? (options.join ?? 'auto') : 'off';
   const written = firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
-  const markup = markupAt(cursor, { start, end: start + written.text.length });
+  const markup = markupAt(cursor, start, written.text);
   const first = markup === null ? written : undone(cursor, written, { markup, mode });
   const before = characterBefore(cursor, candidate, line.contentStart);
   const measure = (broken: BrokenUrl): Extent | null => measureRun(broken.text, candidate, before);

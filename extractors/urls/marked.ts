@@ -29,10 +29,7 @@ export function readMarked(
   const wrapped = readWrapped(cursor, from);
   if (!wrapped) return null;
   const written = withoutPrefix(wrapped.broken);
-  const markup = markupAt(cursor, {
-    start: from,
-    end: from + (written.breaks[0]?.at ?? written.text.length),
-  });
+  const markup = markupAt(cursor, written.ranges[0]?.start ?? from, written.text);
   const broken = markup?.undo(written) ?? written;
   const named = nameOf(broken.text, form);
   if (!named || isPlaceholder(broken.text)) return null;

@@ -4,7 +4,7 @@ import { END, type Markup } from './model.ts';
 
 /** A command that takes a URL, with the bracket before it. */
 const COMMAND = /\\(?:url|href|path|nolinkurl|burl|texttt|textsf|hyperref)(?:\[[^\]]*\])? ?\{$/;
-const VERBATIM = /\\(?:verb|url|path)\*?([^\w\s*{])$/;
+const VERBATIM = /\\(?:verb|url|path)\*?([+!/=@~])$/;
 
 export const LATEX_ESCAPES = escapesOf('\\{$', [
   [/\{\\([_#%&$~])\}/y, itself],
@@ -28,7 +28,7 @@ export const LATEX_ESCAPES = escapesOf('\\{$', [
 
 export const LATEX: Markup = {
   name: 'LaTeX',
-  marks: /\\|\$[\\{_]|^[^\w\s"'([<]/,
+  marks: /\\|\$[\\{_]|^[{+!/=@~]/,
   isSeen: ({ before }) => COMMAND.test(before) || VERBATIM.test(before),
   inText:
     /\\(?:document(?:class|style)|usepackage|begin|end|(?:sub){0,2}section\*?|chapter\*?|cite[pt]?|label|ref|emph|text(?:tt|bf|it|sc|rm)|url|href|footnote|bibitem|newcommand)[[{]/,

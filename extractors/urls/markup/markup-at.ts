@@ -3,7 +3,6 @@
  * URL holds or touches a mark of it and if the text around the URL or the text as a whole shows it; null for plain text.
  */
 import { type BrokenUrl, cut } from '../cursor/broken-url.ts';
-import type { TextRange } from '../cursor/model.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
 import { MARKUPS } from './catalogue.ts';
 import type { Markup, Site } from './model.ts';
@@ -17,25 +16,32 @@ export interface MarkupHere {
   readonly undo: (broken: BrokenUrl) => BrokenUrl;
 }
 
-/** What any of the markups needs in a run, the character before it included. */
-const MAY_BE_MARKED = /[\\[]|''|@\{|\$[_{]|^[^\w\s"'(<>]/;
+/** What the run must hold, or what must stand before it, for any of the markups. */
+const MAY_BE_MARKED = /[\\[]|''|@\{|\$[_{]/;
+const OPENERS = '{+!/=@~';
 
+/** The first mark of a markup stands among so many characters. */
+const LONGEST_READ = 256;
 /** How much is read of the line before and behind a URL. */
-const LONGEST_AROUND = 200;
+const LONGEST_AROUND = 100;
 
-export function markupAt(cursor: TextCursor, { start, end }: TextRange): MarkupHere | null {
+/** `whole` are the characters from `start` on that the URL may hold. */
+export function markupAt(cursor: TextCursor, start: number, whole: string): MarkupHere | null {
   const { text } = cursor;
+  const run = whole.slice(0, LONGEST_READ);
+  if (!OPENERS.includes(text.charAt(start - 1)) && !MAY_BE_MARKED.test(run)) return null;
   const line = cursor.lineAt(start);
   const from = line?.contentStart ?? start;
-  const marked = text.slice(Math.max(from, start - 1), end);
-  if (!MAY_BE_MARKED.test(marked)) return null;
+  const marked = start > from ? text.charAt(start - 1) + run : run;
   const possible = MARKUPS.filter(({ marks }) => marks.test(marked));
   if (possible.length === 0) return null;
+  const end = start + whole.length;
   const site = {
-    run: text.slice(start, end),
+    run,
     before: text.slice(Math.max(from, start - LONGEST_AROUND), start),
     behind: text.slice(end, Math.min(line?.end ?? end, end + LONGEST_AROUND)),
   };
+  cursor.steps += run.length + site.before.length + site.behind.length;
   const markup =
     possible.find(({ isSeen }) => isSeen(site)) ??
     possible.find(({ inText }) => inText !== null && cursor.holds(inText));

@@ -55,6 +55,16 @@ const STALLERS: readonly (readonly [string, string])[] = [
   ['comments', '# http://a.b/c/\n'],
   ['double spacing', 'http://a.b/<URL:c\n\n'],
   ['carriage returns', '\r'],
+  ['escapes of troff', '\\fBhttp://a.b/\\-\\c'],
+  ['escapes in one URL', '\\-\\:'],
+  ['slashes of JSON', 'http:\\/\\/a.b\\/'],
+  ['backslashes of JSON', '"http:\\\\\\\\/'],
+  ['braces that never close', '\\url{http://a.b/'],
+  ['braces that never close, on lines', '\\url{http://a.b/%\n'],
+  ['braces of BibTeX over lines', 'url={http://a.b/_\n'],
+  ['labels that never close', 'http://a.b/[c d '],
+  ['attributes of AmigaGuide', '@{b}http://a.b/@{ub}'],
+  ['tildes of TeX', '\\url{http://a.b/$\\sim$'],
 ];
 
 const MANY = tries(1_000_000);
