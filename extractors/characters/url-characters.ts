@@ -66,6 +66,13 @@ export function isStop(code: number): boolean {
   return isWideSpace(code) || WIDE_STOPS.has(code) || isBidiControl(code);
 }
 
+/** The number of a footnote. */
+export function isSuperscriptDigit(code: number): boolean {
+  if (code < 0xb2) return false;
+  if (code === 0xb2 || code === 0xb3 || code === 0xb9) return true;
+  return code === 0x2070 || (code >= 0x2074 && code <= 0x2079);
+}
+
 /** Invisible characters that belong to no URL: soft hyphen, zero-width marks. */
 export function isInvisible(code: number): boolean {
   return code === 0xad || code === 0x200b || code === 0x2060 || code === 0xfeff;

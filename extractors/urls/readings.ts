@@ -9,6 +9,13 @@ import type { Accepted } from './bare.ts';
 import { type BrokenUrl, type CleaningOptions, cut, toUrl, without } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
 import type { Repair } from './cursor/model.ts';
+import {
+  softHyphensTyped,
+  TYPESET_HYPHENS,
+  typed,
+  typedForms,
+  undoTypesetting,
+} from './cursor/typeset.ts';
 import { drawnAt, gluedStart } from './extent/url-end.ts';
 import { asWritten } from './markup/undo.ts';
 
@@ -34,9 +41,14 @@ export function markedReadings(
   const written = writtenUrl(broken, asWrittenIn, MARKED);
   const main = undoAmpersands(broken);
   const url = main === broken && asWrittenIn === undefined ? written : toUrl(main, MARKED).url;
-  const dropped = withoutHyphens(main, MARKED);
-  const readings = typed(url, written, firstReason({ dropped, joined: broken.breaks.length > 0 }));
+  const dropped = withoutHyphens(undoTypesetting(main), MARKED);
+  const readings = asTyped(
+    url,
+    written,
+    firstReason({ dropped, joined: broken.breaks.length > 0 }),
+  );
   add(readings, dropped, 'hyphen-dropped', HYPHEN);
+  add(readings, withHyphens(main, MARKED), 'hyphen-typed', EDGE);
   add(readings, unwrapped, 'not-rejoined', EDGE);
   add(readings, trimmedMarked(url), 'edge-trimmed', FAR);
   return ranked(readings);
@@ -62,13 +74,15 @@ export function bareReadings(accepted: Accepted): readonly Reading[] {
     main === broken && accepted.asWrittenIn === undefined
       ? written
       : prefix + toUrl(main, UNMARKED).url;
-  const dropped = withoutHyphens(main, UNMARKED);
+  const dropped = withoutHyphens(undoTypesetting(main), UNMARKED);
   const kept = keptEdge(accepted);
   const evidence = { dropped, joined: main.breaks.length > 0, trimmed: kept !== null };
   const readings = isRepaired(accepted)
     ? repaired(url, written)
-    : typed(url, written, bareReason(accepted, evidence));
+    : asTyped(url, written, bareReason(accepted, evidence));
   add(readings, dropped === null ? null : prefix + dropped, 'hyphen-dropped', HYPHEN);
+  const soft = withHyphens(main, UNMARKED);
+  add(readings, soft === null ? null : prefix + soft, 'hyphen-typed', EDGE);
   addOtherEnds(readings, accepted);
   add(readings, kept, 'edge-kept', EDGE);
   add(readings, withoutGlued(accepted, main), 'tail-dropped', EDGE);
@@ -81,7 +95,7 @@ function isRepaired({ extent }: Accepted): boolean {
 
 function repaired(url: string, written: string): Reading[] {
   return [
-    { url, reason: 'repaired', weight: FIRST },
+    { url: typed(url), reason: 'repaired', weight: FIRST },
     { url: written, reason: 'as-written', weight: CLOSE },
   ];
 }
@@ -104,23 +118,26 @@ function withoutGlued({ candidate, extent }: Accepted, main: BrokenUrl): string 
   return start < 0 ? null : candidate.prefix + toUrl(cut(main, 0, start), UNMARKED).url;
 }
 
-/** Typographic hyphens, which no URL holds: typesetting puts them for `-`. */
-const TYPESET = /[\u2010\u2011]/g;
-
 /** The URL as typed, before typesetting or markup changed it, and as written. */
-function typed(url: string, written: string, reason: ReadingReason): Reading[] {
-  const plain = url.replace(TYPESET, '-');
-  if (plain !== url) {
-    return [
-      { url: plain, reason: 'hyphen-typed', weight: FIRST },
-      { url, reason: 'as-written', weight: HYPHEN },
-    ];
+function asTyped(url: string, written: string, reason: ReadingReason): Reading[] {
+  const forms = typedForms(url);
+  if (forms.length > 1) {
+    return forms.map((form, index) => ({
+      url: form,
+      reason: form === url ? 'as-written' : undoneReason(form, url),
+      weight: index === 0 ? FIRST : HYPHEN,
+    }));
   }
   if (url === written) return [{ url, reason, weight: FIRST }];
   return [
     { url, reason: 'residue-decoded', weight: FIRST },
     { url: written, reason: 'as-written', weight: HYPHEN },
   ];
+}
+
+/** Only hyphens were typed, or other characters as well. */
+function undoneReason(form: string, url: string): ReadingReason {
+  return form === url.replace(TYPESET_HYPHENS, '-') ? 'hyphen-typed' : 'residue-decoded';
 }
 
 interface BreakEvidence {
@@ -176,6 +193,12 @@ function withoutHyphens(broken: BrokenUrl, options: { readonly keepBidi: boolean
   return toUrl({ ...broken, text: without(broken.text, hyphens), breaks: [] }, options).url;
 }
 
+/** The URL with the hyphens that fonts made soft; null if there are none. */
+function withHyphens(broken: BrokenUrl, options: CleaningOptions): string | null {
+  const shown = softHyphensTyped(broken);
+  return shown && toUrl(shown, options).url;
+}
+
 /** The URL with the first `.` or `)` or the drawn marks that were trimmed as the sentence's; null if none were. */
 function keptEdge({ broken, extent, before, candidate }: Accepted): string | null {
   const { from, trimmed } = extent;
@@ -192,9 +215,16 @@ function trimmedMarked(url: string): string | null {
   return /[^./?#]\.$/.test(url) ? url.slice(0, -1) : null;
 }
 
-/** Adds a reading, unless there is none or one with the same URL stands before it. */
-function add(readings: Reading[], url: string | null, reason: ReadingReason, weight: number): void {
-  if (url === null || readings.some((reading) => reading.url === url)) return;
+/** Adds a reading as it was probably typed, unless there is none or one with the same URL stands before it. */
+function add(
+  readings: Reading[],
+  found: string | null,
+  reason: ReadingReason,
+  weight: number,
+): void {
+  if (found === null) return;
+  const url = typed(found);
+  if (readings.some((reading) => reading.url === url)) return;
   readings.push({ url, reason, weight });
 }
 

@@ -3,7 +3,7 @@
  * dot or an `@`, gives a candidate, or null. The weaker the form, the more evidence is needed.
  */
 import type { Text } from '../characters/text.ts';
-import { isStop } from '../characters/url-characters.ts';
+import { isStop, isSuperscriptDigit } from '../characters/url-characters.ts';
 import type { Candidate } from './bare.ts';
 import { domainEnd, isDottedDomain, isWholeDomain, localStart } from './extent/addresses.ts';
 import { readAuthority } from './extent/authority.ts';
@@ -85,7 +85,7 @@ export function nameEnd(text: Text, dot: number): number {
 
 function isNameCharacter(text: Text, at: number): boolean {
   const code = text.charCodeAt(at);
-  return isHostCharacter(code) && !isStop(code);
+  return isHostCharacter(code) && !isStop(code) && !isSuperscriptDigit(code);
 }
 
 /** Judges a host by its name and the text after it and its port. */

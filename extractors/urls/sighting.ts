@@ -7,6 +7,7 @@ import type { Accepted } from './bare.ts';
 import { type BrokenUrl, type CleaningOptions, cut, toUrl } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
 import type { TextSighting } from './cursor/model.ts';
+import { undoTypesetting } from './cursor/typeset.ts';
 import { stated } from './line-ends/line-end-model.ts';
 import { bareReadings, markedReadings, repairedUrl } from './readings.ts';
 
@@ -53,7 +54,7 @@ export function bareSighting(accepted: Accepted): TextSighting {
 
 function joinsOf(broken: BrokenUrl, prefix: string, options: CleaningOptions): readonly Join[] {
   if (broken.breaks.length === 0) return broken.breaks;
-  const { joins } = toUrl(broken, options);
+  const { joins } = toUrl(undoTypesetting(broken), options);
   return joins.map(({ kind, at }) => ({ kind, at: at + prefix.length }));
 }
 

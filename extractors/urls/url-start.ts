@@ -125,7 +125,7 @@ export function namedHostBefore(text: Text, dot: number, floor: number): string 
 /** Whether a host may begin after a character: not inside a word, a path or after an `@`. */
 export function mayPrecedeHost(text: Text, at: number): boolean {
   const code = text.charCodeAt(at);
-  if (isAlphanumeric(code)) return isFontChange(text, at);
+  if (isAlphanumeric(code)) return isFontChange(text, at) || isFootnoteNumber(text, at);
   const c = text.charAt(at);
   if (c === '/') return text.charAt(at - 1) === '/' && !isWordOrMark(text.charAt(at - 2));
   return !'.@\\_'.includes(c);
@@ -134,6 +134,22 @@ export function mayPrecedeHost(text: Text, at: number): boolean {
 /** Whether troff changes the font before the host: `\fBwww.example.org\fR` (groff(7)). */
 function isFontChange(text: Text, at: number): boolean {
   return 'BIRP'.includes(text.charAt(at)) && text.startsWith('\\f', at - 2);
+}
+
+/** Longer numbers belong to a name. */
+const FOOTNOTE_DIGITS = 3;
+const BEFORE_FOOTNOTE = ' \t>|';
+const LONGEST_INDENT = 40;
+
+/** Whether the number of a footnote, at the beginning of its line, stands before the host: `12www.example.org`. */
+function isFootnoteNumber(text: Text, at: number): boolean {
+  let start = at + 1;
+  while (start > at - FOOTNOTE_DIGITS && isDigit(text.charCodeAt(start - 1))) start--;
+  if (start > at || isDigit(text.charCodeAt(start - 1))) return false;
+  const lowest = Math.max(0, start - LONGEST_INDENT);
+  while (start > lowest && BEFORE_FOOTNOTE.includes(text.charAt(start - 1))) start--;
+  const before = text.charCodeAt(start - 1);
+  return start === 0 || before === LF || before === CR;
 }
 
 function isWordOrMark(c: string): boolean {

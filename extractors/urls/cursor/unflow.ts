@@ -10,6 +10,7 @@ import { FixedLines } from '../../text/fixed-lines.ts';
 import { toUrl } from './broken-url.ts';
 import type { TextRange, TextSighting } from './model.ts';
 import { isMarked } from './model.ts';
+import { undoTypesetting } from './typeset.ts';
 
 export interface Flow {
   readonly text: Text;
@@ -71,7 +72,7 @@ class UnflowedText {
     const ranges = split.flat();
     const text = sighting.ranges.map(({ start, end }) => this.text.slice(start, end)).join('');
     const broken = { text, ranges, breaks: seamsOf(split) };
-    const clean = toUrl(broken, { keepBidi: isMarked(sighting.form) });
+    const clean = toUrl(undoTypesetting(broken), { keepBidi: isMarked(sighting.form) });
     const prefix = sighting.url.length - clean.url.length;
     const flowed = clean.joins.map(({ kind, at }) => ({ kind, at: at + prefix }));
     return {

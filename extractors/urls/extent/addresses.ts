@@ -10,6 +10,7 @@ import {
   isAlphanumeric,
   isNoncharacter,
   isStop,
+  isSuperscriptDigit,
 } from '../../characters/url-characters.ts';
 import { isTopLevelDomain } from '../schemes/top-level-domains.ts';
 import { isFourOctets, isPlausibleIpLiteral } from './hosts.ts';
@@ -50,8 +51,12 @@ export function localStart(text: Text, at: number, floor: number): number {
 
 function afterMarks(text: Text, start: number, at: number): number {
   let first = start;
-  while (first < at && NOT_FIRST.includes(text.charAt(first))) first++;
+  while (first < at && isNotFirst(text, first)) first++;
   return first;
+}
+
+function isNotFirst(text: Text, at: number): boolean {
+  return NOT_FIRST.includes(text.charAt(at)) || isSuperscriptDigit(text.charCodeAt(at));
 }
 
 /**
@@ -106,8 +111,12 @@ export function domainEnd(text: Text, start: number, limit: number): number {
   const highest = Math.min(limit, start + DOMAIN_LENGTH);
   let end = start;
   while (end < highest && isDomainPosition(text, end)) end++;
-  while (end > start && text.charCodeAt(end - 1) === HYPHEN) end--;
+  while (end > start && isBehindDomain(text.charCodeAt(end - 1))) end--;
   return end;
+}
+
+function isBehindDomain(code: number): boolean {
+  return code === HYPHEN || isSuperscriptDigit(code);
 }
 
 /** Longer literals are none. */

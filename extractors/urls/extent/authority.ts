@@ -11,6 +11,7 @@ import {
   isHex,
   isInvisible,
   isJoiner,
+  isSuperscriptDigit,
 } from '../../characters/url-characters.ts';
 import type { Repair } from '../cursor/model.ts';
 import { AMBIGUOUS_DOMAINS, isTopLevelDomain } from '../schemes/top-level-domains.ts';
@@ -66,6 +67,7 @@ function endOfHost(run: string, at: number): number {
     if (step === 0) break;
     end += step;
   }
+  while (end > at && isSuperscriptDigit(run.charCodeAt(end - 1))) end--;
   return end;
 }
 

@@ -2,7 +2,12 @@
  * The end of a bare URL. Takes the run of characters after the authority, and the character before the URL; gives the
  * end of the URL's structure, and the end without the punctuation of the sentence.
  */
-import { isAlphanumeric, isInvisible, isJoiner } from '../../characters/url-characters.ts';
+import {
+  isAlphanumeric,
+  isInvisible,
+  isJoiner,
+  isSuperscriptDigit,
+} from '../../characters/url-characters.ts';
 import { isTopLevelDomain } from '../schemes/top-level-domains.ts';
 
 export interface EdgeContext {
@@ -21,7 +26,8 @@ const OPENERS = '([{';
 const ENTITIES = ['&lt;', '&gt;', '&quot;', '&#34;', '&#39;', '&#60;', '&#62;', '&nbsp;'];
 
 /** Punctuation that belongs to the sentence, not to the URL. */
-const TRAILING = ".,;:!?|'([{\\\u2018\u2019\u2026\u2025\u2013\u2014\u2022\u00b7";
+const TRAILING =
+  ".,;:!?|'([{\\\u2018\u2019\u2026\u2025\u2013\u2014\u2022\u00b7\u00b4\u2032\u2033\u2034\u2035";
 
 /** So many of the same mark right after a URL are a drawn rule. */
 const RULE_MARKS = '_-=*~';
@@ -141,9 +147,9 @@ function startOfMarks(run: string, end: number, marks: string): number {
   return at;
 }
 
-/** The drawn marks right after a URL, as far as they can be the URL's own. */
+/** The drawn marks or the raised number right after a URL, as far as they can be the URL's own. */
 export function drawnAt(run: string, at: number): string {
-  return /^(?:-{2,}|\*\/)/.exec(run.slice(at))?.[0] ?? '';
+  return /^(?:-{2,}|\*\/|[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]+)/.exec(run.slice(at))?.[0] ?? '';
 }
 
 const PICTURE =
@@ -195,5 +201,5 @@ function isTrailing(run: string, at: number, context: EdgeContext): boolean {
   if (TRAILING.includes(c)) return true;
   if (EMPHASIS.includes(c)) return c === context.before;
   const code = run.charCodeAt(at);
-  return isInvisible(code) || isJoiner(code);
+  return isInvisible(code) || isJoiner(code) || isSuperscriptDigit(code);
 }

@@ -33,6 +33,7 @@ export const VETOES: readonly Sign[] = [
   ['a command of markup follows', nextLine.isMarkupCommand],
   ['nothing but marks stand on the next line', nextLine.isMarksAlone],
   ['a footnote with another URL follows', nextLine.isFootnoteUrl],
+  ['the next footnote follows', nextLine.isNextFootnote],
   ['another row of the table follows', layout.isTableRow],
 ];
 

@@ -7,6 +7,7 @@ import type { Line } from '../../lines/block.ts';
 import { lineLength, paragraphWidth } from '../cursor/margins.ts';
 import type { TextRange } from '../cursor/model.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
+import { typed } from '../cursor/typeset.ts';
 import { trimToken } from '../extent/tokens.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
 
@@ -17,6 +18,8 @@ export interface LineEndSides {
   /** The range of the URL on its last line. */
   readonly range: TextRange;
   readonly inHost: boolean;
+  /** The URL began on an earlier line. */
+  readonly isContinued: boolean;
   readonly softBreak: boolean;
   /** The character before the URL, or ''. */
   readonly before: string;
@@ -46,7 +49,7 @@ export class LineEndEvidence implements JoinEvidence {
   constructor(cursor: TextCursor, sides: LineEndSides) {
     this.url = sides.url;
     this.inHost = sides.inHost;
-    this.token = cursor.text.slice(sides.token.start, sides.token.end);
+    this.token = typed(cursor.text.slice(sides.token.start, sides.token.end));
     this.before = sides.before;
     this.softBreak = sides.softBreak;
     this.#cursor = cursor;
@@ -115,8 +118,7 @@ export class LineEndEvidence implements JoinEvidence {
   }
 
   get isContinued(): boolean {
-    const { start, end } = this.#sides.range;
-    return this.url.length > end - start;
+    return this.#sides.isContinued;
   }
 
   get lineAbove(): string {

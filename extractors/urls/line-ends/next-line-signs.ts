@@ -6,7 +6,7 @@
  *     2001-01-02 The keeper …
  *     ^^^^^^^^^^ a date
  */
-import { isAlphanumeric, isDigit } from '../../characters/url-characters.ts';
+import { isAlphanumeric, isDigit, isSuperscriptDigit } from '../../characters/url-characters.ts';
 import { isWord, startsUrl, takesUrl } from '../extent/tokens.ts';
 import { isFunctionWord, isSalutation } from './function-words.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
@@ -56,6 +56,16 @@ export function isFootnoteUrl({ url, token }: JoinEvidence): boolean {
   if (!token.includes('://') && !token.includes('www.')) return false;
   const mark = /^[[({]?\d{1,3}[\])}.:]{0,2}/.exec(token)?.[0].length ?? 0;
   return mark > 0 && !takesUrl(url) && startsUrl(token.slice(mark));
+}
+
+const OWN_NUMBER = /^[\s>|]*(\d{1,3})(?!\d)/;
+const GLUED_NUMBER = /^(\d{1,3})\p{L}/u;
+
+/** `⁸Keeper, Lamps` `8See …` behind `7http://…`: a raised number, or the next one glued to a word. */
+export function isNextFootnote({ token, textBefore }: JoinEvidence): boolean {
+  if (isSuperscriptDigit(token.charCodeAt(0))) return true;
+  const number = GLUED_NUMBER.exec(token)?.[1];
+  return number !== undefined && Number(OWN_NUMBER.exec(textBefore)?.[1]) + 1 === Number(number);
 }
 
 /** A URL inside the next word is part of this one only as the value of a parameter or below a path. */

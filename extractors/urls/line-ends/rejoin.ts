@@ -11,6 +11,7 @@ import { type BrokenUrl, BrokenUrlBuilder, cut, extended } from '../cursor/broke
 import { lineLength } from '../cursor/margins.ts';
 import type { Extent, TextRange } from '../cursor/model.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
+import { shownAtLineEnd } from '../cursor/typeset.ts';
 import { commentPrefixOf } from '../extent/comment-prefix.ts';
 import { isSchemeAlone } from '../extent/tokens.ts';
 import { LINE_END_MODEL } from './join-weights.ts';
@@ -119,8 +120,9 @@ function nextStep(
   const softBreak = isSoftBreak(broken, line);
   const begun = softBreak ? cut(broken, 0, broken.text.length - 1) : broken;
   const evidence = new LineEndEvidence(cursor, {
-    url: begun.text,
+    url: shownAtLineEnd(begun.text),
     inHost: extent === null || extent.from === broken.text.length,
+    isContinued: begun.text.length > end - range.start,
     ...{ range, softBreak, before: input.before, line, next: next.line, token },
   });
   const vetoed = LINE_END_MODEL.isVetoed(evidence);

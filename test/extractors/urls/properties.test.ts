@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TextBlock } from '../../../extractors/lines/block.ts';
-import { type FindOptions, FORMS, JOIN_KINDS, JOIN_MODES } from '../../../extractors/model.ts';
+import {
+  type FindOptions,
+  FORMS,
+  JOIN_KINDS,
+  JOIN_MODES,
+  type ReadingReason,
+} from '../../../extractors/model.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import type { TextSighting } from '../../../extractors/urls/cursor/model.ts';
@@ -25,6 +31,13 @@ const SCRAPS = [
   ' \n',
   '[Page 1]',
   '\ud83d',
+  'ﬁ',
+  'ﬃ',
+  '–',
+  '∼',
+  '²',
+  '／',
+  '′',
   'é',
 ];
 const soup = fc.array(fc.oneof(fc.constantFrom(...SCRAPS), fc.string()), { maxLength: 60 });
@@ -39,10 +52,16 @@ function block(source: string, flowed: boolean): TextBlock {
   return { ...plainBlock(source), lines: splitLines(source, { flowed, delSp: flowed }) };
 }
 
-/** A repaired URL keeps the written one beside it. */
+const CHANGED: ReadonlySet<ReadingReason> = new Set([
+  'repaired',
+  'hyphen-typed',
+  'residue-decoded',
+]);
+
+/** A URL that is read otherwise than written keeps the written one beside it. */
 function asWritten({ url, readings }: TextSighting): string {
-  const isRepaired = readings[0]?.reason === 'repaired';
-  return (isRepaired && readings.find(({ reason }) => reason === 'as-written')?.url) || url;
+  const isChanged = CHANGED.has(readings[0]?.reason ?? 'as-written');
+  return (isChanged && readings.find(({ reason }) => reason === 'as-written')?.url) || url;
 }
 
 const HIDDEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;

@@ -60,6 +60,7 @@ const VETO_CASES: Readonly<Record<string, Partial<JoinEvidence>>> = {
   'a command of markup follows': { token: '@endnode' },
   'nothing but marks stand on the next line': { token: '}', afterToken: '' },
   'a footnote with another URL follows': { token: '2https://b.example/' },
+  'the next footnote follows': { textBefore: '7', token: '8See' },
   'another row of the table follows': { textBefore: '| Ann | ', token: '|', afterToken: 'Ben |' },
 };
 
