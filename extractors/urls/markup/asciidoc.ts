@@ -17,7 +17,7 @@ export const ASCIIDOC: Markup = {
 
 /** Whether a label of several words follows: `https://a.example/b[the guide]`. */
 function isLabelled(run: string, behind: string): boolean {
-  const open = run.lastIndexOf('[');
+  const open = run.indexOf('[');
   const inside = /^[ \t]+[^\s[\]][^[\]]*\]/.test(behind);
-  return inside && !run.includes(']', open) && /^\p{L}+$/u.test(run.slice(open + 1));
+  return inside && /^\p{L}+$/u.test(run.slice(open + 1));
 }

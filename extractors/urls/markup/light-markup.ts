@@ -3,7 +3,8 @@ import { escapesOf, itself } from './escapes.ts';
 import type { Markup } from './model.ts';
 
 const ESCAPE_AT = escapesOf('\\', [[/\\([!-/:-@[-`{-~])/y, itself]]);
-const MARKS = /\\[_*#~()[\]]/;
+/** In code, a backslash is itself. */
+const MARKS = /^(?!`).*\\[_*#~()[\]]/;
 
 export const RESTRUCTURED_TEXT: Markup = {
   name: 'reStructuredText',

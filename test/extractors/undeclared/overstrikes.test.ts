@@ -30,7 +30,7 @@ describe('overstrikes', () => {
     },
   );
 
-  it('of any text are undone at positions in order, each character its own', () => {
+  it('leave each character of any text at its own position, in order', () => {
     const text = array(constantFrom('a', '_', '\b', '\b', ' ', '\n', 'é'), { maxLength: 40 });
     assert(
       property(text, string(), (pieces, rest) => {
@@ -44,7 +44,7 @@ describe('overstrikes', () => {
     );
   });
 
-  it('around a URL leave it and its bytes', () => {
+  it('leave a URL with its bytes when they are undone', () => {
     const path = stringMatching(/^[a-z0-9_~.-]{0,12}[a-z0-9]$/);
     const strike = constantFrom(bold, underlined, struckLater, both);
     assert(
