@@ -65,7 +65,7 @@ function bracketedIn(text: string, file: string): Bracketed[] {
     found.push({
       file,
       start: match.index + whole.indexOf(inside),
-      url: inside.replace(PAGE_BREAK, '').replace(/\s+/g, ''),
+      url: inside.replace(PAGE_BREAK, '').replace(/\\?\s+/g, ''),
       broken: inside.trim().includes('\n'),
     });
   }

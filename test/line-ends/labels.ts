@@ -27,7 +27,7 @@ export function readLabels(): Label[] {
   const text = readFileSync(join(import.meta.dirname, 'labels.tsv'), 'utf8');
   const rows = text.trimEnd().split('\n').slice(1);
   return rows.map((row) => {
-    const [stratum = 'other', file = '', byte, url = ''] = row.split('\t');
+    const [stratum = 'url', file = '', byte, url = ''] = row.split('\t');
     return { stratum: stratum as StratumName, file, byteStart: Number(byte), url };
   });
 }
@@ -41,8 +41,12 @@ export function pathOf(file: string, roots: readonly string[]): string | undefin
   return roots.map((root) => join(root, file)).find((path) => existsSync(path));
 }
 
-/** The name in `sizes.tsv` that stands for all archives without rows of their own. */
-const ANY_ARCHIVE = '*';
+/** Archives of one source resemble each other, so they form a family, which is left out whole (`archives.tsv`). */
+export function families(): ReadonlyMap<string, string> {
+  const text = readFileSync(join(import.meta.dirname, 'archives.tsv'), 'utf8');
+  const rows = text.trimEnd().split('\n').slice(1);
+  return new Map(rows.map((row) => row.split('\t', 2) as [archive: string, family: string]));
+}
 
 /** Each label counts for as many line ends as it was drawn for (`sizes.tsv`). */
 export function weights(): (label: Label) => number {
@@ -52,27 +56,40 @@ export function weights(): (label: Label) => number {
     const [archive, stratum, drawn, size] = row.split('\t');
     known.set(`${archive}\t${stratum}`, Number(size) / Number(drawn));
   }
-  return ({ file, stratum }) =>
-    known.get(`${archiveOf(file)}\t${stratum}`) ?? known.get(`${ANY_ARCHIVE}\t${stratum}`) ?? 1;
+  return ({ file, stratum }) => known.get(`${archiveOf(file)}\t${stratum}`) ?? 1;
 }
 
-export function measure(corpora: string, weigh: (label: Label) => number): Quality {
+/** Only the archives below the roots are measured. */
+export function measure(roots: readonly string[], weigh: (label: Label) => number): Quality {
   let [right, wrong, missed] = [0, 0, 0];
   const faults: string[] = [];
   for (const [file, labels] of grouped(readLabels(), (label) => label.file)) {
-    const path = join(corpora, file);
+    const path = pathOf(file, roots);
+    if (path === undefined) continue;
     const cut = urlsOf(path, 'off');
     const put = urlsOf(path, 'auto');
     for (const label of labels.filter(({ url }) => url !== '?')) {
       const { byteStart, url } = label;
       const [before, after] = [cut.get(byteStart), put.get(byteStart)];
-      if (after === url && before !== url) right += weigh(label);
-      if (after !== url && before !== after) wrong += weigh(label);
-      if (after !== url && before !== url) missed += weigh(label);
-      if (after !== url) faults.push(`${file} byte ${byteStart}: ${after} instead of ${url}`);
+      const isRight = isSame(after, url);
+      if (isRight && !isSame(before, url)) right += weigh(label);
+      if (!isRight && before !== after) wrong += weigh(label);
+      if (!isRight && !isSame(before, url)) missed += weigh(label);
+      if (!isRight) faults.push(`${file} byte ${byteStart}: ${after} instead of ${url}`);
     }
   }
   return { precision: right / (right + wrong), recall: right / (right + missed), faults };
+}
+
+/** Marks that the break may have added: a hyphen (RFC 1738 appendix), a soft line break, emphasis. */
+const ADDED = /[-=*_]/g;
+
+export function withoutAdded(url: string): string {
+  return url.replace(ADDED, '');
+}
+
+function isSame(found: string | undefined, url: string): boolean {
+  return found !== undefined && withoutAdded(found) === withoutAdded(url);
 }
 
 function urlsOf(path: string, mode: 'off' | 'auto'): Map<number, string> {

@@ -61,10 +61,10 @@ describe('settling', () => {
     expect(await grounds('http://example.org/lanterngallery', broken)).toEqual([
       ['shape: certain', 'archive: likely'],
     ]);
-    const doubtful = 'see http://example.org/lamps/\nLantern-1 there';
-    const [sighting] = extractText(doubtful);
-    expect(await grounds(doubtful)).toEqual([[`line-end: ${sighting?.certainty}`]]);
-    expect(await grounds(doubtful, 'http://example.org/lamps/Lantern-1')).toEqual([
+    const url = 'http://example.org/lamps/of/the/museum/';
+    const doubtful = `It is all kept there, see ${url}\nLantern-1 there`;
+    expect(await grounds(doubtful)).toEqual([['line-end: doubtful']]);
+    expect(await grounds(doubtful, `${url}Lantern-1`)).toEqual([
       ['archive: likely', 'shape: certain'],
     ]);
   });

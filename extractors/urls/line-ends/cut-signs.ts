@@ -134,3 +134,26 @@ export function closesBracketBefore({ url, textBefore, token }: JoinEvidence): b
     return textBefore.lastIndexOf(opener) > textBefore.lastIndexOf(closer);
   });
 }
+
+/** `…/pub/` and `kettle/lamp.txt`. */
+export function isFolderAbovePath({ url, word }: JoinEvidence): boolean {
+  return url.endsWith('/') && /^[^/]+\/./.test(word);
+}
+
+export function isSlashOnBothSides({ url, token }: JoinEvidence): boolean {
+  return url.endsWith('/') && token.startsWith('/');
+}
+
+/** A path belongs before the `#` (RFC 3986 §3.5), though the fragment may hold a `/`. */
+export function isPathAfterFragment({ url, token }: JoinEvidence): boolean {
+  return url.endsWith('#') && /^\.{0,2}\/|^[^/]+\/[^/]+\//.test(token);
+}
+
+export function isPathAfterBareHost({ url, inHost, token }: JoinEvidence): boolean {
+  return inHost && !url.includes(':') && token.startsWith('/');
+}
+
+/** `?a=b&` and `c=d`. */
+export function isParameterDue({ url, token }: JoinEvidence): boolean {
+  return /[?&;]$/.test(url) && /^[\w.%~-]+=/.test(token);
+}

@@ -8,6 +8,7 @@
  */
 import { isWord } from '../extent/tokens.ts';
 import { completesUuid } from './cut-signs.ts';
+import { isFunctionWord } from './function-words.ts';
 import {
   closesQuotation,
   completesHash,
@@ -71,6 +72,12 @@ export function isLikeItsLine({ textBefore, token, afterToken }: JoinEvidence): 
   if (afterToken === '' || isWord(token) || !/\S\s/.test(textBefore)) return false;
   const form = formOf(token);
   return /[^\p{L}]/u.test(form) && formOf(textBefore) === form;
+}
+
+/** `v2:http://…` above `v1:`: the next word begins with what is glued before the URL, digits aside. */
+export function isGluedToSame({ textBefore, token }: JoinEvidence): boolean {
+  const glued = /[^\s"'<([]{2,20}$/.exec(textBefore)?.[0] ?? '';
+  return glued !== '' && formOf(token.slice(0, glued.length)) === formOf(glued);
 }
 
 const SHARED = 4;
@@ -161,3 +168,31 @@ export function areOthersCutThere(evidence: JoinEvidence): boolean {
 function mayBeCut({ lineLength }: JoinEvidence): boolean {
   return lineLength >= SHORTEST_CUT && lineLength <= WIDEST_MARGIN;
 }
+
+/** Whether both lines are marked as new, old or common (`+`, `-`, a blank), as `diff -u` marks them. */
+export function isPatch({ textBefore, token, nextIndent }: JoinEvidence): boolean {
+  return nextIndent === 0 && /^[+-]/.test(token) && /^[+ -]/.test(textBefore);
+}
+
+/** `…/pub/` above `kettle.txt` alone, not indented less: a folder and its file, or the cut between them. */
+export function isFolderAboveWord(evidence: JoinEvidence): boolean {
+  const { url, afterToken, indent, nextIndent } = evidence;
+  return url.endsWith('/') && afterToken === '' && nextIndent >= indent;
+}
+
+/** The columns at which mail is wrapped. */
+const WRAPPED_FROM = 60;
+
+export function isAsLongAsMailersLeave({ lineLength }: JoinEvidence): boolean {
+  return lineLength >= WRAPPED_FROM && lineLength <= WIDEST_MARGIN;
+}
+
+/** Whether the URL fills a line of its own, to which it was moved, and letters or digits stand on both sides. */
+export function isCutWithinWord(evidence: JoinEvidence): boolean {
+  const { alone, url, token, lineAbove, word } = evidence;
+  const isFull = alone && isAsLongAsMailersLeave(evidence);
+  const isWithinWord = /[a-z\d]$/i.test(url) && /^[a-z\d]/i.test(token) && !isFunctionWord(word);
+  return isFull && isWithinWord && lineAbove.length + 1 + url.length > USUAL_MARGIN;
+}
+
+const USUAL_MARGIN = 72;

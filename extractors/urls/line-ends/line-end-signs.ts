@@ -109,8 +109,9 @@ export function nextWord(pattern: RegExp): (evidence: JoinEvidence) => boolean {
   return ({ word }) => pattern.test(word);
 }
 
-export function opensWithMark({ token }: JoinEvidence): boolean {
-  return /^[/?&#=%.]./.test(token);
+/** A single "/" may be the whole path. */
+export function isMarksOnly({ token }: JoinEvidence): boolean {
+  return !/[\p{L}\p{N}]/u.test(token) && !token.startsWith('/');
 }
 
 export function isOrdinaryWord({ url, word }: JoinEvidence): boolean {
@@ -175,9 +176,9 @@ export function isListItem(evidence: JoinEvidence): boolean {
   return isBulletLabel(evidence.token) && evidence.afterToken !== '';
 }
 
-/** A row of the same mark is a drawn line, no joint. */
-export function endsInJoint({ url }: JoinEvidence): boolean {
-  return /[&=%_+#~@]$/.test(url) && !/(.)\1\1$/.test(url.slice(-3));
+/** Whether the URL ends in a mark that joins its parts; a row of the same mark is a drawn line, no joint. */
+export function endsInJoint(joint: RegExp): (evidence: JoinEvidence) => boolean {
+  return ({ url }) => joint.test(url) && !/(.)\1\1$/.test(url.slice(-3));
 }
 
 export function isPathAfterHost({ inHost, token }: JoinEvidence): boolean {
@@ -197,15 +198,27 @@ function isCommonWord(word: string): boolean {
 
 /** The extensions of files on the Web. */
 export const KNOWN_EXTENSION =
-  /\.(?:s?html?|xhtml|txt|pdf|ps|php\d?|aspx?|jsp|cgi|pl|xml|gif|jpe?g|png|zip|t?gz|tar|bz2|z|exe|docx?|rtf|mp3|wav|mpe?g|avi|iso|rpm|deb|diff|patch|[ch]|cpp|java|py|js|css)(?:[?#]|$)/i;
+  /\.(?:s?html?|xhtml|txt|pdf|ps|php\d?|aspx?|jsp|cgi|pl|xml|gif|jpe?g|png|zip|t?gz|tar|bz2|z|exe|docx?|rtf|mp3|wav|mpe?g|avi|iso|rpm|deb|diff|patch|git|[ch]|cpp|java|py|js|css)(?:[?#]|$)/i;
 
 export function hasFileExtension({ word }: JoinEvidence): boolean {
   return KNOWN_EXTENSION.test(word);
 }
 
-export function wouldHaveFitted({ lineLength, token, behind, margin }: JoinEvidence): boolean {
+export function wouldHaveFitted(evidence: JoinEvidence): boolean {
+  return roomLeft(evidence) >= 0;
+}
+
+/** Lines are seldom so ragged that a word is moved down which leaves so many columns free. */
+const AMPLE_ROOM = 16;
+
+export function wouldHaveFittedEasily(evidence: JoinEvidence): boolean {
+  return roomLeft(evidence) >= AMPLE_ROOM;
+}
+
+/** The columns that the next word would have left free on the URL's line; negative if it does not fit there. */
+function roomLeft({ lineLength, token, behind, margin }: JoinEvidence): number {
   const glued = /^\S$/.test(behind) ? 1 : 0;
-  return lineLength + token.length + glued <= margin;
+  return margin - lineLength - token.length - glued;
 }
 
 /** `name=value` continues a URL only inside its query or its parameters. */

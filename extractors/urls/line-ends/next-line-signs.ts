@@ -68,6 +68,12 @@ export function isNextFootnote({ token, textBefore }: JoinEvidence): boolean {
   return number !== undefined && Number(OWN_NUMBER.exec(textBefore)?.[1]) + 1 === Number(number);
 }
 
+/** `v2:https://…`: a label and its URL. */
+export function isLabelledUrl({ url, token }: JoinEvidence): boolean {
+  const label = /^[\w.-]{1,16}:(?=[a-z]+:\/\/)/i.exec(token)?.[0] ?? '';
+  return label !== '' && !takesUrl(url) && startsUrl(token.slice(label.length));
+}
+
 /** A URL inside the next word is part of this one only as the value of a parameter or below a path. */
 export function holdsOtherUrl({ url, token }: JoinEvidence): boolean {
   const at = token.indexOf('://');
@@ -174,4 +180,31 @@ export function isPersonName({ token, afterToken }: JoinEvidence): boolean {
     /^\p{Lu}\p{Ll}{1,20}$/u.test(token) &&
     /^(?:\p{Lu}\.? |\p{Ll}{2,3} |\p{Lu}\p{Ll}{1,20} )?\p{Lu}[\p{L}'-]{1,20}$/u.test(afterToken)
   );
+}
+
+const LABEL = /^[[({]?(?:\d{1,3}|[A-Za-z])[\])}.:]{1,2}$/;
+
+/** `[3]` `2.` `b)` alone on its line: the label of what stands below it. */
+export function isLabelAlone({ token, afterToken }: JoinEvidence): boolean {
+  return afterToken === '' && LABEL.test(token);
+}
+
+/** Whether labels stand alone above the URL and below it. */
+export function isBetweenLabels(evidence: JoinEvidence): boolean {
+  return isLabelAlone(evidence) && LABEL.test(evidence.lineAbove.trim());
+}
+
+/** `-Dname=value` `--force`: an option of a command. */
+export function isCommandOption({ url, token }: JoinEvidence): boolean {
+  return /^--?[A-Za-z][\w.-]*(?:=|$)/.test(token) && /[\w/]$/.test(url);
+}
+
+/** `name()` `name {` `name = …`: code, or a value. */
+export function isLineOfCode({ token, afterToken }: JoinEvidence): boolean {
+  return /^[A-Za-z_]\w*\(\)?;?$/.test(token) || /^(?:[{=]|:=)/.test(afterToken);
+}
+
+/** The punctuation behind the next word is that of a sentence whose words follow. */
+export function endsSentence({ token, afterToken }: JoinEvidence): boolean {
+  return /[.,;)]"?$/.test(token) && /^\p{L}/u.test(afterToken);
 }

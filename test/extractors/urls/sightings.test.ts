@@ -136,7 +136,7 @@ describe('the readings of a URL', () => {
     [
       'joined at a hyphen',
       'It is in http://a.example/b-\nc-d.html',
-      ['hyphen-kept', 'hyphen-dropped', 'not-rejoined'],
+      ['hyphen-kept', 'not-rejoined', 'hyphen-dropped'],
     ],
   ])('have the expected reasons: %s', (_, text, expected) => {
     expect(reasons(text)).toEqual(expected);

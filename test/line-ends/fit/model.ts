@@ -2,6 +2,7 @@
  * Fits the table to observations. Takes observations, gives bias, weights and thresholds, and for each labelled line
  * end the probability by a table that was fitted without its archive. Pure.
  */
+import { families } from '../labels.ts';
 import { type Judged, qualityAt } from './figures.ts';
 import type { Kind, Observation, Observations } from './observation.ts';
 import { PRIORS } from './priors.ts';
@@ -20,7 +21,7 @@ const COUNTS: Readonly<Record<Kind, number>> = {
   label: 1,
   brackets: 0.03,
   wrapped: 0.03,
-  documented: 2,
+  documented: 0.5,
 };
 /** No label counts more in the fit than so many others: one oddity of a large stratum would decide. */
 const HEAVIEST = 20;
@@ -39,15 +40,16 @@ export function fitModel({ signs, rows }: Observations): FittedModel {
   return { ...fitWeights(examplesOf(rows), penalty), auto: bestThreshold(judged), judged };
 }
 
-/** The archives of labels are left out one after the other, their self-labelled line ends with them. */
+/** The families of archives are left out one after the other, their self-labelled line ends with them. */
 function crossValidated(rows: readonly Observation[], penalty: Penalty): Judged[] {
+  const known = families();
+  const familyOf = ({ archive }: Observation): string => known.get(archive) ?? archive;
   const labelled = rows.filter(({ kind }) => kind === 'label');
-  const archives = [...new Set(labelled.map(({ archive }) => archive))].sort();
-  return archives.flatMap((archive) => {
-    const others = rows.filter((row) => row.archive !== archive);
+  return [...new Set(labelled.map(familyOf))].sort().flatMap((family) => {
+    const others = rows.filter((row) => familyOf(row) !== family);
     const fitted = fitWeights(examplesOf(others), penalty);
     return labelled
-      .filter((row) => row.archive === archive)
+      .filter((row) => familyOf(row) === family)
       .map((row) => ({ ...row, probability: probabilityIn(fitted, row) }));
   });
 }

@@ -7,6 +7,7 @@ import type { LineEnd } from '../../../extractors/model.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls } from '../../../extractors/urls/find.ts';
 import { WRAPPER } from '../brackets.ts';
+import { withoutAdded } from '../labels.ts';
 
 export interface SelfLabelled {
   /** The position of the URL. */
@@ -131,9 +132,14 @@ function lineEndsIn(text: string): ReadonlyMap<number, readonly LineEnd[]> {
 export function labelled(ends: readonly LineEnd[], url: string): SelfLabelled['ends'] {
   const found: { readonly end: LineEnd; readonly goesOn: boolean }[] = [];
   for (const end of ends) {
-    const goesOn = url.length > end.before.length && url.startsWith(end.before);
+    const goesOn = isBegunBy(end.before, url);
     found.push({ end, goesOn });
     if (!goesOn) break;
   }
   return found;
+}
+
+function isBegunBy(begun: string, whole: string): boolean {
+  const [start, all] = [withoutAdded(begun), withoutAdded(whole)];
+  return all.length > start.length && all.startsWith(start);
 }
