@@ -13,6 +13,7 @@ import type { SchemeSpecificPart } from './extent/scheme-specific-part.ts';
 import { structuralEnd, trimmedEnd } from './extent/url-end.ts';
 import { type Rejoined, rejoin } from './line-ends/rejoin.ts';
 import { throughBraces } from './markup/braced.ts';
+import { FULL_WIDTH, fullWidthEnd } from './markup/full-width.ts';
 import { type MarkupHere, markupAt } from './markup/markup-at.ts';
 
 /** A position where a URL may begin, and how to read it from there. */
@@ -22,6 +23,8 @@ export interface Candidate {
   readonly scheme: string;
   /** The scheme that is missing: `http://` for `www.…`. */
   readonly prefix: string;
+  /** Whether it begins in full-width characters. */
+  readonly isFullWidth?: boolean;
   /** Reads a run that begins at `start`. */
   readonly read: (run: string) => SchemeSpecificPart | null;
 }
@@ -49,11 +52,12 @@ export function takeBare(
   const line = cursor.lineAt(start);
   if (!line) return REJECTED;
   const field = fieldEnd(cursor, start);
-  const runEnd = Math.min(cursor.barredEnd(start, line.end), field === -1 ? line.end : field);
+  const lineEnd = field === -1 ? line.end : field;
+  const runEnd = runEndOf(cursor, candidate, lineEnd);
   // The next line is the next row.
   const mode = field === -1 ? (options.join ?? 'auto') : 'off';
   const written = firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
-  const markup = markupAt(cursor, start, written.text);
+  const markup = candidate.isFullWidth ? FULL_WIDTH : markupAt(cursor, start, written.text);
   const first = markup === null ? written : undone(cursor, written, { markup, mode });
   const before = characterBefore(cursor, candidate, line.contentStart);
   const measure = (broken: BrokenUrl): Extent | null => measureRun(broken.text, candidate, before);
@@ -68,6 +72,11 @@ export function takeBare(
   const lineEnds = notes?.length ? notes : undefined;
   const asWrittenIn = markup === null ? undefined : cursor.text;
   return { ...rejoined, candidate, before, lineEnds, asWrittenIn };
+}
+
+function runEndOf(cursor: TextCursor, { start, isFullWidth }: Candidate, lineEnd: number): number {
+  if (!isFullWidth) return Math.min(cursor.barredEnd(start, lineEnd), lineEnd);
+  return fullWidthEnd(cursor.text, start, Math.min(lineEnd, start + LIMITS.urlLength + 1));
 }
 
 const UNCHANGED = (broken: BrokenUrl): BrokenUrl => broken;
