@@ -58,6 +58,7 @@ export const READING_REASONS = [
   'dot-restored',
   'tail-dropped',
   'repaired',
+  'refanged',
   'unwrapped',
   'wrapped',
 ] as const;

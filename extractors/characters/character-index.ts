@@ -13,7 +13,10 @@ import {
 export interface CharacterIndex {
   /** The first position of every line. LF, CRLF, CR alone and CR CR LF end one. */
   readonly lineStarts: readonly number[];
-  /** Colons after the last letter of a scheme, and dots of `www.` and `ftp.`; false matches are possible. */
+  /**
+   * Colons after the last letter of a scheme, dots of `www.` and `ftp.`, slashes of `http//` and `ftp//`; false matches
+   * are possible.
+   */
   readonly marks: readonly number[];
   /** Positions of `=`; of several in a row only the last, since the others escape nothing. */
   readonly equals: readonly number[];
@@ -48,7 +51,7 @@ const SCHEME = '+-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 const search = new ShortPatternSearch([
   ['\n\r\f', null, null],
   [SCHEME, ':', null],
-  ['wWpP', '.', null],
+  ['wWpP', './', null],
   ['=', null, null],
   ...SIGNS,
 ]);

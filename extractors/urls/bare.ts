@@ -6,14 +6,14 @@ import type { Text } from '../characters/text.ts';
 import { LIMITS } from '../limits.ts';
 import type { FindOptions, Form, JoinMode, LineEnd } from '../model.ts';
 import { type BrokenUrl, EMPTY_URL } from './cursor/broken-url.ts';
-import type { Extent } from './cursor/model.ts';
+import type { Extent, Repair } from './cursor/model.ts';
 import type { TextCursor } from './cursor/text-cursor.ts';
 import { fieldEnd } from './extent/csv-row.ts';
+import { repairedText, toMeant, toWritten } from './extent/repair.ts';
 import type { SchemeSpecificPart } from './extent/scheme-specific-part.ts';
 import { structuralEnd, trimmedEnd } from './extent/url-end.ts';
 import { type Rejoined, rejoin } from './line-ends/rejoin.ts';
 import { throughBraces } from './markup/braced.ts';
-import { FULL_WIDTH, fullWidthEnd } from './markup/full-width.ts';
 import { type MarkupHere, markupAt } from './markup/markup-at.ts';
 
 /** A position where a URL may begin, and how to read it from there. */
@@ -23,8 +23,8 @@ export interface Candidate {
   readonly scheme: string;
   /** The scheme that is missing: `http://` for `www.…`. */
   readonly prefix: string;
-  /** Whether it begins in full-width characters. */
-  readonly isFullWidth?: boolean;
+  /** Whether its backslashes are slashes, and no markup's. */
+  readonly isPlain?: boolean;
   /** Reads a run that begins at `start`. */
   readonly read: (run: string) => SchemeSpecificPart | null;
 }
@@ -52,12 +52,11 @@ export function takeBare(
   const line = cursor.lineAt(start);
   if (!line) return REJECTED;
   const field = fieldEnd(cursor, start);
-  const lineEnd = field === -1 ? line.end : field;
-  const runEnd = runEndOf(cursor, candidate, lineEnd);
+  const runEnd = Math.min(cursor.barredEnd(start, line.end), field === -1 ? line.end : field);
   // The next line is the next row.
   const mode = field === -1 ? (options.join ?? 'auto') : 'off';
   const written = firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
-  const markup = candidate.isFullWidth ? FULL_WIDTH : markupAt(cursor, start, written.text);
+  const markup = candidate.isPlain ? null : markupAt(cursor, start, written.text);
   const first = markup === null ? written : undone(cursor, written, { markup, mode });
   const before = characterBefore(cursor, candidate, line.contentStart);
   const measure = (broken: BrokenUrl): Extent | null => measureRun(broken.text, candidate, before);
@@ -72,11 +71,6 @@ export function takeBare(
   const lineEnds = notes?.length ? notes : undefined;
   const asWrittenIn = markup === null ? undefined : cursor.text;
   return { ...rejoined, candidate, before, lineEnds, asWrittenIn };
-}
-
-function runEndOf(cursor: TextCursor, { start, isFullWidth }: Candidate, lineEnd: number): number {
-  if (!isFullWidth) return Math.min(cursor.barredEnd(start, lineEnd), lineEnd);
-  return fullWidthEnd(cursor.text, start, Math.min(lineEnd, start + LIMITS.urlLength + 1));
 }
 
 const UNCHANGED = (broken: BrokenUrl): BrokenUrl => broken;
@@ -111,10 +105,32 @@ function firstLineOf(cursor: TextCursor, start: number, end: number): BrokenUrl 
 function measureRun(run: string, candidate: Candidate, before: string): Extent | null {
   const rest = candidate.read(run);
   if (!rest) return null;
-  const context = { from: rest.from, floor: rest.floor, before };
-  const structural = rest.open ? structuralEnd(run, context) : rest.from;
-  const extent = { from: rest.from, structural, trimmed: trimmedEnd(run, structural, context) };
-  return rest.repair === undefined ? extent : { ...extent, repair: rest.repair };
+  return rest.repair === undefined
+    ? endsOf(run, rest, before)
+    : endsOfRepaired(run, { ...rest, before, repair: rest.repair });
+}
+
+function endsOf(run: string, { from, floor, open }: SchemeSpecificPart, before: string): Extent {
+  const context = { from, floor, before };
+  const structural = open ? structuralEnd(run, context) : from;
+  return { from, structural, trimmed: trimmedEnd(run, structural, context) };
+}
+
+interface Repaired extends SchemeSpecificPart {
+  readonly before: string;
+  readonly repair: Repair;
+}
+
+/** The ends among the characters that are meant, as positions among those written. */
+function endsOfRepaired(run: string, { from, floor, open, before, repair }: Repaired): Extent {
+  const meant = { from: toMeant(from, repair), floor: toMeant(floor, repair), open };
+  const { structural, trimmed } = endsOf(repairedText(run, repair), meant, before);
+  return {
+    from,
+    structural: toWritten(structural, repair),
+    trimmed: toWritten(trimmed, repair),
+    repair,
+  };
 }
 
 /** Whether the host is a template: `http://www.<name>/`. */

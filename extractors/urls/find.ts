@@ -13,10 +13,9 @@ import { readClearCut } from './clear-cut.ts';
 import type { TextSighting } from './cursor/model.ts';
 import { TextCursor } from './cursor/text-cursor.ts';
 import { unflow } from './cursor/unflow.ts';
+import { damagedAt } from './damaged.ts';
 import { readSchemeSpecificPart, readUnknown } from './extent/scheme-specific-part.ts';
-import { fullWidthAt } from './full-width.ts';
 import { readMarked, readNewsId } from './marked.ts';
-import { FULL_WIDTH_COLON } from './markup/full-width.ts';
 import { mayHoldUrl } from './may-hold.ts';
 import { addressAt, namedHostAt, nameEnd, plainHostAt } from './schemeless.ts';
 import { bareSighting } from './sighting.ts';
@@ -24,6 +23,7 @@ import { angleBefore, followsUrlPrefix, type SchemeStart, schemeBefore } from '.
 
 const COLON = 0x3a;
 const DOT = 0x2e;
+const SLASH = 0x2f;
 const AT = 0x40;
 
 export function findUrls(block: TextBlock, options: FindOptions): TextSighting[] {
@@ -121,7 +121,7 @@ class Finder {
   #findAt(code: number, at: number): Find | null {
     if (code === COLON) return this.#clearCut(at) ?? this.#atColon(at);
     if (code === DOT) return this.#atDot(at);
-    if (code === FULL_WIDTH_COLON) return this.#bare(this.#fullWidth(at));
+    if (code === SLASH) return this.#bare(damagedAt(this.#cursor.text, at, this.#floor));
     return code === AT && this.#options.emails ? this.#bare(this.#address(at)) : null;
   }
 
@@ -138,13 +138,11 @@ class Finder {
       const open = angleBefore(this.#cursor, colon - 3);
       return open < 0 ? null : readMarked(this.#cursor, colon + 1, 'url-wrapper');
     }
-    const fullWidth = this.#fullWidth(colon);
-    if (fullWidth !== null) return this.#bare(fullWidth);
     const found = schemeBefore(text, colon, this.#floor);
-    if (!found) return null;
+    if (!found) return this.#bare(damagedAt(text, colon, this.#floor));
     const find = this.#angle(found) ?? readNewsId(this.#cursor, found);
     if (find !== null || isStop(text.charCodeAt(colon + 1))) return find;
-    return this.#bare(this.#schemed(found));
+    return this.#bare(damagedAt(text, colon, this.#floor) ?? this.#schemed(found));
   }
 
   #angle(found: SchemeStart): Find | null {
@@ -168,6 +166,8 @@ class Finder {
     const { text } = this.#cursor;
     const named = namedHostAt(text, dot, this.#floor);
     if (named) return this.#namedInAngles(named) ?? this.#bare(named);
+    const damaged = this.#slashesBefore(dot);
+    if (damaged) return damaged;
     if (!this.#options.schemeless || dot < this.#refusedHost) return null;
     const candidate = plainHostAt(text, dot, this.#floor);
     const find = this.#bare(candidate);
@@ -177,15 +177,19 @@ class Finder {
     return null;
   }
 
+  /** `https//www.`: of `http` and `ftp`, the slash itself is a mark. */
+  #slashesBefore(dot: number): Find | null {
+    const { text } = this.#cursor;
+    const slash = dot - '//www'.length;
+    if (!text.startsWith('//', slash) || !text.startsWith('s', slash - 1)) return null;
+    return this.#bare(damagedAt(text, slash, this.#floor));
+  }
+
   /** A host without scheme in brackets that end on another line; on one line, they say no more than blanks. */
   #namedInAngles({ start }: Candidate): Find | null {
     if (angleBefore(this.#cursor, start) < 0) return null;
     const find = readMarked(this.#cursor, start, 'angle');
     return find !== null && find.sighting.joins.length > 0 ? find : null;
-  }
-
-  #fullWidth(colon: number): Candidate | null {
-    return fullWidthAt(this.#cursor.text, colon, this.#floor);
   }
 
   #address(at: number): Candidate | null {

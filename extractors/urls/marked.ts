@@ -8,6 +8,7 @@ import type { Form } from '../model.ts';
 import { type BrokenUrl, BrokenUrlBuilder, cut } from './cursor/broken-url.ts';
 import type { TextSighting } from './cursor/model.ts';
 import type { TextCursor } from './cursor/text-cursor.ts';
+import { DEFANGED_SCHEMES, defanged } from './extent/defanged.ts';
 import { markupAt } from './markup/markup-at.ts';
 import { NEVER, SCHEMES } from './schemes/schemes.ts';
 import { markedSighting } from './sighting.ts';
@@ -37,7 +38,12 @@ export function readMarked(
   const blank = form === 'angle' ? wrapped.blanks[0] : undefined;
   const unwrapped = blank === undefined ? null : beforeBlank(broken.text, blank);
   const asWrittenIn = markup === null ? undefined : cursor.text;
-  const sighting = markedSighting({ broken, form, ...named, unwrapped, asWrittenIn });
+  const repair = defanged(broken.text) ?? undefined;
+  const scheme = DEFANGED_SCHEMES.get(named.scheme) ?? named.scheme;
+  const sighting = markedSighting({
+    ...{ broken, form, ...named, scheme },
+    ...{ unwrapped, asWrittenIn, repair },
+  });
   return { sighting, resume: wrapped.close + 1 };
 }
 

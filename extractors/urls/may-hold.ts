@@ -6,15 +6,21 @@
 import type { Text } from '../characters/text.ts';
 import type { FindOptions } from '../model.ts';
 import { marksOf } from './candidates.ts';
+import { damagedAt } from './damaged.ts';
 import { followsUrlPrefix, schemeBefore } from './url-start.ts';
 
+const SLASH = 0x2f;
 const COLON = 0x3a;
 
 export function mayHoldUrl(text: Text, options: FindOptions): boolean {
   const marks = marksOf(text, options);
   for (let at = marks.next(0); at < text.length; at = marks.next(at + 1)) {
-    if (text.charCodeAt(at) !== COLON) return true;
-    if (followsUrlPrefix(text, at + 1) || schemeBefore(text, at, 0) !== null) return true;
+    const code = text.charCodeAt(at);
+    if (code !== COLON && code !== SLASH) return true;
+    if (code === COLON && (followsUrlPrefix(text, at + 1) || schemeBefore(text, at, 0) !== null)) {
+      return true;
+    }
+    if (damagedAt(text, at, 0) !== null) return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@
  */
 import type { Text } from '../characters/text.ts';
 import { LIMITS } from '../limits.ts';
-import type { Reading, ReadingReason } from '../model.ts';
+import type { Form, Reading, ReadingReason } from '../model.ts';
 import type { Accepted } from './bare.ts';
 import { type BrokenUrl, type CleaningOptions, cut, toUrl, without } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
@@ -16,6 +16,7 @@ import {
   typedForms,
   undoTypesetting,
 } from './cursor/typeset.ts';
+import { repairedUrl, toMeant } from './extent/repair.ts';
 import { drawnAt, gluedStart } from './extent/url-end.ts';
 import { asWritten } from './markup/undo.ts';
 
@@ -32,21 +33,30 @@ const FAR = 0.2;
 const MARKED = { keepBidi: true } as const;
 const UNMARKED = { keepBidi: false } as const;
 
+export interface Marked {
+  readonly broken: BrokenUrl;
+  readonly form: Form;
+  readonly scheme: string;
+  /** The scheme that is missing: `http://` for `www.…`. */
+  readonly prefix: string;
+  /** The URL up to the first blank that was removed from a line. */
+  readonly unwrapped: string | null;
+  /** The text in which the URL is written otherwise, in a markup; undefined: as it is. */
+  readonly asWrittenIn?: Text | undefined;
+  /** What makes a defanged URL one again. */
+  readonly repair?: Repair | undefined;
+}
+
 /** The readings of a URL in brackets. */
-export function markedReadings(
-  broken: BrokenUrl,
-  unwrapped: string | null,
-  asWrittenIn: Text | undefined,
-): readonly Reading[] {
+export function markedReadings(marked: Marked): readonly Reading[] {
+  const { broken, unwrapped, asWrittenIn, repair } = marked;
   const written = writtenUrl(broken, asWrittenIn, MARKED);
-  const main = undoAmpersands(broken);
+  const main = undoAmpersands(repairedUrl(broken, repair));
   const url = main === broken && asWrittenIn === undefined ? written : toUrl(main, MARKED).url;
   const dropped = withoutHyphens(undoTypesetting(main), MARKED);
-  const readings = asTyped(
-    url,
-    written,
-    firstReason({ dropped, joined: broken.breaks.length > 0 }),
-  );
+  const readings = repair
+    ? repaired(url, written, repair.reason)
+    : asTyped(url, written, firstReason({ dropped, joined: broken.breaks.length > 0 }));
   add(readings, dropped, 'hyphen-dropped', HYPHEN);
   add(readings, withHyphens(main, MARKED), 'hyphen-typed', EDGE);
   add(readings, unwrapped, 'not-rejoined', EDGE);
@@ -68,7 +78,7 @@ function writtenUrl(
 export function bareReadings(accepted: Accepted): readonly Reading[] {
   const { prefix } = accepted.candidate;
   const broken = cut(accepted.broken, 0, accepted.extent.trimmed);
-  const main = repairedUrl(undoAmpersands(broken), accepted.extent.repair);
+  const main = undoAmpersands(repairedUrl(broken, accepted.extent.repair));
   const written = prefix + writtenUrl(broken, accepted.asWrittenIn, UNMARKED);
   const url =
     main === broken && accepted.asWrittenIn === undefined
@@ -77,9 +87,11 @@ export function bareReadings(accepted: Accepted): readonly Reading[] {
   const dropped = withoutHyphens(undoTypesetting(main), UNMARKED);
   const kept = keptEdge(accepted);
   const evidence = { dropped, joined: main.breaks.length > 0, trimmed: kept !== null };
-  const readings = isRepaired(accepted)
-    ? repaired(url, written)
-    : asTyped(url, written, bareReason(accepted, evidence));
+  const reason = accepted.extent.repair?.reason;
+  const readings =
+    reason !== undefined && url !== written
+      ? repaired(url, written, reason)
+      : asTyped(url, written, bareReason(accepted, evidence));
   add(readings, dropped === null ? null : prefix + dropped, 'hyphen-dropped', HYPHEN);
   const soft = withHyphens(main, UNMARKED);
   add(readings, soft === null ? null : prefix + soft, 'hyphen-typed', EDGE);
@@ -89,32 +101,17 @@ export function bareReadings(accepted: Accepted): readonly Reading[] {
   return ranked(readings);
 }
 
-function isRepaired({ extent }: Accepted): boolean {
-  return extent.repair !== undefined;
-}
-
-function repaired(url: string, written: string): Reading[] {
+function repaired(url: string, written: string, reason: ReadingReason): Reading[] {
   return [
-    { url: typed(url), reason: 'repaired', weight: FIRST },
+    { url: typed(url), reason, weight: FIRST },
     { url: written, reason: 'as-written', weight: CLOSE },
   ];
 }
 
-/** The URL as it is read with a slip undone; its ranges stay those of what was written. */
-export function repairedUrl(broken: BrokenUrl, repair: Repair | undefined): BrokenUrl {
-  if (repair === undefined) return broken;
-  const { start, end, by } = repair;
-  const shift = by.length - (end - start);
-  return {
-    text: broken.text.slice(0, start) + by + broken.text.slice(end),
-    ranges: broken.ranges,
-    breaks: broken.breaks.map(({ kind, at }) => ({ kind, at: at < end ? at : at + shift })),
-  };
-}
-
 /** The URL without what may be glued to its end; null if nothing is. */
 function withoutGlued({ candidate, extent }: Accepted, main: BrokenUrl): string | null {
-  const start = gluedStart(main.text, Math.min(extent.from, main.text.length));
+  const from = extent.repair === undefined ? extent.from : toMeant(extent.from, extent.repair);
+  const start = gluedStart(main.text, Math.min(from, main.text.length));
   return start < 0 ? null : candidate.prefix + toUrl(cut(main, 0, start), UNMARKED).url;
 }
 
@@ -165,7 +162,8 @@ function addOtherEnds(readings: Reading[], accepted: Accepted): void {
   const { broken: chosen, probability = 1, others } = accepted;
   for (const other of others) {
     const { broken, extent } = other;
-    const url = accepted.candidate.prefix + toUrl(cut(broken, 0, extent.trimmed), UNMARKED).url;
+    const meant = repairedUrl(cut(broken, 0, extent.trimmed), extent.repair);
+    const url = accepted.candidate.prefix + toUrl(meant, UNMARKED).url;
     const reason = broken.text.length > chosen.text.length ? 'rejoined' : 'not-rejoined';
     add(readings, url, reason, relativeWeight(other.probability, probability));
   }
@@ -207,7 +205,8 @@ function keptEdge({ broken, extent, before, candidate }: Accepted): string | nul
   const drawn = trimmed > from ? drawnAt(broken.text, trimmed) : '';
   const length = isEdge ? 1 : drawn.length;
   if (length === 0) return null;
-  return candidate.prefix + toUrl(cut(broken, 0, trimmed + length), UNMARKED).url;
+  const meant = repairedUrl(cut(broken, 0, trimmed + length), extent.repair);
+  return candidate.prefix + toUrl(meant, UNMARKED).url;
 }
 
 /** A URL in brackets keeps its last `.`; this is the URL without it, as it may be the sentence's all the same. */

@@ -1,38 +1,27 @@
 /**
  * Makes a sighting of a URL found in text: positions in the text, joins in the URL, readings in order. Decides nothing.
  */
-import type { Text } from '../characters/text.ts';
-import type { Form, Join } from '../model.ts';
+import type { Join } from '../model.ts';
 import type { Accepted } from './bare.ts';
 import { type BrokenUrl, type CleaningOptions, cut, toUrl } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
 import type { TextSighting } from './cursor/model.ts';
 import { undoTypesetting } from './cursor/typeset.ts';
+import { repairedUrl } from './extent/repair.ts';
 import { stated } from './line-ends/line-end-model.ts';
-import { bareReadings, markedReadings, repairedUrl } from './readings.ts';
-
-export interface Marked {
-  readonly broken: BrokenUrl;
-  readonly form: Form;
-  readonly scheme: string;
-  /** The scheme that is missing: `http://` for `www.…`. */
-  readonly prefix: string;
-  /** The URL up to the first blank that was removed from a line. */
-  readonly unwrapped: string | null;
-  /** The text in which the URL is written otherwise, in a markup; undefined: as it is. */
-  readonly asWrittenIn?: Text | undefined;
-}
+import { bareReadings, type Marked, markedReadings } from './readings.ts';
 
 export function markedSighting(marked: Marked): TextSighting {
   const { prefix } = marked;
   const broken = undoAmpersands(marked.broken);
-  const written = markedReadings(marked.broken, marked.unwrapped, marked.asWrittenIn);
+  const meant = marked.repair ? undoAmpersands(repairedUrl(marked.broken, marked.repair)) : broken;
+  const written = markedReadings(marked);
   const readings =
     prefix === '' ? written : written.map((reading) => ({ ...reading, url: prefix + reading.url }));
   return sighting(broken, {
     form: marked.form,
     scheme: marked.scheme,
-    joins: joinsOf(broken, prefix, { keepBidi: true }),
+    joins: joinsOf(meant, prefix, { keepBidi: true }),
     readings,
     probability: undefined,
     lineEnds: undefined,
@@ -41,11 +30,13 @@ export function markedSighting(marked: Marked): TextSighting {
 
 export function bareSighting(accepted: Accepted): TextSighting {
   const { candidate, extent } = accepted;
-  const broken = undoAmpersands(cut(accepted.broken, 0, extent.trimmed));
+  const written = cut(accepted.broken, 0, extent.trimmed);
+  const broken = undoAmpersands(written);
+  const meant = extent.repair ? undoAmpersands(repairedUrl(written, extent.repair)) : broken;
   return sighting(broken, {
     form: candidate.form,
     scheme: candidate.scheme,
-    joins: joinsOf(repairedUrl(broken, extent.repair), candidate.prefix, { keepBidi: false }),
+    joins: joinsOf(meant, candidate.prefix, { keepBidi: false }),
     readings: bareReadings(accepted),
     probability: accepted.probability,
     lineEnds: accepted.lineEnds,

@@ -1,5 +1,5 @@
 /** The finds of the URL stage in a block, before positions are mapped back to the source. */
-import type { Form, Join, LineEnd, Reading } from '../../model.ts';
+import type { Form, Join, LineEnd, Reading, ReadingReason } from '../../model.ts';
 
 /** Characters `start` (inclusive) to `end` (exclusive) of a block's text, in UTF-16 units. */
 export interface TextRange {
@@ -7,11 +7,18 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Characters of an authority that cannot be meant, and what is read for them. */
-export interface Repair {
+/** Characters that cannot be meant, and what is read for them. */
+export interface Change {
   readonly start: number;
   readonly end: number;
   readonly by: string;
+}
+
+/** What undoes the damage to a URL. */
+export interface Repair {
+  readonly reason: Extract<ReadingReason, 'repaired' | 'refanged'>;
+  /** In order, none overlapping another; those behind the end of the URL do not count. */
+  readonly changes: readonly Change[];
 }
 
 /** The extent of a URL in the run of characters that it begins. */

@@ -15,7 +15,9 @@ import {
 } from '../../characters/url-characters.ts';
 import type { Repair } from '../cursor/model.ts';
 import { AMBIGUOUS_DOMAINS, isTopLevelDomain } from '../schemes/top-level-domains.ts';
+import { isDefangedAt, refang } from './defanged.ts';
 import { isHostCharacter, isPlausibleHost, isPlausibleIpLiteral } from './hosts.ts';
+import { repairedText, slip, together, toWritten } from './repair.ts';
 
 export interface Authority {
   readonly host: string;
@@ -37,9 +39,30 @@ export function readAuthority(run: string, at: number): Authority | null {
   const hostStart = afterUserinfo(run, at);
   const hostEnd = endOfHost(run, hostStart);
   if (hostEnd < 0) return null;
+  const defanged = readDefanged(run, at, hostEnd);
+  if (defanged !== null) return defanged;
   const host = run.slice(hostStart, hostEnd);
   if (!isHost(host) || isCutTemplate(run, hostEnd)) return null;
   return withSlip(run, at, { host, hostEnd }) ?? withPort(run, host, hostEnd);
+}
+
+/** A host with dots in brackets: `www[.]example[.]org`. */
+function readDefanged(run: string, at: number, hostEnd: number): Authority | null {
+  if (!isDefangedAt(run, hostEnd)) return null;
+  const repair = refang(run, hostEnd);
+  if (repair?.changes[0]?.start !== hostEnd) return null;
+  const meant = repairedText(run, repair);
+  const hostStart = afterUserinfo(meant, at);
+  const end = endOfHost(meant, hostStart);
+  if (end < 0 || !isHost(meant.slice(hostStart, end))) return null;
+  const authority = withPort(meant, meant.slice(hostStart, end), end);
+  return (
+    authority && {
+      ...authority,
+      end: toWritten(authority.end, repair),
+      repair: together(repair, authority.repair),
+    }
+  );
 }
 
 /** userinfo = *( unreserved / pct-encoded / sub-delims / ":" ), brackets in pairs; the last "@" ends it. */
@@ -71,12 +94,11 @@ function endOfHost(run: string, at: number): number {
   return end;
 }
 
-/** The length of the next part of a host: one character, an escape, or a dot in brackets. */
+/** The length of the next part of a host: one character or an escape. */
 function hostStep(run: string, at: number): number {
   const code = run.charCodeAt(at);
   if (isHostCharacter(code) || isInvisible(code) || isJoiner(code)) return 1;
-  if (code === 0x25 && isHex(run.charCodeAt(at + 1)) && isHex(run.charCodeAt(at + 2))) return 3;
-  return run.startsWith('[.]', at) ? 3 : 0;
+  return code === 0x25 && isHex(run.charCodeAt(at + 1)) && isHex(run.charCodeAt(at + 2)) ? 3 : 0;
 }
 
 function isHost(host: string): boolean {
@@ -110,9 +132,7 @@ function withSlip(
   }
   const authority = withPort(typed, typed.slice(hostStart, end), end);
   const isName = authority?.open || !AMBIGUOUS_DOMAINS.has(lastLabel(whole));
-  return authority && isName
-    ? { ...authority, repair: { start: hostEnd, end: hostEnd + 1, by: '.' } }
-    : null;
+  return authority && isName ? { ...authority, repair: slip(hostEnd, hostEnd + 1, '.') } : null;
 }
 
 function endsInKnownDomain(host: string): boolean {
@@ -154,7 +174,7 @@ function withoutPort(run: string, host: string, { hostEnd, end, digits }: Port):
   if (!host.includes('.') && ((!open && digits === 0) || isPortPlaceholder(run, hostEnd)))
     return null;
   if (!open && digits === 0) return { host, end: hostEnd, open: false };
-  return { host, end: wordEnd, open, repair: { start: hostEnd, end: wordEnd, by: '' } };
+  return { host, end: wordEnd, open, repair: slip(hostEnd, wordEnd, '') };
 }
 
 /** Whether the port is a placeholder: `http://host:port/`. */

@@ -56,7 +56,7 @@ function isPlausibleName(host: string): boolean {
 
 /** Undoes escapes and drops invisible characters; null if an escape is not UTF-8. */
 function decodeHost(host: string): string | null {
-  const visible = dropInvisible(host.replaceAll('[.]', '.'));
+  const visible = dropInvisible(host);
   if (!visible.includes('%')) return visible;
   try {
     return dropInvisible(decodeURIComponent(visible));

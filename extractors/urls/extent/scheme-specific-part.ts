@@ -8,6 +8,7 @@ import { OPAQUE_SHAPES } from '../schemes/opaque-shapes.ts';
 import type { SchemeShape } from '../schemes/schemes.ts';
 import { domainEnd, isLocalCharacter, isWholeDomain } from './addresses.ts';
 import { type Authority, readAuthority } from './authority.ts';
+import { repairedText, slip, together, toWritten } from './repair.ts';
 
 export interface SchemeSpecificPart {
   /** The first position where path, query and fragment may begin. */
@@ -36,6 +37,23 @@ const SHAPES: Readonly<Record<SchemeShape, ReadSchemeSpecificPart>> = {
   opaque: () => null,
   wrapped: () => null,
 };
+
+/** Reads a damaged run as it was meant. */
+export function readRepaired(
+  run: string,
+  repair: Repair,
+  read: (meant: string) => SchemeSpecificPart | null,
+): SchemeSpecificPart | null {
+  const part = read(repairedText(run, repair));
+  return (
+    part && {
+      from: toWritten(part.from, repair),
+      floor: toWritten(part.floor, repair),
+      open: part.open,
+      repair: together(repair, part.repair),
+    }
+  );
+}
 
 /** `at` is the position after the colon. */
 export function readSchemeSpecificPart(
@@ -95,7 +113,7 @@ function withoutFilePort(
   if (part === null || part.repair !== undefined) return part;
   const port = /:\d+$/.exec(run.slice(at, part.from))?.[0].length ?? 0;
   if (port === 0) return part;
-  return { ...part, repair: { start: part.from - port, end: part.from, by: '' } };
+  return { ...part, repair: slip(part.from - port, part.from, '') };
 }
 
 /** to = addr-spec *( "," addr-spec ) [ hfields ] (RFC 6068 §2); `to` may be a field instead. */

@@ -49,6 +49,7 @@ export const REASONS: Readonly<Record<ReadingReason, string>> = {
   'dot-restored': 'with a dot that a mailer may have lost at the break',
   'tail-dropped': 'without what may only be glued to its end',
   repaired: 'with a slip of the hand undone',
+  refanged: 'with the changes undone that made it harmless',
   unwrapped: 'the target of a rewritten link',
   wrapped: 'the rewritten link itself, never checked',
 };

@@ -12,6 +12,7 @@ const PIECES = [
   ...[
     'w',
     'p.',
+    'p//',
     '-- \n',
     '-----BEGIN',
     '--~--',
@@ -81,7 +82,7 @@ describe('the index of a text', () => {
             const found: number[] = [];
             for (let at = next.next(0); at < text.length; at = next.next(at + 1)) found.push(at);
             expect(found).toEqual(expect.arrayContaining(searchedMarks(text, options)));
-            for (const at of found) expect(':.@').toContain(lowByteOf(text, at));
+            for (const at of found) expect(':.@/').toContain(lowByteOf(text, at));
           }
         }),
       );

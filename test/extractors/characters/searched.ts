@@ -31,6 +31,7 @@ export function searchedMarks(text: string, { schemeless, emails }: FindOptions)
   return [
     ...positions(text, /(?<=[A-Za-z0-9+.-]):/g),
     ...positions(text, dots),
+    ...positions(text, /(?<=[wp])\//gi),
     ...(emails ? positions(text, /@/g) : []),
   ].sort((a, b) => a - b);
 }

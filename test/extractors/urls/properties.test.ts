@@ -17,6 +17,12 @@ const SCRAPS = [
   ...'<>()[]{}"\'`|.,:;/?&=%#@-_~*\\ \n\r\t\f\u00a0\u00ad\u200b\u3000\u2019。',
   'http://',
   'https:',
+  'http:/',
+  'http//',
+  'hxxp',
+  '[.]',
+  '[:]//',
+  '\\\\',
   'www.',
   'ftp.',
   'news:',
@@ -54,6 +60,7 @@ function block(source: string, flowed: boolean): TextBlock {
 
 const CHANGED: ReadonlySet<ReadingReason> = new Set([
   'repaired',
+  'refanged',
   'hyphen-typed',
   'residue-decoded',
 ]);

@@ -12,7 +12,6 @@ describe('the plausibility of a host', () => {
     'bücher.example',
     'b%C3%BCcher.example',
     'xn--bcher-kva.example',
-    'www[.]example[.]org',
     '\u2603.example',
     '192.0.2.1',
     '0x7f.1',
