@@ -14,6 +14,7 @@ import type { SchemeSpecificPart } from './extent/scheme-specific-part.ts';
 import { structuralEnd, trimmedEnd } from './extent/url-end.ts';
 import { type Rejoined, rejoin } from './line-ends/rejoin.ts';
 import { throughBraces } from './markup/braced.ts';
+import { FULL_WIDTH, fullWidthEnd } from './markup/full-width.ts';
 import { type MarkupHere, markupAt } from './markup/markup-at.ts';
 
 /** A position where a URL may begin, and how to read it from there. */
@@ -25,6 +26,8 @@ export interface Candidate {
   readonly prefix: string;
   /** Whether its backslashes are slashes, and no markup's. */
   readonly isPlain?: boolean;
+  /** Whether it begins in full-width characters. */
+  readonly isFullWidth?: boolean;
   /** Reads a run that begins at `start`. */
   readonly read: (run: string) => SchemeSpecificPart | null;
 }
@@ -52,11 +55,12 @@ export function takeBare(
   const line = cursor.lineAt(start);
   if (!line) return REJECTED;
   const field = fieldEnd(cursor, start);
-  const runEnd = Math.min(cursor.barredEnd(start, line.end), field === -1 ? line.end : field);
+  const lineEnd = field === -1 ? line.end : field;
+  const runEnd = runEndOf(cursor, candidate, lineEnd);
   // The next line is the next row.
   const mode = field === -1 ? (options.join ?? 'auto') : 'off';
   const written = firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
-  const markup = candidate.isPlain ? null : markupAt(cursor, start, written.text);
+  const markup = markupOf(cursor, candidate, written.text);
   const first = markup === null ? written : undone(cursor, written, { markup, mode });
   const before = characterBefore(cursor, candidate, line.contentStart);
   const measure = (broken: BrokenUrl): Extent | null => measureRun(broken.text, candidate, before);
@@ -71,6 +75,20 @@ export function takeBare(
   const lineEnds = notes?.length ? notes : undefined;
   const asWrittenIn = markup === null ? undefined : cursor.text;
   return { ...rejoined, candidate, before, lineEnds, asWrittenIn };
+}
+
+function runEndOf(cursor: TextCursor, { start, isFullWidth }: Candidate, lineEnd: number): number {
+  if (!isFullWidth) return Math.min(cursor.barredEnd(start, lineEnd), lineEnd);
+  return fullWidthEnd(cursor.text, start, Math.min(lineEnd, start + LIMITS.urlLength + 1));
+}
+
+function markupOf(
+  cursor: TextCursor,
+  { start, isPlain, isFullWidth }: Candidate,
+  run: string,
+): MarkupHere | null {
+  if (isPlain) return null;
+  return isFullWidth ? FULL_WIDTH : markupAt(cursor, start, run);
 }
 
 const UNCHANGED = (broken: BrokenUrl): BrokenUrl => broken;

@@ -15,7 +15,9 @@ import { TextCursor } from './cursor/text-cursor.ts';
 import { unflow } from './cursor/unflow.ts';
 import { damagedAt } from './damaged.ts';
 import { readSchemeSpecificPart, readUnknown } from './extent/scheme-specific-part.ts';
+import { fullWidthAt } from './full-width.ts';
 import { readMarked, readNewsId } from './marked.ts';
+import { FULL_WIDTH_COLON } from './markup/full-width.ts';
 import { mayHoldUrl } from './may-hold.ts';
 import { addressAt, namedHostAt, nameEnd, plainHostAt } from './schemeless.ts';
 import { bareSighting } from './sighting.ts';
@@ -122,6 +124,7 @@ class Finder {
     if (code === COLON) return this.#clearCut(at) ?? this.#atColon(at);
     if (code === DOT) return this.#atDot(at);
     if (code === SLASH) return this.#bare(damagedAt(this.#cursor.text, at, this.#floor));
+    if (code === FULL_WIDTH_COLON) return this.#bare(this.#fullWidth(at));
     return code === AT && this.#options.emails ? this.#bare(this.#address(at)) : null;
   }
 
@@ -138,6 +141,8 @@ class Finder {
       const open = angleBefore(this.#cursor, colon - 3);
       return open < 0 ? null : readMarked(this.#cursor, colon + 1, 'url-wrapper');
     }
+    const fullWidth = this.#fullWidth(colon);
+    if (fullWidth !== null) return this.#bare(fullWidth);
     const found = schemeBefore(text, colon, this.#floor);
     if (!found) return this.#bare(damagedAt(text, colon, this.#floor));
     const find = this.#angle(found) ?? readNewsId(this.#cursor, found);
@@ -190,6 +195,10 @@ class Finder {
     if (angleBefore(this.#cursor, start) < 0) return null;
     const find = readMarked(this.#cursor, start, 'angle');
     return find !== null && find.sighting.joins.length > 0 ? find : null;
+  }
+
+  #fullWidth(colon: number): Candidate | null {
+    return fullWidthAt(this.#cursor.text, colon, this.#floor);
   }
 
   #address(at: number): Candidate | null {

@@ -24,6 +24,7 @@ const SURELY = /[\u2010\u2011\u02dc\u223c\ufb00-\ufb06]/g;
 
 /** Dashes, the minus sign and full-width forms, which titles in URLs may hold as well. */
 const PERHAPS = /[\u2012\u2013\u2212\uff01-\uff5e]/g;
+const FULL_WIDTH_FORMS = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_FROM = 0xff00;
 const FULL_WIDTH_BY = 0xfee0;
 
@@ -83,6 +84,11 @@ export function undoTypesetting(broken: BrokenUrl): BrokenUrl {
 /** Of all, only ligatures stand for more than one character. */
 function shifted(text: string): (one: Join) => Join {
   return ({ kind, at }) => ({ kind, at: text.slice(0, at).replace(SURELY, typedFor).length });
+}
+
+/** The text with ASCII for all full-width forms, as many characters as before. */
+export function inAscii(text: string): string {
+  return text.replace(FULL_WIDTH_FORMS, typedFor);
 }
 
 function typedFor(character: string): string {

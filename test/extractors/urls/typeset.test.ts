@@ -52,6 +52,10 @@ function typeset(typed: string, { hyphen, tilde, ligatures }: Fonts): string {
   return typed.slice(0, host) + set;
 }
 
+function fullWidth(ascii: string): string {
+  return ascii.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+}
+
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 function raised(number: number): string {
@@ -140,6 +144,19 @@ describe('a URL that was typeset', () => {
         expect(found?.readings.map((reading) => reading.url)).toContain(`${begun}-${rest}`);
       }),
       { numRuns: tries(1000) },
+    );
+  });
+
+  it('is read back from full-width characters, whole or up to its path', () => {
+    assert(
+      property(url, nat(), constantFrom('、', '。', '（', ' ', '\n'), (typed, seed, behind) => {
+        const colon = typed.indexOf(':');
+        const from = seed % (colon + 1);
+        const to = colon + 1 + (seed % (typed.length - colon));
+        const wide = typed.slice(0, from) + fullWidth(typed.slice(from, to)) + typed.slice(to);
+        expect(readBack(`出典：${wide}${behind}`)).toEqual({ urls: [typed], written: [wide] });
+      }),
+      { numRuns: tries(2000) },
     );
   });
 
