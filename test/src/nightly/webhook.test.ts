@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { Notify } from '../../../src/nightly/model.ts';
 import { callWebhook } from '../../../src/nightly/webhook.ts';
+import { paced } from '../../helpers/pace.ts';
 import { outcome } from './sample.ts';
 
 const servers: Server[] = [];
@@ -22,7 +23,11 @@ async function hook(answer: RequestListener): Promise<Notify> {
   return { webhook: `http://127.0.0.1:${port}/t0ken`, secret: 'lamp', on: 'always' };
 }
 
-const QUICK = { signal: new AbortController().signal, retryDelaysMs: [1, 1], timeoutMs: 300 };
+const PATIENT = {
+  signal: new AbortController().signal,
+  retryDelaysMs: [1, 1],
+  timeoutMs: paced(5000),
+};
 
 it.each([
   ['is taken', [200], null, 1],
@@ -42,7 +47,7 @@ it.each([
       .writeHead(statuses[asked++] ?? 500, { location: '/elsewhere' })
       .end('x'.repeat(99_999));
   });
-  const problem = await callWebhook(notify, outcome(), QUICK);
+  const problem = await callWebhook(notify, outcome(), PATIENT);
   expect(asked).toBe(tries);
   if (failure === null) expect(problem).toBeNull();
   else expect(problem).toMatchObject({ code: 'webhook-failed', severity: 'warning' });
@@ -55,7 +60,7 @@ it('a webhook that never answers is given up', async () => {
   const notify = await hook(() => {
     asked++;
   });
-  const problem = await callWebhook(notify, outcome(), QUICK);
+  const problem = await callWebhook(notify, outcome(), { ...PATIENT, timeoutMs: 300 });
   expect(problem).toMatchObject({ code: 'webhook-failed' });
   expect(asked).toBe(3);
 });
@@ -67,13 +72,13 @@ it('a webhook is tried only once when the command must end', async () => {
     response.writeHead(503).end();
   });
   const signal = AbortSignal.abort();
-  const more = { ...QUICK, retryDelaysMs: [60_000], signal };
+  const more = { ...PATIENT, retryDelaysMs: [60_000], signal };
   expect(await callWebhook(notify, outcome(), more)).toMatchObject({ code: 'webhook-failed' });
   expect(asked).toBe(1);
 });
 
 it('a webhook without a listener is reported as refused', async () => {
   const notify = { webhook: 'http://127.0.0.1:1/t0ken', secret: undefined, on: 'always' } as const;
-  const problem = await callWebhook(notify, outcome(), QUICK);
+  const problem = await callWebhook(notify, outcome(), PATIENT);
   expect(problem?.message).toMatch(/could not be called: ECONNREFUSED$/);
 });

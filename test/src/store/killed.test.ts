@@ -228,7 +228,7 @@ async function series(store: string, most: number, random: () => number): Promis
 
 describe('a run that is killed', () => {
   it(`${KILLS} times ends as one that is not`, {
-    timeout: paced(20_000 + KILLS * 6000),
+    timeout: paced(60_000 + KILLS * 15_000),
   }, async () => {
     const random = randomFrom(SEED);
     const quiet = await series(join(folder, 'quiet.sqlite'), 0, random);
