@@ -2,8 +2,8 @@
  * Judges a URL as a browser would, by the platform's own parser of the WHATWG URL standard, and names the changes that
  * the parser makes or the reason why it fails.
  */
+import { isBrokenPunycode } from '../../extractors/characters/punycode.ts';
 import type { Finding } from '../model.ts';
-import { isBrokenPunycode } from './components/host.ts';
 import { type FindingCode, finding } from './findings/index.ts';
 import { whatwgFailure } from './whatwg-failures.ts';
 

@@ -1,11 +1,11 @@
 /**
  * Judges the authority of a URL: host = IP-literal / IPv4address / reg-name (RFC 3986 §3.2.2), and port.
  */
+import { isBrokenPunycode } from '../../../extractors/characters/punycode.ts';
 import type { Finding } from '../../model.ts';
 import { type FindingCode, finding } from '../findings/index.ts';
 import { NUMBERS } from './ipv4.ts';
 import { DEFAULT_PORTS, LARGEST_PORT } from './ports.ts';
-import { ACE_PREFIX, decodePunycode } from './punycode.ts';
 import type { Component, UrlParts } from './split.ts';
 
 const LABEL = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
@@ -84,14 +84,6 @@ function judgeLabels(name: string, start: number): Finding[] {
     offset += label.length + 1;
   }
   return found;
-}
-
-/** Whether the label fails to decode, or its decoded form would be encoded differently (UTS 46 §4, step 4). */
-export function isBrokenPunycode(label: string): boolean {
-  const written = label.toLowerCase();
-  if (!written.startsWith(ACE_PREFIX)) return false;
-  const decoded = decodePunycode(written.slice(ACE_PREFIX.length));
-  return decoded === null || URL.parse(`http://${decoded}/`)?.hostname !== written;
 }
 
 function labelFault(label: string): FindingCode | null {

@@ -2,6 +2,7 @@
  * Dangers of a URL rather than faults: RFC 1738 §6, RFC 3986 §7. Applied under every grammar; takes the parts of a URL,
  * gives findings.
  */
+import { ACE_PREFIX, decodePunycode } from '../../../extractors/characters/punycode.ts';
 import type { Finding } from '../../model.ts';
 import { isDigit } from '../characters/character-sets.ts';
 import { decoded } from '../characters/decoded.ts';
@@ -9,7 +10,6 @@ import { ENCODED_DELIMITERS, holdsDelimiter } from '../characters/delimiters.ts'
 import { finding } from '../findings/index.ts';
 import { isPlainAddress, NUMBERS } from './ipv4.ts';
 import { isPortOfOtherService } from './ports.ts';
-import { ACE_PREFIX, decodePunycode } from './punycode.ts';
 import { hasMixedScripts } from './scripts.ts';
 import type { Component, UrlParts } from './split.ts';
 

@@ -32,6 +32,10 @@ export const TYPESET_HYPHENS = /[\u2010-\u2013\u2212]/g;
 
 const ANY = /[\u2010-\u2013\u2212\u02dc\u223c\ufb00-\ufb06\uff01-\uff5e]/;
 
+/** Of all these, letters, digits, dot and hyphen in full width may stand in a host. */
+const NOT_IN_HOST =
+  /[\u2010-\u2013\u2212\u02dc\u223c\ufb00-\ufb06\uff01-\uff0c\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff5e]/;
+
 /** An encyclopedia has dashes in its titles. */
 const TITLED = /\/wiki\/|[?&]title=/i;
 /** Letters beyond ASCII. */
@@ -39,12 +43,19 @@ const INTERNATIONAL = /[\u00c0-\u1fff\u2c00-\udfff\uf900-\ufdff\uff61-\uffdc]/;
 
 /** A URL without its typesetting, in the order of what was probably typed. */
 export function typedForms(url: string): readonly string[] {
-  if (!ANY.test(url)) return [url];
+  if (!ANY.test(url) || isInternationalHost(url)) return [url];
   const sure = url.replace(SURELY, typedFor);
   const all = sure.replace(PERHAPS, typedFor);
   const isAmongOthers = all !== sure && (INTERNATIONAL.test(all) || TITLED.test(all));
   const forms = isAmongOthers ? [sure, all] : [all];
   return [...new Set([...forms, url])];
+}
+
+/** Whether full-width forms stand in the host alone, where they are ASCII by themselves (UTS 46 §4). */
+function isInternationalHost(url: string): boolean {
+  const host = UP_TO_PATH.exec(url)?.[0] ?? '';
+  if (!/^[a-z][a-z\d+.-]*:/i.test(host) || ANY.test(url.slice(host.length))) return false;
+  return !NOT_IN_HOST.test(host);
 }
 
 /** A hyphen of typesetting where a word may be cut (U+00AD): it shows at line ends only. */

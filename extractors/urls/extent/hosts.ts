@@ -2,6 +2,7 @@
  * Judges whether a name can be a host. For bare URLs only: a URL in brackets is taken as it is, so that its faults can
  * be reported. Takes the characters between `//` and port or path; decodes percent-escapes only.
  */
+import { isBrokenPunycode } from '../../characters/punycode.ts';
 import {
   isAlpha,
   isAlphanumeric,
@@ -50,7 +51,8 @@ function isPlausibleName(host: string): boolean {
   const first = name.charCodeAt(0);
   if (!isAlphanumeric(first) && first < 128) return false;
   const labels = (name.endsWith('.') ? name.slice(0, -1) : name).split('.');
-  if (labels.some((label) => label.toLowerCase() === 'xn--')) return false;
+  // A label that ends in a hyphen is cut by the end of its line.
+  if (labels.some((label) => isBrokenPunycode(label) && !/[^-]-$/.test(label))) return false;
   return !endsInNumber(labels) || isIpv4(labels);
 }
 

@@ -13,6 +13,14 @@ const HIGHEST_CODE = 0x10ffff;
 
 export const ACE_PREFIX = 'xn--';
 
+/** Whether the label fails to decode, or its decoded form would be encoded differently (UTS 46 §4, step 4). */
+export function isBrokenPunycode(label: string): boolean {
+  const written = label.toLowerCase();
+  if (!written.startsWith(ACE_PREFIX)) return false;
+  const decoded = decodePunycode(written.slice(ACE_PREFIX.length));
+  return decoded === null || URL.parse(`http://${decoded}/`)?.hostname !== written;
+}
+
 /** The decoded text behind `xn--`; null for malformed Punycode, and for that of ASCII alone. */
 export function decodePunycode(encoded: string): string | null {
   const hyphen = encoded.lastIndexOf('-');
