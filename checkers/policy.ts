@@ -85,6 +85,8 @@ export interface CheckPolicy {
   readonly obeyRobots: boolean;
   /** Check links that may act when fetched (unsubscribe, confirm, log in). */
   readonly checkActionLinks: boolean;
+  /** Check links that are found defanged only (`hxxp://host[.]example/`). */
+  readonly checkDefanged: boolean;
   /** Look in HTML pages for the element that the fragment of a link names. */
   readonly checkFragments: boolean;
   /** `nntp://HOST[:PORT]` or `nntps://…`, the server for news: links without one; empty: they are not checked. */
@@ -111,6 +113,7 @@ export const DEFAULT_POLICY: CheckPolicy = {
   maxBodyBytes: 64 * 1024,
   obeyRobots: true,
   checkActionLinks: false,
+  checkDefanged: false,
   checkFragments: false,
   newsServer: '',
   doiResolver: 'https://doi.org/',

@@ -290,6 +290,10 @@ export const REASONS = {
     verdict: 'skipped',
     sentence: 'The robots.txt of its host disallows it.',
   },
+  defanged: {
+    verdict: 'skipped',
+    sentence: 'Its author made it harmless (hxxp, [.]); only --refang has it checked.',
+  },
   'unsupported-scheme': {
     verdict: 'skipped',
     sentence: 'This scheme is not checked.',

@@ -71,10 +71,17 @@ export function isLastStrike(
 }
 
 const UNINFORMATIVE: ReadonlySet<Reason> = new Set([
-  ...(['offline', 'interrupted', 'network-down', 'checker-failed', 'proxy-failed'] as const),
+  ...([
+    'offline',
+    'defanged',
+    'interrupted',
+    'network-down',
+    'checker-failed',
+    'proxy-failed',
+  ] as const),
 ]);
 
-/** Our own trouble, or a run that did not come to it: nothing was seen of the link. */
+/** Our own trouble, or a run that did not come to it or was not to: nothing was seen of the link. */
 function saysNothing({ reason }: Observation): boolean {
   return UNINFORMATIVE.has(reason);
 }

@@ -19,6 +19,7 @@ export interface RunInputs extends FileMemoryOptions {
   readonly grammars: readonly Grammar[];
   readonly which: Wanted;
   readonly rules: HistoryRules;
+  readonly refang?: boolean;
   /** The one that the run began with. */
   readonly filter: Filter | null;
 }
@@ -31,8 +32,8 @@ export async function openRun(
   const workers = new Workers();
   try {
     await scanInto(store, inputs, { sink, workers });
-    const { run, which, rules, grammars, now } = inputs;
-    const opened = await store.openLinks(run, { at: now(), which, rules });
+    const { run, which, rules, refang = false, grammars, now } = inputs;
+    const opened = await store.openLinks(run, { at: now(), which, rules, refang });
     await judgeLinks(store, { run, grammars }, await judgeOf(workers));
     warnIfNothingPassed(opened, inputs, sink);
     return opened;

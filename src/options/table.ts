@@ -353,6 +353,13 @@ export const OPTIONS = {
       'Also check tracking links that hide their target, and links with an action word (unsubscribe, confirm) and a personal token or mail address',
     default: false,
   },
+  refang: {
+    type: 'boolean',
+    group: 'Safety',
+    describe:
+      'Also check links that were made harmless wherever they stand (hxxp://, [.]), as those of malware and spam are',
+    default: false,
+  },
   store: {
     type: 'string',
     path: 'file',

@@ -324,7 +324,8 @@ export class Run {
     const { path, full, which } = memory;
     const fileOptions = { settings, lasting: path !== null, full, now: this.#clock.now };
     const scan = { ...this.#options, index: true, urls: 'taken' } as const;
-    const common = { run, inputs: this.#inputs, which, rules: this.#rules };
+    const refang = this.#options.policy.checkDefanged;
+    const common = { run, inputs: this.#inputs, which, rules: this.#rules, refang };
     const { links, due, filteredOut, busiest } = await openRun(
       store,
       { ...common, scan, grammars: DEFAULT_GRAMMARS, filter, ...fileOptions },

@@ -51,15 +51,22 @@ interface Alternatives {
   readonly identityOf: (url: string) => string;
 }
 
-/** The other readings of a link's sightings that are worth a request, heaviest first, each once. */
+/**
+ * The other readings of a link's sightings that are worth a request, heaviest first, each once. Not what was damaged, nor
+ * anything that its author made harmless.
+ */
 export function alternativesOf(
   identity: string,
   { sightings, identityOf }: Alternatives,
 ): readonly string[] {
   const heaviest = new Map<string, Reading>();
   for (const { readings } of sightings) {
+    const first = readings[0]?.reason;
+    if (first === 'refanged') continue;
     for (const reading of readings) {
-      if (!isWorthChecking(reading)) continue;
+      if (!isWorthChecking(reading) || (first === 'repaired' && reading.reason === 'as-written')) {
+        continue;
+      }
       const key = identityOf(reading.url);
       const known = heaviest.get(key);
       if (key !== identity && (known === undefined || known.weight < reading.weight)) {

@@ -122,6 +122,8 @@ export type Progress = 'open' | 'settled';
 
 export interface OpenLinks {
   readonly at: number;
+  /** Whether links that are found defanged only are checked like the others. Default false. */
+  readonly refang?: boolean;
   readonly which: Wanted;
   readonly rules: HistoryRules;
 }

@@ -11,6 +11,7 @@ const BY_THE_RUN = 'given by the run, which alone knows of it';
 /** Reasons that the world does not reach, and why it cannot. */
 export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'in-archive': BY_THE_RUN,
+  defanged: BY_THE_RUN,
   offline: BY_THE_RUN,
   interrupted: BY_THE_RUN,
   'checker-failed': 'a fault of the checker itself',

@@ -42,6 +42,7 @@ const BY_EXCUSES: readonly Reason[] = [
 /** Given by the scheduler and the run, which know of them. */
 const NOT_OURS: readonly Reason[] = [
   'in-archive',
+  'defanged',
   'offline',
   'interrupted',
   'network-down',

@@ -31,6 +31,7 @@ export const CHECK_OPTIONS = [
   'file-root',
   'allow-address',
   'check-action-links',
+  'refang',
   'store',
   'no-store',
   'full',

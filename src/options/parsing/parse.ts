@@ -59,6 +59,7 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
     maxRedirects: numberOrDefault(raw, 'max-redirects'),
     obeyRobots: !flag(raw, 'no-robots'),
     checkActionLinks: flag(raw, 'check-action-links'),
+    checkDefanged: flag(raw, 'refang'),
     checkFragments: flag(raw, 'fragments'),
     ...parseNames(raw),
   };

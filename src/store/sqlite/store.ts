@@ -25,6 +25,12 @@ import { EVERYTHING, type View } from './sightings/sighting-lists.ts';
 /** Links of these schemes may lead to messages and parts inside the sources. */
 const INSIDE = "('mid', 'cid', 'news', 'snews')";
 
+/** A defanged sighting has another reading at least, and so is doubted. */
+const MAY_BE_DEFANGED = `
+  EXISTS (SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id
+    AND sighting.doubted = 1 AND sighting.extra LIKE '%"refanged"%')
+  AND NOT EXISTS (SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id AND sighting.doubted = 0)`;
+
 /** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed`. */
 export function openSqliteStore(options: OpenOptions): Store {
   return new SqliteStore(new Database(options), { fragments: options.fragments ?? false });
@@ -86,7 +92,7 @@ class SqliteStore implements Store {
 
   openLinks: Store['openLinks'] = (run, options) => this.#guarded(() => this.#open(run, options));
 
-  async #open(run: number, { at, which, rules }: OpenLinks): Promise<OpenedLinks> {
+  async #open(run: number, { at, which, rules, refang = false }: OpenLinks): Promise<OpenedLinks> {
     this.#rules = rules;
     this.#db.createLateIndexes();
     await new EvidencePass(this.#db, this.#links, this.#files).settle(run, at);
@@ -97,6 +103,7 @@ class SqliteStore implements Store {
     const opened = this.#runs.openLinks(run, { at, which, selection });
     this.#provisional.open(run);
     this.#observeInside(view, run, at);
+    if (!refang) this.#observeDefanged(view, run, at);
     return { ...opened, due: this.#runs.dueCount, busiest: this.#runs.busiest };
   }
 
@@ -186,6 +193,22 @@ class SqliteStore implements Store {
       }
     });
   }
+
+  /** A link that every author made harmless is not requested. */
+  #observeDefanged(view: View, run: number, at: number): void {
+    const rows = this.#db.all<LinkColumns>(
+      `SELECT link.* FROM due JOIN link USING (link_id) WHERE ${MAY_BE_DEFANGED}`,
+    );
+    const verdict = makeVerdict('defanged', { at });
+    this.#db.transaction(() => {
+      for (const row of rows) {
+        if (!this.#remembered.isDefanged(row.link_id, view)) continue;
+        this.#results.observe(run, row, { verdict }, this.#rules);
+        this.#runs.dropDue(row);
+      }
+    });
+  }
+
   /** A damaged value leaves here as a problem that names the store. */
   async #guarded<T>(action: () => T | Promise<T>): Promise<T> {
     try {

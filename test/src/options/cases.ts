@@ -325,6 +325,12 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   'check-action-links': {
     parsed: [['check --check-action-links', (raw) => policy(raw).checkActionLinks, true]],
   },
+  refang: {
+    parsed: [
+      ['check --refang', (raw) => policy(raw).checkDefanged, true],
+      ['check', (raw) => policy(raw).checkDefanged, false],
+    ],
+  },
   store: {
     parsed: [['check --store a.sqlite', (raw) => parseMemory(raw).path, 'a.sqlite']],
     runs: [

@@ -246,6 +246,12 @@ export class RememberedLinks {
     return this.#target(row, this.#sightings.ofOne(row, view).sightings, view);
   }
 
+  /** Whether it stands nowhere but defanged. */
+  isDefanged(link: number, view: View): boolean {
+    const { sightings } = this.#sightings.ofOne(this.#rowOf(link), view);
+    return sightings.every(({ readings }) => readings[0]?.reason === 'refanged');
+  }
+
   #target(row: CitedRow, sightings: readonly Sighting[], view: View): Target | undefined {
     const url = shownUrl(row, sightings);
     return targetInside({ scheme: row.scheme, url, sightings }, this.messages(view.run));
