@@ -12,6 +12,7 @@ import { fieldEnd } from './extent/csv-row.ts';
 import { repairedText, toMeant, toWritten } from './extent/repair.ts';
 import type { SchemeSpecificPart } from './extent/scheme-specific-part.ts';
 import { structuralEnd, trimmedEnd } from './extent/url-end.ts';
+import { endsInBegunName, restOfNameBehind } from './line-ends/lost-underscore.ts';
 import { type Rejoined, rejoin } from './line-ends/rejoin.ts';
 import { throughBraces } from './markup/braced.ts';
 import { FULL_WIDTH, fullWidthEnd } from './markup/full-width.ts';
@@ -37,6 +38,8 @@ export interface Accepted extends Rejoined {
   /** The character before the URL, or ''. */
   readonly before: string;
   readonly lineEnds: readonly LineEnd[] | undefined;
+  /** What may continue it behind a blank that was an underscore, or ''. */
+  readonly restOfName: string;
   /** The text in which the URL is written otherwise, in a markup; undefined: as it is. */
   readonly asWrittenIn: Text | undefined;
 }
@@ -74,7 +77,8 @@ export function takeBare(
   if (!rejoined) return REJECTED;
   const lineEnds = notes?.length ? notes : undefined;
   const asWrittenIn = markup === null ? undefined : cursor.text;
-  return { ...rejoined, candidate, before, lineEnds, asWrittenIn };
+  const restOfName = restBehind(cursor, rejoined);
+  return { ...rejoined, candidate, before, lineEnds, asWrittenIn, restOfName };
 }
 
 function runEndOf(cursor: TextCursor, { start, isFullWidth }: Candidate, lineEnd: number): number {
@@ -89,6 +93,13 @@ function markupOf(
 ): MarkupHere | null {
   if (isPlain) return null;
   return isFullWidth ? FULL_WIDTH : markupAt(cursor, start, run);
+}
+
+function restBehind(cursor: TextCursor, { broken, extent }: Rejoined): string {
+  const { text, ranges } = broken;
+  const isWhole = extent.trimmed === text.length && extent.from < text.length;
+  if (!isWhole || extent.repair !== undefined || !endsInBegunName(text)) return '';
+  return restOfNameBehind(cursor.text, ranges.at(-1)?.end ?? 0);
 }
 
 const UNCHANGED = (broken: BrokenUrl): BrokenUrl => broken;

@@ -14,6 +14,7 @@ import type { TextCursor } from './cursor/text-cursor.ts';
 import { isFourOctets } from './extent/hosts.ts';
 import { takesUrl } from './extent/tokens.ts';
 import { ANOTHER_URL, LINE_END_MODEL } from './line-ends/join-weights.ts';
+import { restOfNameBehind } from './line-ends/lost-underscore.ts';
 import type { MarkedFind } from './marked.ts';
 import { EDGE, FIRST } from './readings.ts';
 import { followsUrlPrefix, mayStandBehindAngle } from './url-start.ts';
@@ -85,6 +86,7 @@ function readBare(place: ClearCutText, { start, colon, scheme, form }: Opening):
   if (end === -1 || mayStandBehindAngle(text, start)) return null;
   const stops = endsInFullStop(text, end);
   if (!stops && !isWhole(text, end)) return null;
+  if (restOfNameBehind(text, end) !== '') return null;
   if (!(stops ? isFollowedStop(text, end) : endsThere(place, start, end))) return null;
   const extent: Extent = { start, end: stops ? end - 1 : end, scheme, form };
   const sighting = clearCutSighting(text, extent, stops ? beforeFullStop : asWritten);

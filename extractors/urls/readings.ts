@@ -18,6 +18,7 @@ import {
 } from './cursor/typeset.ts';
 import { repairedUrl, toMeant } from './extent/repair.ts';
 import { drawnAt, gluedStart } from './extent/url-end.ts';
+import { underscoreAtBreak } from './line-ends/lost-underscore.ts';
 import { asWritten } from './markup/undo.ts';
 
 /** Weights give an order, not a probability: the chosen reading, one nearly as good, one to try if that fails. */
@@ -98,6 +99,7 @@ export function bareReadings(accepted: Accepted): readonly Reading[] {
   addOtherEnds(readings, accepted);
   add(readings, kept, 'edge-kept', EDGE);
   add(readings, withoutGlued(accepted, main), 'tail-dropped', EDGE);
+  addUnderscored(readings, accepted, url);
   return ranked(readings);
 }
 
@@ -173,6 +175,18 @@ function addOtherEnds(readings: Reading[], accepted: Accepted): void {
 function relativeWeight(probability: number, first: number): number {
   const ratio = Math.round((Math.min(probability, first) / first) * 100) / 100;
   return first < LIKELY ? Math.max(CLOSE, ratio) : ratio;
+}
+
+/** Adds the readings with an underscore for the blank, or a line end in doubt, inside the name of a file. */
+function addUnderscored(readings: Reading[], accepted: Accepted, url: string): void {
+  const { restOfName, broken, extent, others, candidate } = accepted;
+  if (restOfName !== '') add(readings, `${url}_${restOfName}`, 'repaired', FAR);
+  if (others.length === 0) return;
+  for (const end of [{ broken, extent }, ...others]) {
+    if (end.broken.breaks.length === 0 || end.extent.repair !== undefined) continue;
+    const joined = underscoreAtBreak(cut(end.broken, 0, end.extent.trimmed));
+    add(readings, joined === null ? null : candidate.prefix + joined, 'repaired', FAR);
+  }
 }
 
 /**

@@ -100,7 +100,7 @@ const PREFIXES = [
   '\n 1\n 2\n 3\n 4\n\n 5 [Page 1]\n 6\n 7\f\n 8 ',
   '\n-----BEGIN PGP SIGNED MESSAGE-----\n\n- \n',
 ];
-const WORDS = ['see', 'a', 'The end', ' of it', 'x'.repeat(70), '-- ', '=20', '=3D"'];
+const WORDS = [' c.html', 'see', 'a', 'The end', ' of it', 'x'.repeat(70), '-- ', '=20', '=3D"'];
 const BEYOND = ['\u00a0', '\u3002', 'é', '\u00ad', '\u2028', '\u200b', '\u{1f600}', '\u2010'];
 
 const ASCII = [URLS, SCHEMES, HOSTS, PATHS, MARKS, BLANKS, PREFIXES, WORDS].flat();
