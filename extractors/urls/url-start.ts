@@ -34,7 +34,10 @@ export function schemeBefore(text: Text, colon: number, floor: number): SchemeSt
   let start = colon;
   while (start > lowest && isSchemeCharacter(text.charCodeAt(start - 1))) start--;
   const run = text.slice(start, colon).toLowerCase();
-  return isUnknownScheme(run) && !NEVER.has(run) ? { start, scheme: run, shape: undefined } : null;
+  const isWhole = !isLigature(text.charCodeAt(start - 1));
+  return isWhole && isUnknownScheme(run) && !NEVER.has(run)
+    ? { start, scheme: run, shape: undefined }
+    : null;
 }
 
 const LF = 0x0a;
@@ -48,6 +51,11 @@ const LOWER_P = 0x70;
 const LOWER_R = 0x72;
 const LOWER_U = 0x75;
 const LOWER_W = 0x77;
+
+/** Letters that typesetting drew together: what follows is no whole name. */
+function isLigature(code: number): boolean {
+  return code >= 0xfb00 && code <= 0xfb06;
+}
 
 /** scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ); one letter is a drive. */
 function isUnknownScheme(run: string): boolean {

@@ -111,12 +111,27 @@ export function domainEnd(text: Text, start: number, limit: number): number {
   const highest = Math.min(limit, start + DOMAIN_LENGTH);
   let end = start;
   while (end < highest && isDomainPosition(text, end)) end++;
-  while (end > start && isBehindDomain(text.charCodeAt(end - 1))) end--;
+  while (end > start && isBehindDomain(text, end - 1)) end--;
   return end;
 }
 
-function isBehindDomain(code: number): boolean {
-  return code === HYPHEN || isSuperscriptDigit(code);
+/** A hyphen, the number of a footnote, or a picture: no top-level domain ends in one. */
+function isBehindDomain(text: Text, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 128) return code === HYPHEN;
+  const first = isLowSurrogate(code) ? text.charCodeAt(at - 1) : code;
+  return isSuperscriptDigit(code) || isPicture(first);
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff;
+}
+
+/** U+2600 to U+27BF, the variation selector, or the first half of U+1F000 to U+1FBFF. */
+function isPicture(code: number): boolean {
+  return (
+    (code >= 0x2600 && code <= 0x27bf) || code === 0xfe0f || (code >= 0xd83c && code <= 0xd83e)
+  );
 }
 
 /** Longer literals are none. */
