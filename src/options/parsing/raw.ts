@@ -63,13 +63,17 @@ export function choiceOrNumber<T extends string>(
   name: OptionName,
   choices: readonly T[],
 ): T | number | undefined {
-  const { orNumber } = specOf(name);
-  if (isNumber(single(raw, name))) return number(raw, name, orNumber);
-  return choice(raw, name, choices);
-}
-
-function isNumber(text: string | undefined): boolean {
-  return text !== undefined && text.trim() !== '' && !Number.isNaN(Number(text));
+  const given = single(raw, name);
+  if (given === undefined) return undefined;
+  const known = choices.find((one) => one === given);
+  if (known !== undefined) return known;
+  const { least, most } = specOf(name).orNumber ?? { least: 0, most: 0 };
+  const value = Number(given);
+  if (given.trim() !== '' && value >= least && value <= most) return value;
+  const meant = nearest(given, choices);
+  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  const expected = `one of ${choices.join(', ')}, or a number from ${least} to ${most}${hint}`;
+  return invalid(name, given, expected);
 }
 
 export function choice<T extends string>(
@@ -87,8 +91,8 @@ export function validateOptions(raw: RawOptions, command: CommandOptions = {}): 
     const { type, choices = [], several, orNumber } = specOf(name);
     if (type === 'number') number(raw, name);
     if (type !== 'string') continue;
-    if (orNumber !== undefined && isNumber(single(raw, name))) {
-      number(raw, name, orNumber);
+    if (orNumber !== undefined) {
+      choiceOrNumber(raw, name, choices);
       continue;
     }
     const known = command.choices?.[name] ?? choices;
