@@ -137,7 +137,10 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     ],
     refused: [
       ['lint --join on', /--join on: expected one of .*; did you mean off\?/],
-      ['lint --join 1', /--join 1: expected a number from 0\.001 to 0\.999/],
+      [
+        'lint --join 1',
+        /--join 1: expected one of off, safe, auto, always, or a number from 0\.001 to 0\.999/,
+      ],
     ],
   },
   include: {
