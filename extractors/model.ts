@@ -234,6 +234,8 @@ export interface FindOptions {
   readonly schemeless?: boolean;
   /** Whether mail addresses are found, as `mailto:` URLs. Default false. */
   readonly emails?: boolean;
+  /** Whether URLs that scanning or typesetting took apart are put together (`http: //www. host. example/`). Default false. */
+  readonly repair?: boolean;
   /** Whether `data:` URLs in attributes are found: most are pictures written out. Default false. */
   readonly data?: boolean;
   /**

@@ -60,6 +60,9 @@ export function decide({ form, readings, joins, probability }: DecisionInput): F
     const certainty = readings[0]?.reason === 'repaired' ? 'doubtful' : 'certain';
     return { decidedBy: byForm, certainty };
   }
+  if (readings[0]?.reason === 'repaired' && probability === undefined) {
+    return { decidedBy: byForm, certainty: 'doubtful' };
+  }
   const others = readings.slice(1).filter(({ reason }) => !NO_DOUBT.has(reason));
   const isOpen = probability !== undefined || joins.length > 0;
   if (byForm !== 'shape' || !isOpen) return { decidedBy: byForm, certainty: certaintyOf(others) };

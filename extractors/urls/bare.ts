@@ -27,6 +27,8 @@ export interface Candidate {
   readonly prefix: string;
   /** Whether its backslashes are slashes, and no markup's. */
   readonly isPlain?: boolean;
+  /** Its characters on the first line, where blanks take them apart. */
+  readonly gathered?: BrokenUrl;
   /** Whether it begins in full-width characters. */
   readonly isFullWidth?: boolean;
   /** Reads a run that begins at `start`. */
@@ -62,7 +64,9 @@ export function takeBare(
   const runEnd = runEndOf(cursor, candidate, lineEnd);
   // The next line is the next row.
   const mode = field === -1 ? (options.join ?? 'auto') : 'off';
-  const written = firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
+  const written =
+    candidate.gathered ??
+    firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
   const markup = markupOf(cursor, candidate, written.text);
   const first = markup === null ? written : undone(cursor, written, { markup, mode });
   const before = characterBefore(cursor, candidate, line.contentStart);

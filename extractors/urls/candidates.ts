@@ -7,6 +7,7 @@
 import { forward } from '../characters/ordered.ts';
 import { characterIndexOf, type Text } from '../characters/text.ts';
 import type { FindOptions } from '../model.ts';
+import { COLONS } from './extent/scanned.ts';
 import { FULL_WIDTH_STARTS } from './full-width.ts';
 
 export interface Marks {
@@ -20,6 +21,7 @@ export function marksOf(text: Text, options: FindOptions): Marks {
   let next: NextMark = forward(characterIndexOf(text).marks, text.length);
   if (typeof text === 'string') {
     for (const start of FULL_WIDTH_STARTS) next = firstOf(next, every(start, text));
+    if (options.repair) for (const colon of COLONS) next = firstOf(next, every(colon, text));
   }
   if (options.schemeless) next = firstOf(next, every('.', text));
   if (options.emails) next = firstOf(next, every('@', text));

@@ -1,23 +1,34 @@
 /**
- * URLs whose beginning is damaged: by a slip (`http:/host/`, `http//host/`, `http:\\host\`) or on purpose
- * (`hxxp://host/`, `http[:]//host/`). Takes the position of a colon or slash behind a scheme, gives a candidate that is
- * read as it was meant, or null.
+ * URLs whose beginning is damaged: by a slip (`http:/host/`, `http//host/`, `http:\\host\`), on purpose
+ * (`hxxp://host/`, `http[:]//host/`), or by a scanner that took them apart. Takes the position of a colon or slash behind
+ * a scheme, gives a candidate that is read as it was meant, or null.
  */
 import type { Text } from '../characters/text.ts';
 import { isAlpha, isAlphanumeric } from '../characters/url-characters.ts';
 import type { Candidate } from './bare.ts';
 import type { Change, Repair } from './cursor/model.ts';
+import type { TextCursor } from './cursor/text-cursor.ts';
 import { DEFANGED_SCHEMES, refang } from './extent/defanged.ts';
 import { isFourOctets } from './extent/hosts.ts';
+import { scannedAt } from './extent/scanned.ts';
 import {
   readRepaired,
   readSchemeSpecificPart,
   type SchemeSpecificPart,
 } from './extent/scheme-specific-part.ts';
+import { isFunctionWord } from './line-ends/function-words.ts';
 import { AMBIGUOUS_DOMAINS, isTopLevelDomain, mayEndHost } from './schemes/top-level-domains.ts';
 import { followsUrlPrefix } from './url-start.ts';
 
 const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'ftp']);
+const SLASH = 0x2f;
+const CLOSE_ROUND = 0x29;
+const BACKSLASH = 0x5c;
+const CLOSE_SQUARE = 0x5d;
+const CLOSE_CURLY = 0x7d;
+const LOWER_S = 0x73;
+const LOWER_X = 0x78;
+const TO_LOWER = 0x20;
 const LONGEST_SCHEME = 5;
 const SHORTEST_SCHEME = 3;
 
@@ -33,8 +44,8 @@ const LONGEST_SEPARATOR = 5;
 
 /** `mark` is the first colon or slash behind the scheme; nothing may begin before `floor`. */
 export function damagedAt(text: Text, mark: number, floor: number): Candidate | null {
+  if (!mayBeDamaged(text, mark)) return null;
   const end = '[({'.includes(text.charAt(mark - 1)) ? mark - 1 : mark;
-  if (!isAlpha(text.charCodeAt(end - 1)) || isBlankBehind(text, mark)) return null;
   let start = end;
   while (start > floor && end - start <= LONGEST_SCHEME && isAlpha(text.charCodeAt(start - 1))) {
     start--;
@@ -64,9 +75,34 @@ export function damagedAt(text: Text, mark: number, floor: number): Candidate | 
   };
 }
 
-/** Most colons stand before a blank. */
-function isBlankBehind(text: Text, mark: number): boolean {
-  return !':/\\])}'.includes(text.charAt(mark + 1)) && text.charAt(mark) === ':';
+/** A URL that a scanner took apart, with the option `repair`. */
+export function scannedCandidate(
+  cursor: TextCursor,
+  colon: number,
+  floor: number,
+): Candidate | null {
+  const scanned = scannedAt(cursor, colon, floor, isFunctionWord);
+  if (scanned === null) return null;
+  const { start, scheme, broken, repair } = scanned;
+  const read = (meant: string): SchemeSpecificPart | null =>
+    readSchemeSpecificPart(scheme, 'authority', meant);
+  return {
+    ...{ start, scheme, form: 'bare', prefix: '', isPlain: true, gathered: broken },
+    read: (run) => readRepaired(run, repair, read),
+  };
+}
+
+/** Most colons stand before a blank, most others in an undamaged `http://`. A "yes" may be wrong. */
+function mayBeDamaged(text: Text, mark: number): boolean {
+  const next = text.charCodeAt(mark + 1);
+  if (next === SLASH) {
+    if (text.charCodeAt(mark + 2) !== SLASH) return true;
+    const p = (text.charCodeAt(mark - 1) | TO_LOWER) === LOWER_S ? mark - 2 : mark - 1;
+    return (text.charCodeAt(p - 1) | TO_LOWER) === LOWER_X || !isAlpha(text.charCodeAt(mark - 1));
+  }
+  return (
+    next === BACKSLASH || next === CLOSE_SQUARE || next === CLOSE_ROUND || next === CLOSE_CURLY
+  );
 }
 
 function separatorLength(around: string, separators: readonly RegExp[]): number {

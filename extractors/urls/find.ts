@@ -13,7 +13,8 @@ import { readClearCut } from './clear-cut.ts';
 import type { TextSighting } from './cursor/model.ts';
 import { TextCursor } from './cursor/text-cursor.ts';
 import { unflow } from './cursor/unflow.ts';
-import { damagedAt } from './damaged.ts';
+import { damagedAt, scannedCandidate } from './damaged.ts';
+import { COLONS } from './extent/scanned.ts';
 import { readSchemeSpecificPart, readUnknown } from './extent/scheme-specific-part.ts';
 import { fullWidthAt } from './full-width.ts';
 import { readMarked, readNewsId } from './marked.ts';
@@ -45,7 +46,7 @@ export interface CountedSightings {
 
 export function findUrlsCounting(block: TextBlock, options: FindOptions): CountedSightings {
   // The short cut records no line ends.
-  return search(block, options, options.explain ? 'careful' : 'quick');
+  return search(block, options, options.explain || options.repair ? 'careful' : 'quick');
 }
 
 /** `quick` trusts `clear-cut.ts`, `careful` does without it. */
@@ -123,6 +124,7 @@ class Finder {
   #findAt(code: number, at: number): Find | null {
     if (code === COLON) return this.#clearCut(at) ?? this.#atColon(at);
     if (code === DOT) return this.#atDot(at);
+    if (COLONS.includes(String.fromCharCode(code))) return this.#scanned(at);
     if (code === SLASH) return this.#bare(damagedAt(this.#cursor.text, at, this.#floor));
     if (code === FULL_WIDTH_COLON) return this.#bare(this.#fullWidth(at));
     return code === AT && this.#options.emails ? this.#bare(this.#address(at)) : null;
@@ -137,6 +139,8 @@ class Finder {
 
   #atColon(colon: number): Find | null {
     const { text } = this.#cursor;
+    const scanned = this.#options.repair ? this.#scanned(colon) : null;
+    if (scanned !== null) return scanned;
     if (followsUrlPrefix(text, colon + 1)) {
       const open = angleBefore(this.#cursor, colon - 3);
       return open < 0 ? null : readMarked(this.#cursor, colon + 1, 'url-wrapper');
@@ -148,6 +152,10 @@ class Finder {
     const find = this.#angle(found) ?? readNewsId(this.#cursor, found);
     if (find !== null || isStop(text.charCodeAt(colon + 1))) return find;
     return this.#bare(damagedAt(text, colon, this.#floor) ?? this.#schemed(found));
+  }
+
+  #scanned(colon: number): Find | null {
+    return this.#bare(scannedCandidate(this.#cursor, colon, this.#floor));
   }
 
   #angle(found: SchemeStart): Find | null {

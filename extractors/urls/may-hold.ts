@@ -7,6 +7,7 @@ import type { Text } from '../characters/text.ts';
 import type { FindOptions } from '../model.ts';
 import { marksOf } from './candidates.ts';
 import { damagedAt } from './damaged.ts';
+import { headAt } from './extent/scanned.ts';
 import { followsUrlPrefix, schemeBefore } from './url-start.ts';
 
 const SLASH = 0x2f;
@@ -20,6 +21,7 @@ export function mayHoldUrl(text: Text, options: FindOptions): boolean {
     if (code === COLON && (followsUrlPrefix(text, at + 1) || schemeBefore(text, at, 0) !== null)) {
       return true;
     }
+    if (options.repair && headAt(text, at, 0) !== null) return true;
     if (damagedAt(text, at, 0) !== null) return true;
   }
   return false;

@@ -89,25 +89,32 @@ export function bareReadings(accepted: Accepted): readonly Reading[] {
   const kept = keptEdge(accepted);
   const evidence = { dropped, joined: main.breaks.length > 0, trimmed: kept !== null };
   const reason = accepted.extent.repair?.reason;
+  const isScanned = accepted.candidate.gathered !== undefined;
   const readings =
-    reason !== undefined && url !== written
+    reason !== undefined && (url !== written || isScanned)
       ? repaired(url, written, reason)
       : asTyped(url, written, bareReason(accepted, evidence));
   add(readings, dropped === null ? null : prefix + dropped, 'hyphen-dropped', HYPHEN);
   const soft = withHyphens(main, UNMARKED);
   add(readings, soft === null ? null : prefix + soft, 'hyphen-typed', EDGE);
   addOtherEnds(readings, accepted);
+  add(readings, isScanned ? beforeBlank(accepted, main) : null, 'not-rejoined', CLOSE);
   add(readings, kept, 'edge-kept', EDGE);
   add(readings, withoutGlued(accepted, main), 'tail-dropped', EDGE);
   addUnderscored(readings, accepted, url);
   return ranked(readings);
 }
 
+/** The URL up to the first blank in its path, which may be that of a sentence; null if there is none. */
+function beforeBlank({ extent }: Accepted, main: BrokenUrl): string | null {
+  const blank = main.breaks.find(({ kind, at }) => kind === 'whitespace' && at > extent.from);
+  return blank === undefined ? null : toUrl(cut(main, 0, blank.at), UNMARKED).url;
+}
+
 function repaired(url: string, written: string, reason: ReadingReason): Reading[] {
-  return [
-    { url: typed(url), reason, weight: FIRST },
-    { url: written, reason: 'as-written', weight: CLOSE },
-  ];
+  const readings: Reading[] = [{ url: typed(url), reason, weight: FIRST }];
+  add(readings, written, 'as-written', CLOSE);
+  return readings;
 }
 
 /** The URL without what may be glued to its end; null if nothing is. */

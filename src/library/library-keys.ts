@@ -17,6 +17,7 @@ type Keys<Options> = Readonly<Record<keyof Options, true>>;
 
 const FIND: Keys<FindOptions> = {
   schemeless: true,
+  repair: true,
   emails: true,
   data: true,
   join: true,

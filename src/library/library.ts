@@ -124,10 +124,12 @@ function countsSink({ onCounts }: ExtractOptions): Pick<ScanSink, 'onCounts'> {
 
 function scanOptions(options: ExtractOptions): ScanOptions {
   const { schemeless = false, emails = false, join = 'auto', explain = false } = options;
+  const { repair = false } = options;
   const { format, mbox, ignoreFiles, threads, stdin, signal } = options;
   return {
     find: {
       schemeless,
+      repair,
       emails,
       data: options.data ?? asksForData(namesIn(options)),
       join,

@@ -65,6 +65,13 @@ export const OPTIONS = {
     describe: 'Also find bare host names (example.org/a); www. and ftp. hosts are always found',
     default: false,
   },
+  repair: {
+    type: 'boolean',
+    group: 'Finding',
+    describe:
+      'Put together URLs that scanning or typesetting took apart (http: //www. host. example/ path)',
+    default: false,
+  },
   emails: {
     type: 'boolean',
     group: 'Finding',
@@ -591,6 +598,7 @@ export const SCAN_OPTIONS = [
   'no-ignore',
   'threads',
   'schemeless',
+  'repair',
   'emails',
   'join',
 ] as const satisfies readonly OptionName[];

@@ -5,10 +5,14 @@
  */
 import type { Change, Repair } from '../cursor/model.ts';
 
-/** The schemes that are written in the place of others. */
+const OPEN_ROUND = 0x28;
+const OPEN_SQUARE = 0x5b;
+const OPEN_CURLY = 0x7b;
+
+/** The schemes that are written in the place of others; all have an `x` before their `p`. */
 export const DEFANGED_SCHEMES: ReadonlyMap<string, string> = new Map([
-  ...(['hxxp', 'hxtp', 'htxp'] as const).map((name) => [name, 'http'] as const),
-  ...(['hxxps', 'hxtps', 'htxps'] as const).map((name) => [name, 'https'] as const),
+  ...(['hxxp', 'htxp'] as const).map((name) => [name, 'http'] as const),
+  ...(['hxxps', 'htxps'] as const).map((name) => [name, 'https'] as const),
   ['fxp', 'ftp'],
 ]);
 
@@ -16,6 +20,8 @@ export const DEFANGED_SCHEMES: ReadonlyMap<string, string> = new Map([
 const IN_BRACKETS = /[[({](dot|[.:/]|:\/\/)[\])}](?=[a-z\d/[({:])/gi;
 
 export function isDefangedAt(run: string, at: number): boolean {
+  const code = run.charCodeAt(at);
+  if (code !== OPEN_ROUND && code !== OPEN_SQUARE && code !== OPEN_CURLY) return false;
   return /^[[({](?:dot|[.:/])/i.test(run.slice(at, at + 4));
 }
 

@@ -21,6 +21,7 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
   return {
     find: {
       schemeless: flag(raw, 'schemeless'),
+      repair: flag(raw, 'repair'),
       emails: flag(raw, 'emails'),
       data: asksForData(texts(raw, 'scheme')),
       join: choiceOrNumber<JoinMode>(raw, 'join', JOIN_MODES) ?? 'auto',

@@ -114,6 +114,45 @@ describe.each(DAMAGES)('a URL written $name', ({ name, reason, write }) => {
   });
 });
 
+describe('a URL that a scanner took apart', () => {
+  const gaps = fc.record({
+    scheme: fc.constantFrom('', ' '),
+    colon: fc.constantFrom('', ' '),
+    slashes: fc.constantFrom(' ', '  '),
+    dots: fc.array(fc.constantFrom('', ' '), { minLength: 2, maxLength: 2 }),
+  });
+
+  test('is put together without its blanks, with the option repair', () => {
+    fc.assert(
+      fc.property(parts, gaps, (generated, { scheme: inside, colon, slashes, dots }) => {
+        const [first = '', name = '', last = ''] = generated.host.split('.');
+        // A name that may end a host ends it.
+        const second = `lamp-${name}`;
+        const one = { ...generated, host: [first, second, last].join('.') };
+        const host = `${first}.${dots[0] ?? ''}${second}.${dots[1] ?? ''}${last}`;
+        const head = `${one.scheme.slice(0, 2)}${inside}${one.scheme.slice(2)}:${colon}//${slashes}`;
+        const text = `See ${head}${host}${one.path}${one.query} there`;
+        const [sighting] = findUrls(plainBlock(text), { repair: true });
+        const ranges = sighting?.ranges.map(({ start, end }) => text.slice(start, end));
+        expect(sighting?.url).toBe(`${one.scheme}://${one.host}${one.path}${one.query}`);
+        expect(sighting?.readings[0]?.reason).toBe('repaired');
+        expect(ranges?.join('')).toBe(sighting?.url);
+      }),
+      { numRuns: tries(500) },
+    );
+  });
+
+  test('is no other than before where it is in one piece', () => {
+    fc.assert(
+      fc.property(parts, around, (one, [before = '', after = '']) => {
+        const text = `${before}${one.scheme}://${one.host}${one.path}${one.query}${after}`;
+        expect(findUrls(plainBlock(text), { repair: true })).toEqual(find(text));
+      }),
+      { numRuns: tries(500) },
+    );
+  });
+});
+
 test('an undamaged URL stays as it is', () => {
   fc.assert(
     fc.property(parts, around, (one, [before = '', after = '']) => {

@@ -89,6 +89,7 @@ function options(words: readonly string[]): FindOptions {
   const join = JOIN_MODES.find((mode) => words.includes(`join=${mode}`));
   return {
     schemeless: words.includes('schemeless'),
+    repair: words.includes('repair'),
     emails: words.includes('emails'),
     ...(join ? { join } : {}),
   };

@@ -18,6 +18,9 @@ const SCRAPS = [
   'http://',
   'https:',
   'http:/',
+  'http: //',
+  'www. ',
+  '\u02d0//',
   'http//',
   'hxxp',
   '[.]',
@@ -50,6 +53,7 @@ const soup = fc.array(fc.oneof(fc.constantFrom(...SCRAPS), fc.string()), { maxLe
 const text = soup.map((parts) => parts.join(''));
 const options: fc.Arbitrary<FindOptions> = fc.record({
   schemeless: fc.boolean(),
+  repair: fc.boolean(),
   emails: fc.boolean(),
   join: fc.constantFrom(...JOIN_MODES),
 });

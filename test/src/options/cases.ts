@@ -127,6 +127,16 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       { words: 'extract --schemeless -', stdin: 'at lamp.example.org/a', out: /lamp\.example/ },
     ],
   },
+  repair: {
+    runs: [
+      { words: 'extract -', stdin: 'at http: //lists. example.org/a', out: /^$/ },
+      {
+        words: 'extract --repair -',
+        stdin: 'at http: //lists. example.org/a',
+        out: /^http:\/\/lists\.example\.org\/a\n$/,
+      },
+    ],
+  },
   emails: {
     runs: [{ words: 'extract --emails -', stdin: 'a@b.example', out: /^mailto:a@b\.example\n$/ }],
   },
