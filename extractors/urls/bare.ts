@@ -17,6 +17,7 @@ import { type Rejoined, rejoin } from './line-ends/rejoin.ts';
 import { throughBraces } from './markup/braced.ts';
 import { FULL_WIDTH, fullWidthEnd } from './markup/full-width.ts';
 import { type MarkupHere, markupAt } from './markup/markup-at.ts';
+import { pastBlanks } from './markup/past-blanks.ts';
 
 /** A position where a URL may begin, and how to read it from there. */
 export interface Candidate {
@@ -114,7 +115,9 @@ function undone(
   first: BrokenUrl,
   { markup, mode }: { readonly markup: MarkupHere; readonly mode: JoinMode | number },
 ): BrokenUrl {
-  const whole = markup.braced && mode !== 'off' ? throughBraces(cursor, first) : first;
+  const { takesBlank } = markup;
+  const line = takesBlank === undefined ? first : pastBlanks(cursor, first, takesBlank);
+  const whole = markup.braced && mode !== 'off' ? throughBraces(cursor, line) : line;
   return markup.undo(whole);
 }
 

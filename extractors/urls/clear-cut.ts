@@ -50,8 +50,8 @@ const FIRST_BEYOND_ASCII = 0x80;
 const ORDINARY = 1;
 const MARK = 2;
 const KINDS = Uint8Array.from({ length: FIRST_BEYOND_ASCII }, (_, code) => {
-  if (isAlphanumeric(code) || './?%+#$@!&'.includes(String.fromCharCode(code))) return ORDINARY;
-  return '_-=~'.includes(String.fromCharCode(code)) ? MARK : 0;
+  if (isAlphanumeric(code) || './?%+#$!&'.includes(String.fromCharCode(code))) return ORDINARY;
+  return '_-=~@'.includes(String.fromCharCode(code)) ? MARK : 0;
 });
 
 /** Longer URLs are left to the careful reading, which knows the limits. */

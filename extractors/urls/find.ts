@@ -3,6 +3,7 @@
  * another. Reads closely only near a colon, a dot or an `@`; never throws, and its work is linear in the length of the
  * text.
  */
+import type { Text } from '../characters/text.ts';
 import { isStop } from '../characters/url-characters.ts';
 import type { TextBlock } from '../lines/block.ts';
 import type { FindOptions, Form } from '../model.ts';
@@ -16,6 +17,7 @@ import { unflow } from './cursor/unflow.ts';
 import { damagedAt, scannedCandidate } from './damaged.ts';
 import { COLONS } from './extent/scanned.ts';
 import { readSchemeSpecificPart, readUnknown } from './extent/scheme-specific-part.ts';
+import { isSchemeAlone } from './extent/tokens.ts';
 import { fullWidthAt } from './full-width.ts';
 import { readMarked, readNewsId } from './marked.ts';
 import { FULL_WIDTH_COLON } from './markup/full-width.ts';
@@ -150,7 +152,8 @@ class Finder {
     const found = schemeBefore(text, colon, this.#floor);
     if (!found) return this.#bare(damagedAt(text, colon, this.#floor));
     const find = this.#angle(found) ?? readNewsId(this.#cursor, found);
-    if (find !== null || isStop(text.charCodeAt(colon + 1))) return find;
+    if (find !== null) return find;
+    if (isStop(text.charCodeAt(colon + 1)) && !isCutScheme(text, found, colon)) return null;
     return this.#bare(damagedAt(text, colon, this.#floor) ?? this.#schemed(found));
   }
 
@@ -223,4 +226,9 @@ class Finder {
     const sighting = bareSighting(result);
     return { sighting, resume: sighting.end };
   }
+}
+
+/** Whether a scheme ends its line, so that its `//` may follow on the next. */
+function isCutScheme(text: Text, { scheme }: SchemeStart, colon: number): boolean {
+  return '\r\n'.includes(text.charAt(colon + 1)) && isSchemeAlone(`${scheme}:`);
 }

@@ -55,9 +55,11 @@ const HOST_AND_PATH = /^([a-z\d][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){1,8})(?::\d{1
 function saysItself(link: HtmlLink, value: string, html: string): boolean {
   if (link.element !== 'a' || !isBareHostAndPath(value)) return false;
   const behind = html.slice(link.end, link.end + value.length + SHOWN_LATER);
-  const text = /^["']?[^<>]{0,200}>([^<]*)<\/a/i.exec(behind)?.[1];
-  return text?.trim() === value;
+  const text = /^["']?[^<>]{0,200}>((?:[^<]|<(?!\/a\b)[^<>]*>)*)<\/a/i.exec(behind)?.[1];
+  return text?.replace(TAG, '').trim() === value;
 }
+
+const TAG = /<[^<>]*>/g;
 
 /** Further attributes, blanks and tags between the value and the text of a link. */
 const SHOWN_LATER = 300;

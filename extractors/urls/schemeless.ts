@@ -129,7 +129,9 @@ function isSentenceCase(host: string, last: string): boolean {
 /** The candidate of a mail address around the `@` at `at`. */
 export function addressAt(text: Text, at: number, floor: number): Candidate | null {
   const start = localStart(text, at, floor);
-  if (start < 0 || domainEnd(text, at + 1, text.length) === at + 1) return null;
+  if (start < 0) return null;
+  const domain = isEscapedAt(text, start, at) ? at + 2 : at + 1;
+  if (domainEnd(text, domain, text.length) === domain) return null;
   return {
     start,
     form: 'schemeless',
@@ -137,6 +139,13 @@ export function addressAt(text: Text, at: number, floor: number): Candidate | nu
     prefix: 'mailto:',
     read: (run) => readAddress(run, at - start),
   };
+}
+
+const EMAIL = '@email{';
+
+/** Whether the `@` is one of Texinfo: `@email{ann@@host.example}`. */
+function isEscapedAt(text: Text, start: number, at: number): boolean {
+  return text.startsWith('@@', at) && text.startsWith(EMAIL, start - EMAIL.length);
 }
 
 function readAddress(run: string, at: number): SchemeSpecificPart | null {

@@ -47,6 +47,12 @@ describe('a link that shows its own value', () => {
     }
   });
 
+  it('shows it in elements inside the link as well', () => {
+    const inside = '<i class="a"><b>lamp.</b>example/x</i>';
+    const { sightings } = scan([...HTML, `<a href="lamp.example/x">${inside}</a>`]);
+    expect(sightings.map(({ url }) => url)).toEqual(['http://lamp.example/x']);
+  });
+
   it('has the page beside it as a second reading where a base is known', () => {
     const { sightings } = scan([
       ...link.slice(0, -1),

@@ -18,6 +18,7 @@ import { AMBIGUOUS_DOMAINS, isTopLevelDomain } from '../schemes/top-level-domain
 import { isDefangedAt, refang } from './defanged.ts';
 import { isHostCharacter, isPlausibleHost, isPlausibleIpLiteral } from './hosts.ts';
 import { repairedText, slip, together, toWritten } from './repair.ts';
+import { startsWithScheme } from './tokens.ts';
 
 export interface Authority {
   readonly host: string;
@@ -43,7 +44,8 @@ export function readAuthority(run: string, at: number): Authority | null {
   if (defanged !== null) return defanged;
   const host = run.slice(hostStart, hostEnd);
   if (!isHost(host) || isCutTemplate(run, hostEnd)) return null;
-  return withSlip(run, at, { host, hostEnd }) ?? withPort(run, host, hostEnd);
+  const meant = withSlip(run, at, { host, hostEnd });
+  return meant ?? (isCutAtComma(run, host, hostEnd) ? null : withPort(run, host, hostEnd));
 }
 
 /** A host with dots in brackets: `www[.]example[.]org`. */
@@ -133,6 +135,13 @@ function withSlip(
   const authority = withPort(typed, typed.slice(hostStart, end), end);
   const isName = authority?.open || !AMBIGUOUS_DOMAINS.has(lastLabel(whole));
   return authority && isName ? { ...authority, repair: slip(hostEnd, hostEnd + 1, '.') } : null;
+}
+
+/** Whether a name goes on behind its first label with a comma, and no reading is likely: `http://www,lamp`. */
+function isCutAtComma(run: string, host: string, hostEnd: number): boolean {
+  if (run[hostEnd] !== ',' || !isAlpha(run.charCodeAt(hostEnd + 1))) return false;
+  if (host.includes('.') || !isAlpha(host.charCodeAt(0)) || host === 'localhost') return false;
+  return !startsWithScheme(run.slice(hostEnd + 1, hostEnd + 32));
 }
 
 function endsInKnownDomain(host: string): boolean {

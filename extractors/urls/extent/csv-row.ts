@@ -18,7 +18,8 @@ const LIKE_URL = /^\s*"?(?:[a-z][a-z\d+.-]{1,24}:\/\/[^\s"]+|\p{L}[\p{L}\d_ -]{1
 
 export function fieldEnd(cursor: TextCursor, start: number): number {
   const separator = cursor.text.charAt(start - 1);
-  if (separator === '' || !SEPARATORS.includes(separator)) return -1;
+  if (start === 0 || separator === '\n') return firstFieldEnd(cursor, start);
+  if (!SEPARATORS.includes(separator)) return -1;
   const index = cursor.lineIndexAt(start);
   const line = cursor.lines.at(index);
   if (!line || start <= line.contentStart) return -1;
@@ -34,6 +35,44 @@ export function fieldEnd(cursor: TextCursor, start: number): number {
   });
   return isRow ? own.end : -1;
 }
+
+/** URLs in the first column: both rows beside must have one, too, since many a URL has commas of its own. */
+function firstFieldEnd(cursor: TextCursor, start: number): number {
+  const index = cursor.lineIndexAt(start);
+  const line = cursor.lines.at(index);
+  if (!line || start !== line.contentStart) return -1;
+  const run = cursor.text.slice(start, cursor.barredEnd(start, line.end));
+  const separator = run.includes(',') ? ',' : ';';
+  if (!run.includes(separator)) return -1;
+  const [own, ...others] = [index, ...besides(cursor, index)].map((row) =>
+    fieldsOf(cursor, cursor.lines.at(row), separator),
+  );
+  if (own === undefined || others.length < 2) return -1;
+  const rows = [own, ...others].map((fields) =>
+    fields.map((field) => cursor.text.slice(field.start, field.end)),
+  );
+  const areRows = rows.every(
+    ([first = '', ...rest]) => rest.length === own.length - 1 && LIKE_URL.test(first),
+  );
+  const isTable =
+    rows.every(([first = '']) => !first.includes('://') || WHOLE_URL.test(first)) ||
+    rows.some((fields) => fields.slice(1).some((field) => /[\s"]/.test(field)));
+  return areRows && isTable ? (own[0]?.end ?? -1) : -1;
+}
+
+/** The lines above and below; at an edge of the table, the next two. */
+function besides(cursor: TextCursor, index: number): readonly number[] {
+  const isLine = (row: number): boolean => {
+    const line = cursor.lines.at(row);
+    return line !== undefined && !cursor.isEmpty(line);
+  };
+  if (!isLine(index - 1)) return [index + 1, index + 2].filter(isLine);
+  if (!isLine(index + 1)) return [index - 2, index - 1].filter(isLine);
+  return [index - 1, index + 1];
+}
+
+/** Ends where most URLs end: behind the host, a folder or a file's extension. */
+const WHOLE_URL = /^"?[^/]+\/\/(?:[^/]+|.*(?:\/|\.[a-z]{2,5}))"?$/i;
 
 interface Field {
   readonly start: number;

@@ -195,13 +195,14 @@ function readNews(run: string, at: number): SchemeSpecificPart | null {
   if (!isAlpha(run.charCodeAt(at))) return null;
   let end = at;
   while (end < run.length && isGroupCharacter(run.charCodeAt(end))) end++;
-  while (
-    end > at &&
-    !isAlphanumeric(run.charCodeAt(end - 1)) &&
-    !'*+'.includes(run.charAt(end - 1))
-  )
-    end--;
+  while (end > at && !endsGroup(run, end - 1)) end--;
   return run.slice(at, end).includes('.') ? closedAt(end) : null;
+}
+
+/** Groups end in `+`, patterns of groups in `.*`; another `*` is emphasis. */
+function endsGroup(run: string, at: number): boolean {
+  if (run[at] === '*') return run[at - 1] === '.';
+  return run[at] === '+' || isAlphanumeric(run.charCodeAt(at));
 }
 
 function isGroupCharacter(code: number): boolean {

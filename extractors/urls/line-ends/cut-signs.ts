@@ -69,6 +69,12 @@ export function isMailAddressApart(evidence: JoinEvidence): boolean {
   return isMailAddressBeside(evidence) && !continuesMessageId(evidence);
 }
 
+/** An address goes on behind the dots and hyphens of its host alone, or in the fields of `mailto:` (RFC 6068 §2). */
+export function isWholeAddress({ url, softBreak }: JoinEvidence): boolean {
+  if (softBreak || !url.includes('@')) return false;
+  return /^(?:(?:mailto|sips?|xmpp):)?[^\s/:?#@]+@[^\s/:?#@]*[^\s/:?#@.-]$/i.test(url);
+}
+
 /** Capitals, small letters and digits on both sides: an identifier without words. */
 export function continuesIdentifier({ url, word }: JoinEvidence): boolean {
   if (!isMixed(word) || !/^[\w-]{4,64}$/.test(word)) return false;

@@ -25,6 +25,8 @@ export const VETOES: readonly Sign[] = [
   ['a mail address follows', cuts.isMailAddressApart],
   [ANOTHER_URL, signs.isAnotherUrl],
   ['the mark before it stands behind it again', signs.isClosedByMark],
+  ['it is a whole mail address', cuts.isWholeAddress],
+  ['it ends in a comma or semicolon in its quotation', signs.isFieldOfQuotation],
   ['an ellipsis follows', signs.isEllipsis],
   ['a line of a program follows', signs.isProgram],
   ['a playlist tag follows', signs.isPlaylistTag],

@@ -279,6 +279,11 @@ export function closesQuotation({ before, token, behind, url }: JoinEvidence): b
   return behind === closer || token.indexOf(closer) > 0;
 }
 
+/** `"http://a.example/b;` and more in the same quotation. A query may end in a semicolon. */
+export function isFieldOfQuotation({ url, before }: JoinEvidence): boolean {
+  return before === '"' && /[,;]$/.test(url) && !url.includes('?');
+}
+
 export function cutsEscape({ url, token }: JoinEvidence): boolean {
   return (
     (/%$/.test(url) && /^[\da-f]{2}/i.test(token)) ||

@@ -31,5 +31,6 @@ function mayHold(text: Text, at: number): boolean {
 /** Full-width forms are undone like the escapes of a markup. */
 export const FULL_WIDTH: MarkupHere = {
   braced: false,
+  takesBlank: undefined,
   undo: (broken: BrokenUrl): BrokenUrl => ({ ...broken, text: inAscii(broken.text) }),
 };

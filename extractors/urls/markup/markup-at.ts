@@ -12,12 +12,14 @@ import { undoEscapes } from './undo.ts';
 export interface MarkupHere {
   /** Whether the URL's braces hold it over line ends. */
   readonly braced: boolean;
+  /** A command whose blank prints nothing. */
+  readonly takesBlank: RegExp | undefined;
   /** The characters that are meant. */
   readonly undo: (broken: BrokenUrl) => BrokenUrl;
 }
 
 /** What the run must hold, or what must stand before it, for any of the markups. */
-const MAY_BE_MARKED = /[\\[]|''|@\{|\$[_{]/;
+const MAY_BE_MARKED = /[\\[]|'['.+]|@[@{*]|\$[_{]/;
 const OPENERS = '{+!/=@~';
 
 /** The first mark of a markup stands among so many characters. */
@@ -48,10 +50,11 @@ export function markupAt(cursor: TextCursor, start: number, whole: string): Mark
   return markup === undefined ? null : here(markup, site);
 }
 
-function here({ escapeAt, closerOf, isBraced }: Markup, { before }: Site): MarkupHere {
+function here({ escapeAt, closerOf, isBraced, takesBlank }: Markup, { before }: Site): MarkupHere {
   const closer = closerOf?.(before) ?? null;
   return {
     braced: isBraced?.(before) ?? false,
+    takesBlank,
     undo: (broken) => undoEscapes(closedBefore(broken, closer), escapeAt),
   };
 }

@@ -40,4 +40,6 @@ export interface Markup {
   readonly closerOf?: (before: string) => string | null;
   /** Whether the URL's braces hold it over line ends, by what stands before it. */
   readonly isBraced?: (before: string) => boolean;
+  /** Matches a command at the end of what is read, whose blank prints nothing. */
+  readonly takesBlank?: RegExp;
 }

@@ -2,15 +2,15 @@
 import { escapesOf, itself } from './escapes.ts';
 import { END, type Markup } from './model.ts';
 
-const COMMAND = /@(?:url|uref|indicateurl|code|samp|file|w|t|strong|emph)\{$/;
-const LINK = /@(?:url|uref)\{$/;
+const COMMAND = /@(?:url|uref|email|indicateurl|code|samp|file|w|t|strong|emph)\{$/;
+const LINK = /@(?:url|uref|email)\{$/;
 
 export const TEXINFO: Markup = {
   name: 'Texinfo',
-  // Outside braces, `@` and `,` are too frequent in URLs.
-  marks: /^\{[^@,]*[@,]/,
+  // Outside braces, one `@` and `,` are too frequent in URLs.
+  marks: /^\{[^@,]*[@,]|@[@*]/,
   isSeen: ({ before }) => COMMAND.test(before),
-  inText: null,
+  inText: /^(?:\\input texinfo|@(?:setfilename|node|chapter|(?:sub){0,2}section|menu)(?![\w.]))/m,
   escapeAt: escapesOf('@', [
     [/@([@{}])/y, itself],
     [/@[/:-]/y, ''],

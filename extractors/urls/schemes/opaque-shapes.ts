@@ -6,7 +6,7 @@ export const OPAQUE_SHAPES: ReadonlyMap<string, RegExp> = new Map([
   // RFC 5870 §3.3
   ['geo', /-?\d{1,3}(?:\.\d{1,20})?,-?\d{1,3}(?:\.\d{1,20})?/y],
   // RFC 5724 §2.2: the numbers of RFC 3966, global ones; local ones before their text only.
-  ['sms', /\+\d[\d.()-]{3,24}|\d{3,20}(?=[?;][a-z-]{1,20}=)/y],
+  ['sms', /\+\d[\d.()-]{2,23}\d|\d{3,20}(?=[?;][a-z-]{1,20}=)/y],
   // RFC 4151 §2.1: an authority, a date, a colon.
   ['tag', /[\w.@-]{1,255},\d{4}(?:-\d\d){0,2}:/y],
   // RFC 4452 §3: a registered namespace and a slash.

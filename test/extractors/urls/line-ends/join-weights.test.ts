@@ -52,6 +52,8 @@ const VETO_CASES: Readonly<Record<string, Partial<JoinEvidence>>> = {
   'a mail address follows': { token: 'ann@example.org' },
   'another URL follows': { token: 'www.example.org' },
   'the mark before it stands behind it again': { url: 'http://a.example/b_', before: '_' },
+  'it is a whole mail address': { url: 'mailto:ann@a.example', token: 'C-4' },
+  'it ends in a comma or semicolon in its quotation': { url: 'http://a.example/b;', before: '"' },
   'an ellipsis follows': { token: '.../b' },
   'a line of a program follows': { token: 'PKG_HASH:=63ab' },
   'a playlist tag follows': { token: '#EXTINF' },
