@@ -103,8 +103,10 @@ function markupOf(
 function restBehind(cursor: TextCursor, { broken, extent }: Rejoined): string {
   const { text, ranges } = broken;
   const isWhole = extent.trimmed === text.length && extent.from < text.length;
-  if (!isWhole || extent.repair !== undefined || !endsInBegunName(text)) return '';
-  return restOfNameBehind(cursor.text, ranges.at(-1)?.end ?? 0);
+  if (!isWhole || extent.repair !== undefined) return '';
+  // A blank and a file's name behind it are rarer than a URL that ends in a word.
+  const rest = restOfNameBehind(cursor.text, ranges.at(-1)?.end ?? 0);
+  return rest !== '' && endsInBegunName(text) ? rest : '';
 }
 
 const UNCHANGED = (broken: BrokenUrl): BrokenUrl => broken;

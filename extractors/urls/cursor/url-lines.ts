@@ -3,6 +3,7 @@
  * long URLs. Reads the first ones only, since a text that holds more of them is a list.
  */
 import type { Text } from '../../characters/text.ts';
+import { isBlank } from '../../characters/url-characters.ts';
 import type { Line, Lines } from '../../lines/block.ts';
 import { lineLength } from './margins.ts';
 
@@ -43,5 +44,11 @@ export class UrlLines {
 }
 
 function isLastWord(text: Text, at: number, line: Line): boolean {
-  return line.end - at <= LONGEST_READ && !/\s\S/.test(text.slice(at, line.end));
+  if (line.end - at > LONGEST_READ) return false;
+  let end = line.end;
+  while (end > at && isBlank(text.charCodeAt(end - 1))) end--;
+  // Most URLs have a word behind them: the search for its space is native, and nothing is copied.
+  if (text.lastIndexOf(' ', end) > at) return false;
+  while (end > at && !isBlank(text.charCodeAt(end - 1))) end--;
+  return end === at;
 }
