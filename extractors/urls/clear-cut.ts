@@ -263,7 +263,10 @@ function endsRun(code: number): boolean {
 }
 
 function isFollowed(text: Text, stop: number): boolean {
-  return isInk(text, stop) || (text.charCodeAt(stop) === SPACE && isInk(text, stop + 1));
+  if (isInk(text, stop)) return true;
+  // Behind a bar stands the next cell of a table, and the URL may go on in the row below.
+  const isBorder = text.charCodeAt(stop + 1) === BAR;
+  return text.charCodeAt(stop) === SPACE && isInk(text, stop + 1) && !isBorder;
 }
 
 function isInk(text: Text, at: number): boolean {

@@ -10,12 +10,14 @@ import type { JoinKind, JoinMode, LineEnd } from '../../model.ts';
 import { type BrokenUrl, BrokenUrlBuilder, cut, extended } from '../cursor/broken-url.ts';
 import { lineLength } from '../cursor/margins.ts';
 import type { Extent, TextRange } from '../cursor/model.ts';
-import type { TextCursor } from '../cursor/text-cursor.ts';
+import type { NextLine, TextCursor } from '../cursor/text-cursor.ts';
 import { shownAtLineEnd } from '../cursor/typeset.ts';
 import { commentPrefixOf } from '../extent/comment-prefix.ts';
+import { cellBelow } from '../extent/table-cell.ts';
 import { isSchemeAlone } from '../extent/tokens.ts';
+import { CellEvidence } from './cell-evidence.ts';
 import { LINE_END_MODEL } from './join-weights.ts';
-import { LineEndEvidence } from './line-end.ts';
+import { LineEndEvidence, type LineEndSides } from './line-end.ts';
 import { BEYOND_DOUBT, logistic, stated } from './line-end-model.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
 
@@ -108,26 +110,20 @@ function nextStep(
   const range = broken.ranges.at(-1) ?? NO_RANGE;
   const { end } = range;
   const index = cursor.lineIndexAt(end - 1);
-  const line = cursor.lines.at(index);
-  if (!line || cursor.skipBlanks(end, line.end) < line.end) return null;
-  const next = cursor.lineAfter(index);
-  if (!next || cursor.isEmpty(next.line)) return null;
-  const prefix = commentPrefixOf(cursor, line, next.line);
-  // Numbers of too few lines for a listing mostly number the items of a list.
-  if (prefix.numbered) return null;
-  const from = isDotStuffed(cursor.text, prefix.end, next.line) ? prefix.end + 1 : prefix.end;
-  const token = { start: from, end: cursor.runEnd(from, next.line.end) };
+  const place = placeBelow(cursor, range, index);
+  if (place === null) return null;
+  const { line, next, token } = place;
   const softBreak = isSoftBreak(broken, line);
   const begun = softBreak ? cut(broken, 0, broken.text.length - 1) : broken;
-  const evidence = new LineEndEvidence(cursor, {
+  const evidence = evidenceAt(cursor, place, {
     url: shownAtLineEnd(begun.text),
     inHost: extent === null || extent.from === broken.text.length,
     isContinued: begun.text.length > end - range.start,
-    ...{ range, softBreak, before: input.before, line, next: next.line, token },
+    ...{ range, softBreak, before: input.before, line, next, token },
   });
   const vetoed = LINE_END_MODEL.isVetoed(evidence);
   if (vetoed && input.notes === undefined) return null;
-  const kind = kindOfBreak(next.kind, { marked: prefix.marked, softBreak });
+  const kind = softBreak ? 'soft-line-break' : place.kind;
   const least = Math.min(threshold, BEYOND_DOUBT);
   const probability = vetoed ? -1 : LINE_END_MODEL.probability(evidence, least);
   const step =
@@ -136,6 +132,56 @@ function nextStep(
     note(evidence, { threshold, isUndone: step !== null && probability >= threshold }),
   );
   return step;
+}
+
+/** Both sides of a line end: the lines, or the cells of a table in them, and what may go on with the URL. */
+interface PlaceBelow {
+  readonly line: Line;
+  readonly next: Line;
+  readonly token: TextRange;
+  readonly kind: JoinKind;
+  /** The characters that a line of the cell holds; undefined: no table. */
+  readonly cellWidth?: number;
+}
+
+/** null if the URL cannot go on below: text stands behind it, nothing on the next line, or another item or row. */
+function placeBelow(cursor: TextCursor, range: TextRange, index: number): PlaceBelow | null {
+  const line = cursor.lines.at(index);
+  const next = line && cursor.lineAfter(index);
+  if (!next || cursor.isEmpty(next.line)) return null;
+  if (cursor.skipBlanks(range.end, line.end) < line.end)
+    return inCell(cursor, range, { line, next });
+  const prefix = commentPrefixOf(cursor, line, next.line);
+  // Numbers of too few lines for a listing mostly number the items of a list.
+  if (prefix.numbered) return null;
+  const from = isDotStuffed(cursor.text, prefix.end, next.line) ? prefix.end + 1 : prefix.end;
+  const token = { start: from, end: cursor.runEnd(from, next.line.end) };
+  const kind = prefix.marked && next.kind === 'line-end' ? 'quote-prefix' : next.kind;
+  return { line, next: next.line, token, kind };
+}
+
+function inCell(
+  cursor: TextCursor,
+  range: TextRange,
+  { line, next }: { readonly line: Line; readonly next: NextLine },
+): PlaceBelow | null {
+  const found = cellBelow(cursor, range, { line, next: next.line });
+  if (found === null) return null;
+  const { cell, below, width } = found;
+  const from = cursor.nonBlankStart(below);
+  const token = { start: from, end: cursor.runEnd(from, below.end) };
+  // A URL that had room for more was not wrapped.
+  if (lineLength(cell) + token.end - token.start <= width) return null;
+  return { line: cell, next: below, token, kind: 'quote-prefix', cellWidth: width };
+}
+
+function evidenceAt(
+  cursor: TextCursor,
+  { cellWidth }: PlaceBelow,
+  sides: LineEndSides,
+): JoinEvidence {
+  if (cellWidth === undefined) return new LineEndEvidence(cursor, sides);
+  return new CellEvidence(cursor, sides, cellWidth);
 }
 
 /** Whether no more than the beginning of a URL stands on its first line: the scheme, with or without its slashes. */
@@ -172,14 +218,6 @@ const ENCODED_LINE = 76;
 
 function isSoftBreak({ text }: BrokenUrl, line: Line): boolean {
   return text.endsWith('=') && !text.includes('?') && lineLength(line) === ENCODED_LINE;
-}
-
-function kindOfBreak(
-  kind: JoinKind,
-  evidence: { readonly marked: boolean; readonly softBreak: boolean },
-): JoinKind {
-  if (evidence.softBreak) return 'soft-line-break';
-  return evidence.marked && kind === 'line-end' ? 'quote-prefix' : kind;
 }
 
 interface Extension {
