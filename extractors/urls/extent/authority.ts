@@ -14,7 +14,7 @@ import {
   isSuperscriptDigit,
 } from '../../characters/url-characters.ts';
 import type { Repair } from '../cursor/model.ts';
-import { AMBIGUOUS_DOMAINS, isTopLevelDomain } from '../schemes/top-level-domains.ts';
+import { AMBIGUOUS_DOMAINS, isTopLevelDomain, mayEndHost } from '../schemes/top-level-domains.ts';
 import { isDefangedAt, refang } from './defanged.ts';
 import { isHostCharacter, isPlausibleHost, isPlausibleIpLiteral } from './hosts.ts';
 import { repairedText, slip, together, toWritten } from './repair.ts';
@@ -129,11 +129,10 @@ function withSlip(
   const hostStart = hostEnd - host.length;
   const end = endOfHost(typed, hostStart);
   const whole = typed.slice(hostStart, end).replace(/\.$/, '');
-  if (!isHost(whole) || !endsInKnownDomain(whole) || hostStart !== afterUserinfo(typed, at)) {
-    return null;
-  }
+  const domain = lastLabel(whole);
+  if (!isHost(whole) || !mayEndHost(domain) || hostStart !== afterUserinfo(typed, at)) return null;
   const authority = withPort(typed, typed.slice(hostStart, end), end);
-  const isName = authority?.open || !AMBIGUOUS_DOMAINS.has(lastLabel(whole));
+  const isName = authority?.open || (isTopLevelDomain(domain) && !AMBIGUOUS_DOMAINS.has(domain));
   return authority && isName ? { ...authority, repair: slip(hostEnd, hostEnd + 1, '.') } : null;
 }
 

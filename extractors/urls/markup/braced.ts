@@ -7,17 +7,28 @@ import { LIMITS } from '../../limits.ts';
 import { type BrokenUrl, BrokenUrlBuilder, cut } from '../cursor/broken-url.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
 
+const OPEN = '{';
 const CLOSE = '}';
 
 export function throughBraces(cursor: TextCursor, first: BrokenUrl): BrokenUrl {
   let broken = first;
   for (let lines = 1; lines < LIMITS.bareLines; lines++) {
-    if (broken.text.includes(CLOSE)) return lines === 1 ? first : broken;
+    if (isClosed(broken.text)) return lines === 1 ? first : broken;
     const further = withNextLine(cursor, broken);
     if (further === null) return first;
     broken = further;
   }
   return first;
+}
+
+/** Whether the brace of the command is closed; those of the URL stand in pairs: `\~{}ann`. */
+function isClosed(text: string): boolean {
+  let depth = 0;
+  for (const c of text) {
+    if (c === OPEN) depth++;
+    else if (c === CLOSE && --depth < 0) return true;
+  }
+  return false;
 }
 
 function withNextLine(cursor: TextCursor, broken: BrokenUrl): BrokenUrl | null {
