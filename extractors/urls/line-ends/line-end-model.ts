@@ -1,13 +1,15 @@
 /**
  * A logistic regression over named signs: the probability that a URL goes on behind a line end is
  * 1 / (1 + e^-sum), where the sum is the bias and the weights of all signs that hold. Takes vetoes, signs and fitted
- * weights, and computes once what follows from them: the most that can still be added behind each sign, so that cheap
- * signs decide most line ends.
+ * weights. The most that can still be added is known at each sign, so that few signs decide most line ends.
  */
 import type { JoinSign } from '../../model.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
 
-export type Sign = readonly [name: string, holds: (evidence: JoinEvidence) => boolean];
+type Holds = (evidence: JoinEvidence) => boolean;
+
+/** A sign holds only where all facts of `needs` and one of `oneOf` are there, if any are named (`facts.ts`). */
+export type Sign = readonly [name: string, holds: Holds, needs?: number, oneOf?: number];
 
 /** What was fitted to labelled line ends (`fitted-weights.ts`). */
 export interface FittedWeights {
@@ -47,29 +49,38 @@ export class LineEndModel {
   readonly #vetoes: readonly Sign[];
   readonly #signs: readonly Sign[];
   readonly #vetoNames: ReadonlySet<string>;
-  readonly #vetoHolds: readonly Sign[1][];
-  readonly #holds: readonly Sign[1][];
+  readonly #vetoTests: readonly SignTest[];
+  /** In the order of asking: by groups, the heaviest of each first. */
+  readonly #tests: readonly WeighedTest[];
   readonly #bias: number;
   readonly #weights: readonly number[];
-  /** The most that the signs from each one on can add. */
-  readonly #most: readonly number[];
 
-  constructor(vetoes: readonly Sign[], signs: readonly Sign[], fitted: FittedWeights) {
+  /** `groups`: of signs that cost alike, the cheapest first. */
+  constructor(
+    vetoes: readonly Sign[],
+    groups: readonly (readonly Sign[])[],
+    fitted: FittedWeights,
+  ) {
     this.auto = fitted.auto;
     this.safe = fitted.safe;
     this.#vetoes = vetoes;
-    this.#signs = signs;
+    this.#signs = groups.flat();
     this.#vetoNames = new Set(vetoes.map(([name]) => name));
-    this.#vetoHolds = vetoes.map(([, holds]) => holds);
-    this.#holds = signs.map(([, holds]) => holds);
     this.#bias = hundredths(fitted.bias);
-    this.#weights = signs.map(([name]) => hundredths(fitted.weights[name] ?? 0));
-    this.#most = mostFromEach(this.#weights);
+    const weightOf = ([name]: Sign): number => hundredths(fitted.weights[name] ?? 0);
+    this.#weights = this.#signs.map(weightOf);
+    this.#vetoTests = vetoes.map(testOf);
+    this.#tests = groups.flatMap((group) =>
+      group
+        .map((sign) => ({ ...testOf(sign), weight: weightOf(sign) }))
+        .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)),
+    );
   }
 
   isVetoed(evidence: JoinEvidence): boolean {
-    for (let veto = 0; veto < this.#vetoHolds.length; veto++) {
-      if (this.#vetoHolds[veto]?.(evidence)) return true;
+    const { facts } = evidence;
+    for (const veto of this.#vetoTests) {
+      if (mayHold(veto, facts) && veto.holds(evidence)) return true;
     }
     return false;
   }
@@ -80,23 +91,34 @@ export class LineEndModel {
 
   /** The probability that the URL goes on; 0 as soon as it is surely below `least`. */
   probability(evidence: JoinEvidence, least: number): number {
+    const { facts } = evidence;
     // One unit lower than the bound itself, so that no rounding decides.
     const leastSum = UNIT * logit(least) - 1;
     let sum = this.#bias;
-    for (let sign = 0; sign < this.#holds.length; sign++) {
-      if (sum + (this.#most[sign] as number) < leastSum) return 0;
-      if (this.#holds[sign]?.(evidence)) sum += this.#weights[sign] as number;
+    let most = this.#mostOf(facts);
+    for (const test of this.#tests) {
+      if (sum + most < leastSum) return 0;
+      if (!mayHold(test, facts)) continue;
+      if (test.weight > 0) most -= test.weight;
+      if (test.holds(evidence)) sum += test.weight;
     }
     const probability = logistic(sum / UNIT);
     return probability < least ? 0 : probability;
   }
 
+  /** The most that signs can add where no others hold than these facts allow. */
+  #mostOf(facts: number): number {
+    let most = 0;
+    for (const test of this.#tests) {
+      if (test.weight > 0 && mayHold(test, facts)) most += test.weight;
+    }
+    return most;
+  }
+
   /** The sum of the bias and of all signs that hold. */
   score(evidence: JoinEvidence): number {
     let sum = this.#bias;
-    for (let sign = 0; sign < this.#holds.length; sign++) {
-      if (this.#holds[sign]?.(evidence)) sum += this.#weights[sign] as number;
-    }
+    for (const { holds, weight } of this.#tests) if (holds(evidence)) sum += weight;
     return sum / UNIT;
   }
 
@@ -130,10 +152,23 @@ function hundredths(weight: number): number {
   return Math.round(weight * UNIT);
 }
 
-function mostFromEach(weights: readonly number[]): number[] {
-  const most = [...weights, 0];
-  for (let sign = weights.length - 1; sign >= 0; sign--) {
-    most[sign] = Math.max(0, weights[sign] ?? 0) + (most[sign + 1] ?? 0);
-  }
-  return most;
+interface SignTest {
+  readonly holds: Holds;
+  readonly needs: number;
+  readonly oneOf: number;
+}
+
+interface WeighedTest extends SignTest {
+  readonly weight: number;
+}
+
+const ANY = -1;
+
+function testOf([, holds, needs = 0, oneOf = ANY]: Sign): SignTest {
+  return { holds, needs, oneOf };
+}
+
+/** The facts allow a sign to hold. */
+function mayHold({ needs, oneOf }: SignTest, facts: number): boolean {
+  return (facts & needs) === needs && (oneOf === ANY || (facts & oneOf) !== 0);
 }

@@ -69,6 +69,8 @@ export interface JoinEvidence {
   readonly urlLinesAsLong: number;
   /** The line after the next one is quoted like the URL's. */
   readonly depthReturns: boolean;
+  /** What one look tells (`facts.ts`). */
+  readonly facts: number;
 }
 
 export function hasNothing({ token }: JoinEvidence): boolean {

@@ -9,6 +9,7 @@ import type { TextRange } from '../cursor/model.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
 import { typed } from '../cursor/typeset.ts';
 import { trimToken } from '../extent/tokens.ts';
+import { factsOf } from './facts.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
 
 /** The text on both sides of a line end. */
@@ -45,6 +46,7 @@ export class LineEndEvidence implements JoinEvidence {
   #lineAbove: string | undefined;
   #lineAfterNext: string | undefined;
   #paragraphWidth: number | undefined;
+  #facts: number | undefined;
 
   constructor(cursor: TextCursor, sides: LineEndSides) {
     this.url = sides.url;
@@ -153,6 +155,11 @@ export class LineEndEvidence implements JoinEvidence {
     const after = this.#nextIndex + 1;
     const { lines } = this.#cursor;
     return after < lines.count && lines.depthOf(after) === this.#sides.line.depth;
+  }
+
+  get facts(): number {
+    this.#facts ??= factsOf(this);
+    return this.#facts;
   }
 
   get #index(): number {

@@ -17,7 +17,12 @@ import type { JoinMode } from '../../../extractors/model.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
 import { FITTED } from '../../../extractors/urls/line-ends/fitted-weights.ts';
-import { ANOTHER_URL, SIGNS, VETOES } from '../../../extractors/urls/line-ends/join-weights.ts';
+import {
+  ANOTHER_URL,
+  SIGN_GROUPS,
+  SIGNS,
+  VETOES,
+} from '../../../extractors/urls/line-ends/join-weights.ts';
 import { LineEndModel } from '../../../extractors/urls/line-ends/line-end-model.ts';
 import type { JoinEvidence } from '../../../extractors/urls/line-ends/line-end-signs.ts';
 import { tries } from '../../helpers/long.ts';
@@ -53,7 +58,7 @@ interface Changes {
 function change({ bias = FITTED.bias, weights = {}, withoutVetoes = [] }: Changes): void {
   const vetoes = VETOES.filter(([name]) => !withoutVetoes.includes(name));
   const fitted = { ...FITTED, bias, weights: { ...FITTED.weights, ...weights } };
-  changed.model = new LineEndModel(vetoes, SIGNS, fitted);
+  changed.model = new LineEndModel(vetoes, SIGN_GROUPS, fitted);
 }
 
 beforeEach(() => {

@@ -1,10 +1,14 @@
+import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { trimToken } from '../../../../extractors/urls/extent/tokens.ts';
+import { factsOf } from '../../../../extractors/urls/line-ends/facts.ts';
 import {
   LINE_END_MODEL,
   SIGNS,
   VETOES,
 } from '../../../../extractors/urls/line-ends/join-weights.ts';
 import type { JoinEvidence } from '../../../../extractors/urls/line-ends/line-end-signs.ts';
+import { tries } from '../../../helpers/long.ts';
 
 /** A line end of which nothing in particular can be said. */
 const PLAIN: JoinEvidence = {
@@ -35,11 +39,13 @@ const PLAIN: JoinEvidence = {
   longestUrlLine: 0,
   urlLinesAsLong: 0,
   depthReturns: false,
+  facts: 0,
 };
 
 function seen(changes: Partial<JoinEvidence>): JoinEvidence {
   const token = changes.token ?? PLAIN.token;
-  return { ...PLAIN, word: token, ...changes };
+  const evidence = { ...PLAIN, word: token, ...changes };
+  return { ...evidence, facts: factsOf(evidence) };
 }
 
 const VETO_CASES: Readonly<Record<string, Partial<JoinEvidence>>> = {
@@ -120,7 +126,7 @@ const SIGN_CASES: Readonly<Record<string, Partial<JoinEvidence>>> = {
   'the "=" at its end is a soft line break': { softBreak: true },
   'the next line is quoted more or less deeply': { sameDepth: false },
   'a blank stands behind it': { blankBehind: true },
-  'the next word closes a bracket of its own': { closesBracket: true },
+  'the next word closes a bracket of its own': { closesBracket: true, token: 'b+c)d' },
   'the next word closes the quotation around it': { before: '"', behind: '"' },
   'a percent-escape is cut in the middle': { url: 'http://a.example/b%2', token: '0c' },
   'the scheme stands before its "//"': { url: 'https:', token: '//a.example/b' },
@@ -204,14 +210,20 @@ const SIGN_CASES: Readonly<Record<string, Partial<JoinEvidence>>> = {
   'other lines begin like the next one': { token: '/pub/b', lineAfterNext: '  /pub/c' },
 };
 
+function allows(facts: number, needs: unknown = 0, oneOf: unknown = -1): boolean {
+  return (facts & Number(needs)) === needs && (facts & Number(oneOf)) !== 0;
+}
+
 describe('a veto against a join', () => {
   test('has a case here', () => {
     expect(Object.keys(VETO_CASES).sort()).toEqual(VETOES.map(([name]) => name).sort());
     expect(LINE_END_MODEL.isVetoed(PLAIN)).toBe(false);
   });
 
-  test.each(VETOES)('holds in its case: %s', (name, holds) => {
-    expect(holds(seen(VETO_CASES[name] ?? {}))).toBe(true);
+  test.each(VETOES)('holds in its case: %s', (name, holds, needs, oneOf) => {
+    const evidence = seen(VETO_CASES[name] ?? {});
+    expect(holds(evidence)).toBe(true);
+    expect(allows(evidence.facts, needs, oneOf)).toBe(true);
     expect(holds(PLAIN)).toBe(false);
   });
 
@@ -228,14 +240,96 @@ describe('a weighed sign of a line end', () => {
     expect(Object.keys(SIGN_CASES).sort()).toEqual(SIGNS.map(([name]) => name).sort());
   });
 
-  test.each(SIGNS)('holds in its case: %s', (name, holds) => {
-    expect(holds(seen(SIGN_CASES[name] ?? {}))).toBe(true);
+  test.each(SIGNS)('holds in its case: %s', (name, holds, needs, oneOf) => {
+    const evidence = seen(SIGN_CASES[name] ?? {});
+    expect(holds(evidence)).toBe(true);
+    expect(allows(evidence.facts, needs, oneOf)).toBe(true);
     if (name !== 'ends in punctuation') expect(holds(PLAIN)).toBe(false);
   });
 
   test('is not seen in a row of marks', () => {
-    const joint = SIGNS.find(([name]) => name === 'ends in "_" or "+"')?.[1];
-    expect(joint?.(seen({ url: 'http://a.example/b_' }))).toBe(true);
-    expect(joint?.(seen({ url: 'http://a.example/b____' }))).toBe(false);
+    const joint = SIGNS.find(([name]) => name === 'ends in "_" or "+"') ?? expect.fail();
+    const [, holds] = joint;
+    expect(holds(seen({ url: 'http://a.example/b_' }))).toBe(true);
+    expect(holds(seen({ url: 'http://a.example/b____' }))).toBe(false);
   });
+});
+
+const piece = constantFrom(
+  ...[
+    'a',
+    'cafe',
+    'Word',
+    'THE',
+    'www',
+    'ftp',
+    'http',
+    'mailto',
+    'EXT',
+    'com',
+    'html',
+    'REM',
+    'und',
+  ],
+  ...['1', '42', '2001', '8427ebc1', '.', '..', '...', '-', '--', '/', '//', '://', ':', '=', '+='],
+  ...['&', '?', '#', '%', '%2', '_', '~', '@', '(', ')', '[', ']', '{', '}', '"', "'", '*', '+'],
+  ...[
+    ',',
+    ';',
+    '!',
+    '\\',
+    '$',
+    '^',
+    '|',
+    '\u00e9',
+    '\u00b2',
+    '\u2026',
+    '\u2022',
+    '\u2502',
+    '\u0416',
+  ],
+);
+const pieces = (maxLength: number) => array(piece, { maxLength }).map((all) => all.join(''));
+const anyEvidence = record({
+  url: pieces(5).map((end) => `http://a.example${end}`),
+  token: pieces(5),
+  afterToken: constantFrom(
+    '',
+    ': b',
+    ': ',
+    'and more words',
+    'B. Keeper',
+    '= value',
+    '(1.2) b',
+    '| b',
+    '2',
+  ),
+  textBefore: constantFrom('', '  ', '7', '| a |', '(see ', '+# ', 'v2:', 'Fax: ', 'Museum   '),
+  before: constantFrom('', ' ', '(', '"', '*', '_', '#'),
+  inHost: boolean(),
+  alone: boolean(),
+  isContinued: boolean(),
+  sameDepth: boolean(),
+  depthReturns: boolean(),
+  lineLength: integer({ min: 20, max: 90 }),
+  lengthAbove: integer({ min: 20, max: 90 }),
+  nextIndent: integer({ min: 0, max: 9 }),
+});
+
+test('no sign and no veto holds without the facts that it needs', () => {
+  assert(
+    property(anyEvidence, (changes) => {
+      const evidence = seen({
+        ...changes,
+        word: trimToken(changes.token),
+        closesBracket: /[)\]}]/.test(changes.token),
+        urlColumn: changes.textBefore.length,
+      });
+      for (const [name, holds, needs, oneOf] of [...VETOES, ...SIGNS]) {
+        if (allows(evidence.facts, needs, oneOf)) continue;
+        expect(holds(evidence), name).toBe(false);
+      }
+    }),
+    { numRuns: tries(20_000) },
+  );
 });

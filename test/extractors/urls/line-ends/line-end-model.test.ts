@@ -32,7 +32,7 @@ function table(bias: number, weights: readonly number[]): FittedWeights {
 }
 
 describe('the model of line ends', () => {
-  const model = new LineEndModel([], signsFor(3), table(-1, [2.5, -0.25, 1]));
+  const model = new LineEndModel([], [signsFor(3)], table(-1, [2.5, -0.25, 1]));
 
   test('adds the weights of the signs that hold to the bias', () => {
     expect(model.score(evidence(''))).toBe(-1);
@@ -56,7 +56,7 @@ describe('the model of line ends', () => {
     assert(
       property(weight, cases, integer({ min: 0, max: 99 }), (bias, signs, least) => {
         const weights = signs.map(({ value }) => value);
-        const any = new LineEndModel([], signsFor(signs.length), table(bias, weights));
+        const any = new LineEndModel([], [signsFor(signs.length)], table(bias, weights));
         const url = signs.map(({ holds }, index) => (holds ? `<${index}>` : '')).join('');
         const whole = any.probability(evidence(url), 0);
         const early = any.probability(evidence(url), least / 100);
@@ -73,9 +73,9 @@ describe('the model of line ends', () => {
       },
     ];
     const signs: Sign[] = [['sign 0', () => true], costly];
-    const sure = new LineEndModel([], signs, table(0, [-8, 1]));
+    const sure = new LineEndModel([], [signs], table(0, [-8, 1]));
     expect(sure.probability(evidence(''), 0.01)).toBe(0);
-    const open = new LineEndModel([], signs, table(0, [-8, 5]));
+    const open = new LineEndModel([], [signs], table(0, [-8, 5]));
     expect(() => open.probability(evidence(''), 0.01)).toThrow('was asked');
   });
 });
