@@ -34,6 +34,10 @@ export class FixedLines implements Lines {
     return low;
   }
 
+  endOf(index: number): number {
+    return this.#lines[index]?.end ?? 0;
+  }
+
   lengthOf(index: number): number {
     const line = this.#lines[index];
     return line === undefined ? 0 : line.end - line.start;

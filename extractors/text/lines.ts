@@ -66,6 +66,10 @@ class TextLines implements Lines {
     return this.#lines.indexAt(position);
   }
 
+  endOf(index: number): number {
+    return this.#lines.endOf(index);
+  }
+
   lengthOf(index: number): number {
     return this.#lines.lengthOf(index);
   }

@@ -33,6 +33,10 @@ class OneLine implements Lines {
     return 0;
   }
 
+  endOf(): number {
+    return this.#line.end;
+  }
+
   lengthOf(): number {
     return this.#line.end;
   }

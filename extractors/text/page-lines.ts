@@ -70,8 +70,9 @@ export function isUnnumberedFoot(
   index: number,
   feed: number | undefined,
 ): boolean {
-  if (feed === undefined || !opensWithFeed(lines, feed) || isBlank(lines, index)) return false;
-  if (feed - index > FOOT_TO_FEED || skipBlank(lines, index + 1) < feed) return false;
+  if (feed === undefined || feed - index > FOOT_TO_FEED) return false;
+  if (!opensWithFeed(lines, feed) || isBlank(lines, index)) return false;
+  if (skipBlank(lines, index + 1) < feed) return false;
   let above = index - 1;
   while (above > index - FOOT_TO_FEED && above > 0 && isUnnumberedBlank(lines, above)) above--;
   return above < index - 1 && above >= 0 && isUnnumbered(lines, index, above);

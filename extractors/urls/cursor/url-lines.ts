@@ -4,8 +4,7 @@
  */
 import type { Text } from '../../characters/text.ts';
 import { isBlank } from '../../characters/url-characters.ts';
-import type { Line, Lines } from '../../lines/block.ts';
-import { lineLength } from './margins.ts';
+import type { Lines } from '../../lines/block.ts';
 
 const MOST = 200;
 /** Longer URLs are not read to their end. */
@@ -18,10 +17,10 @@ export class UrlLines {
   constructor(text: Text, lines: Lines) {
     let at = text.indexOf('://');
     for (let read = 0; at !== -1 && read < MOST; read++) {
-      const line = lines.at(lines.indexAt(at));
-      if (!line) return;
-      if (isLastWord(text, at, line)) this.#add(line);
-      at = text.indexOf('://', Math.max(at + 1, Math.min(line.end, at + LONGEST_READ)));
+      const index = lines.indexAt(at);
+      const end = lines.endOf(index);
+      if (isLastWord(text, at, end)) this.#add(lines.depthOf(index), lines.lengthOf(index));
+      at = text.indexOf('://', Math.max(at + 1, Math.min(end, at + LONGEST_READ)));
     }
   }
 
@@ -35,17 +34,16 @@ export class UrlLines {
     return Math.max(0, (this.#count.get(`${depth} ${length}`) ?? 0) - 1);
   }
 
-  #add(line: Line): void {
-    const length = lineLength(line);
-    const key = `${line.depth} ${length}`;
+  #add(depth: number, length: number): void {
+    const key = `${depth} ${length}`;
     this.#count.set(key, (this.#count.get(key) ?? 0) + 1);
-    if (length > this.longest(line.depth)) this.#longest.set(line.depth, length);
+    if (length > this.longest(depth)) this.#longest.set(depth, length);
   }
 }
 
-function isLastWord(text: Text, at: number, line: Line): boolean {
-  if (line.end - at > LONGEST_READ) return false;
-  let end = line.end;
+function isLastWord(text: Text, at: number, lineEnd: number): boolean {
+  if (lineEnd - at > LONGEST_READ) return false;
+  let end = lineEnd;
   while (end > at && isBlank(text.charCodeAt(end - 1))) end--;
   // Most URLs have a word behind them: the search for its space is native, and nothing is copied.
   if (text.lastIndexOf(' ', end) > at) return false;

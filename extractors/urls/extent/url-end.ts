@@ -188,9 +188,8 @@ export function gluedStart(url: string, from: number): number {
 }
 
 function beyondAscii(text: string): number {
-  let at = 0;
-  while (at < text.length && text.charCodeAt(at) < 128) at++;
-  return at;
+  const at = text.search(/[\u0080-\uffff]/);
+  return at < 0 ? text.length : at;
 }
 
 /** Scripts that put no blank between words. */

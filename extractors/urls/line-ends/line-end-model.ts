@@ -164,11 +164,11 @@ interface WeighedTest extends SignTest {
 
 const ANY = -1;
 
-function testOf([, holds, needs = 0, oneOf = ANY]: Sign): SignTest {
+export function testOf([, holds, needs = 0, oneOf = ANY]: Sign): SignTest {
   return { holds, needs, oneOf };
 }
 
 /** The facts allow a sign to hold. */
-function mayHold({ needs, oneOf }: SignTest, facts: number): boolean {
+export function mayHold({ needs, oneOf }: SignTest, facts: number): boolean {
   return (facts & needs) === needs && (oneOf === ANY || (facts & oneOf) !== 0);
 }

@@ -7,6 +7,11 @@ import {
   SIGNS,
   VETOES,
 } from '../../../../extractors/urls/line-ends/join-weights.ts';
+import {
+  mayHold,
+  type Sign,
+  testOf,
+} from '../../../../extractors/urls/line-ends/line-end-model.ts';
 import type { JoinEvidence } from '../../../../extractors/urls/line-ends/line-end-signs.ts';
 import { tries } from '../../../helpers/long.ts';
 
@@ -210,9 +215,7 @@ const SIGN_CASES: Readonly<Record<string, Partial<JoinEvidence>>> = {
   'other lines begin like the next one': { token: '/pub/b', lineAfterNext: '  /pub/c' },
 };
 
-function allows(facts: number, needs: unknown = 0, oneOf: unknown = -1): boolean {
-  return (facts & Number(needs)) === needs && (facts & Number(oneOf)) !== 0;
-}
+const byName = (all: readonly Sign[]) => all.map((sign) => [sign[0], sign] as const);
 
 describe('a veto against a join', () => {
   test('has a case here', () => {
@@ -220,10 +223,11 @@ describe('a veto against a join', () => {
     expect(LINE_END_MODEL.isVetoed(PLAIN)).toBe(false);
   });
 
-  test.each(VETOES)('holds in its case: %s', (name, holds, needs, oneOf) => {
+  test.each(byName(VETOES))('holds in its case: %s', (name, sign) => {
+    const [, holds] = sign;
     const evidence = seen(VETO_CASES[name] ?? {});
     expect(holds(evidence)).toBe(true);
-    expect(allows(evidence.facts, needs, oneOf)).toBe(true);
+    expect(mayHold(testOf(sign), evidence.facts)).toBe(true);
     expect(holds(PLAIN)).toBe(false);
   });
 
@@ -240,10 +244,11 @@ describe('a weighed sign of a line end', () => {
     expect(Object.keys(SIGN_CASES).sort()).toEqual(SIGNS.map(([name]) => name).sort());
   });
 
-  test.each(SIGNS)('holds in its case: %s', (name, holds, needs, oneOf) => {
+  test.each(byName(SIGNS))('holds in its case: %s', (name, sign) => {
+    const [, holds] = sign;
     const evidence = seen(SIGN_CASES[name] ?? {});
     expect(holds(evidence)).toBe(true);
-    expect(allows(evidence.facts, needs, oneOf)).toBe(true);
+    expect(mayHold(testOf(sign), evidence.facts)).toBe(true);
     if (name !== 'ends in punctuation') expect(holds(PLAIN)).toBe(false);
   });
 
@@ -325,9 +330,9 @@ test('no sign and no veto holds without the facts that it needs', () => {
         closesBracket: /[)\]}]/.test(changes.token),
         urlColumn: changes.textBefore.length,
       });
-      for (const [name, holds, needs, oneOf] of [...VETOES, ...SIGNS]) {
-        if (allows(evidence.facts, needs, oneOf)) continue;
-        expect(holds(evidence), name).toBe(false);
+      for (const sign of [...VETOES, ...SIGNS]) {
+        if (mayHold(testOf(sign), evidence.facts)) continue;
+        expect(sign[1](evidence), sign[0]).toBe(false);
       }
     }),
     { numRuns: tries(20_000) },
