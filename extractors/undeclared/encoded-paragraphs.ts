@@ -5,7 +5,7 @@
  */
 import { forward } from '../characters/ordered.ts';
 import { characterIndexOf, type Text } from '../characters/text.ts';
-import { type EncodedLine, isEncoded, isNoEscape } from './encoding-signs.ts';
+import { type EncodedLine, isNoEscape, type Judgement, judgeEncoding } from './encoding-signs.ts';
 
 export interface Paragraph {
   readonly lines: readonly ParagraphLine[];
@@ -29,7 +29,7 @@ const PARAGRAPH_LINES = 10_000;
 
 /** Judges paragraphs that hold an `=` which an encoder could have written; most text has none. */
 export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
-  const found: Paragraph[] = [];
+  const found: Judged[] = [];
   const next = forward(characterIndexOf(text).equals, -1);
   let lowest = 0;
   for (let equals = next(0); equals !== -1; ) {
@@ -40,7 +40,18 @@ export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
     lowest = readAround(text, equals, { lowest, found });
     equals = next(lowest);
   }
-  return found;
+  const proven = new Set(found.filter(isProven).map(({ marks }) => marks));
+  return found.filter((one) => isProven(one) || proven.has(one.marks));
+}
+
+/** A paragraph that is encoded, or is so if another one with the same quote marks proves it. */
+interface Judged extends Paragraph {
+  readonly marks: string;
+  readonly judgement: Judgement;
+}
+
+function isProven({ judgement }: Judged): boolean {
+  return judgement === 'encoded';
 }
 
 /** Whether no encoder writes such an `=`: then its paragraph is not encoded. */
@@ -54,7 +65,7 @@ function refutes(text: Text, equals: number): boolean {
 interface Search {
   /** The lowest position where a paragraph may begin. */
   readonly lowest: number;
-  readonly found: Paragraph[];
+  readonly found: Judged[];
 }
 
 /** Judges the paragraph that holds `position`; gives the start of the next one. */
@@ -118,13 +129,14 @@ class OpenParagraph {
     this.#holdsEquals = equals !== -1;
   }
 
-  /** Gives the paragraph if it is encoded. */
-  close(): readonly Paragraph[] {
+  /** Gives the paragraph if it may be encoded. */
+  close(): readonly Judged[] {
     const holdsEquals = this.#holdsEquals;
     const lines = holdsEquals ? withoutIndent(this.#text, this.#lines) : [];
     this.#lines = [];
     this.#holdsEquals = false;
-    return holdsEquals && isEncoded(this.#text, lines) ? [{ lines }] : [];
+    const judgement = holdsEquals ? judgeEncoding(this.#text, lines) : 'plain';
+    return judgement === 'plain' ? [] : [{ lines, marks: this.#marks, judgement }];
   }
 }
 

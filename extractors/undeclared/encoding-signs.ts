@@ -1,5 +1,5 @@
 /**
- * Decides whether a paragraph is quoted-printable without a declaration. Takes its lines, gives yes or no. Encoders
+ * Decides whether a paragraph is quoted-printable without a declaration. Takes its lines, gives a judgement. Encoders
  * never leave a bare "=", never encode a letter or a digit and write no line over 76 characters (RFC 2045 §6.7): one
  * such thing refutes. Signs of an encoder must occur twice, since `?n=20` and `?a=3Db` occur in plain text as well.
  */
@@ -31,13 +31,20 @@ const CONCLUSIVE = ENOUGH;
 const WORD_END = /[\w.-]{1,76}$/;
 const LETTER = /^\p{L}$/u;
 
-export function isEncoded(text: Text, lines: readonly EncodedLine[]): boolean {
+/**
+ * `perhaps`: by soft line breaks at other columns alone, which count where another paragraph of the text proves the
+ * encoding.
+ */
+export type Judgement = 'encoded' | 'perhaps' | 'plain';
+
+export function judgeEncoding(text: Text, lines: readonly EncodedLine[]): Judgement {
   const signs = new Signs(text);
   for (const [index, line] of lines.entries()) {
     signs.read(line, index === lines.length - 1 ? 'last' : 'inner');
-    if (signs.refuted) return false;
+    if (signs.refuted) return 'plain';
   }
-  return signs.score >= ENOUGH;
+  if (signs.score >= ENOUGH) return 'encoded';
+  return signs.breaksEarly ? 'perhaps' : 'plain';
 }
 
 class Signs {
@@ -46,6 +53,8 @@ class Signs {
   readonly #named = new Set<string>();
   #score = 0;
   refuted = false;
+  #breaksLate = false;
+  #breaksEarly = false;
 
   constructor(text: Text) {
     this.#text = text;
@@ -55,6 +64,10 @@ class Signs {
     return this.#score + this.#named.size;
   }
 
+  get breaksEarly(): boolean {
+    return this.#breaksEarly && !this.#breaksLate;
+  }
+
   read(line: EncodedLine, position: 'inner' | 'last'): void {
     const { start, end } = line;
     if (end - start > LONGEST_LINE) this.refuted = true;
@@ -62,11 +75,19 @@ class Signs {
     for (let at = start; at < end && !this.refuted; at++) {
       if (text.charCodeAt(at) !== EQUALS) continue;
       if (at === end - 1) {
-        if (position === 'inner' && end - start >= SOFT_BREAK_COLUMN) this.#score++;
+        if (position === 'inner') this.#softBreak(end - start);
         return;
       }
       this.#escape(line, at);
       at += 2;
+    }
+  }
+
+  #softBreak(column: number): void {
+    if (column < SOFT_BREAK_COLUMN) this.#breaksEarly = true;
+    else {
+      this.#breaksLate = true;
+      this.#score++;
     }
   }
 

@@ -35,6 +35,9 @@ const UNTOUCHED: readonly (readonly [string, string])[] = [
 
 const DECODED: readonly (readonly [string, string, string])[] = [
   ['an attribute', '<a href=3D"http://a.example/">', '<a href="http://a.example/">'],
+  ['a short soft break below a proof', 'a=3D"b"\n\nlamp.ht=\nml', 'a="b"\n\nlamp.html'],
+  ['a short soft break above a proof', '> lamp.ht=\n> ml\n\n> a=3D"b"', '> lamp.html\n\n> a="b"'],
+  ['only the quotation of the proof', '> a=3D"b"\n\nlamp.ht=\nml', '> a="b"\n\nlamp.ht=\nml'],
   ['two parameters', 'http://a.example/?a=3D1&b=3D2', 'http://a.example/?a=1&b=2'],
   ['two blanks before line ends', 'ab cd=20\nef gh=20\nij', 'ab cd \nef gh \nij'],
   ['a line of a blank only', 'ab\n=20\ncd', 'ab\n \ncd'],
