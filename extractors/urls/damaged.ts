@@ -10,6 +10,7 @@ import type { Change, Repair } from './cursor/model.ts';
 import type { TextCursor } from './cursor/text-cursor.ts';
 import { DEFANGED_SCHEMES, refang } from './extent/defanged.ts';
 import { isFourOctets } from './extent/hosts.ts';
+import { slip } from './extent/repair.ts';
 import { scannedAt } from './extent/scanned.ts';
 import {
   readRepaired,
@@ -17,11 +18,13 @@ import {
   type SchemeSpecificPart,
 } from './extent/scheme-specific-part.ts';
 import { isFunctionWord } from './line-ends/function-words.ts';
+import { SCHEMES as SHAPES } from './schemes/schemes.ts';
 import { AMBIGUOUS_DOMAINS, isTopLevelDomain, mayEndHost } from './schemes/top-level-domains.ts';
 import { followsUrlPrefix } from './url-start.ts';
 
 const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'ftp']);
 const SLASH = 0x2f;
+const COLON = 0x3a;
 const CLOSE_ROUND = 0x29;
 const BACKSLASH = 0x5c;
 const CLOSE_SQUARE = 0x5d;
@@ -44,7 +47,8 @@ const LONGEST_SEPARATOR = 5;
 
 /** `mark` is the first colon or slash behind the scheme; nothing may begin before `floor`. */
 export function damagedAt(text: Text, mark: number, floor: number): Candidate | null {
-  if (!mayBeDamaged(text, mark)) return null;
+  const typeset = ligatureSchemeAt(text, mark, floor);
+  if (typeset !== null || !mayBeDamaged(text, mark)) return typeset;
   const end = '[({'.includes(text.charAt(mark - 1)) ? mark - 1 : mark;
   let start = end;
   while (start > floor && end - start <= LONGEST_SCHEME && isAlpha(text.charCodeAt(start - 1))) {
@@ -73,6 +77,34 @@ export function damagedAt(text: Text, mark: number, floor: number): Candidate | 
     isPlain: separator.includes('\\'),
     read: (run) => readDamaged(run, opening),
   };
+}
+
+/** Schemes whose first two letters typesetting draws together (U+FB01), by the rest of their names. */
+const LIGATURE_SCHEMES = [
+  ['le', 'file'],
+  ['nger', 'finger'],
+] as const;
+const LIGATURE = 0xfb01;
+
+/** `ﬁle:///a/b`, in text that was taken from a PDF. */
+function ligatureSchemeAt(text: Text, colon: number, floor: number): Candidate | null {
+  if (text.charCodeAt(colon) !== COLON) return null;
+  for (const [rest, scheme] of LIGATURE_SCHEMES) {
+    const start = colon - rest.length - 1;
+    if (start < floor || text.charCodeAt(start) !== LIGATURE) continue;
+    if (!text.startsWith(rest, start + 1) || isLetterBefore(text, start, floor)) return null;
+    const repair = slip(0, 1, 'fi');
+    const shape = SHAPES.get(scheme) ?? 'authority';
+    const read = (meant: string): SchemeSpecificPart | null =>
+      readSchemeSpecificPart(scheme, shape, meant);
+    const [form, prefix] = ['bare', ''] as const;
+    return { start, form, scheme, prefix, read: (run) => readRepaired(run, repair, read) };
+  }
+  return null;
+}
+
+function isLetterBefore(text: Text, start: number, floor: number): boolean {
+  return start > floor && isAlphanumeric(text.charCodeAt(start - 1));
 }
 
 /** A URL that a scanner took apart, with the option `repair`. */

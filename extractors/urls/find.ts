@@ -22,7 +22,7 @@ import { fullWidthAt } from './full-width.ts';
 import { readMarked, readNewsId } from './marked.ts';
 import { FULL_WIDTH_COLON } from './markup/full-width.ts';
 import { mayHoldUrl } from './may-hold.ts';
-import { addressAt, namedHostAt, nameEnd, plainHostAt } from './schemeless.ts';
+import { addressAt, fullWidthHostAt, namedHostAt, nameEnd, plainHostAt } from './schemeless.ts';
 import { bareSighting } from './sighting.ts';
 import { angleBefore, followsUrlPrefix, type SchemeStart, schemeBefore } from './url-start.ts';
 
@@ -60,6 +60,10 @@ function search(block: TextBlock, options: FindOptions, mode: FindMode): Counted
   const finder = new Finder(new TextCursor(flow.text, flow.lines), options, mode);
   const sightings = finder.run().map((sighting) => flow.back(sighting));
   return { sightings, steps: finder.steps };
+}
+
+function isFullWidthW(code: number): boolean {
+  return code === 0xff57 || code === 0xff37;
 }
 
 interface Find {
@@ -129,6 +133,7 @@ class Finder {
     if (COLONS.includes(String.fromCharCode(code))) return this.#scanned(at);
     if (code === SLASH) return this.#bare(damagedAt(this.#cursor.text, at, this.#floor));
     if (code === FULL_WIDTH_COLON) return this.#bare(this.#fullWidth(at));
+    if (isFullWidthW(code)) return this.#bare(fullWidthHostAt(this.#cursor.text, at, this.#floor));
     return code === AT && this.#options.emails ? this.#bare(this.#address(at)) : null;
   }
 

@@ -12,7 +12,12 @@ import { GLUED_SCHEMES } from './schemes/schemes.ts';
 const FULL_WIDTH_SLASH = 0xff0f;
 
 /** Where such URLs begin, beside those with an ASCII colon. */
-export const FULL_WIDTH_STARTS = ['\uff1a\uff0f', '\uff1a/'] as const;
+export const FULL_WIDTH_STARTS = [
+  '\uff1a\uff0f',
+  '\uff1a/',
+  '\uff57\uff0e',
+  '\uff37\uff0e',
+] as const;
 
 /** The URL whose scheme ends before the colon at `colon`, if one of its first characters is full-width. */
 export function fullWidthAt(text: Text, colon: number, floor: number): Candidate | null {

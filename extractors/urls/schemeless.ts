@@ -5,6 +5,7 @@
 import type { Text } from '../characters/text.ts';
 import { isStop, isSuperscriptDigit } from '../characters/url-characters.ts';
 import type { Candidate } from './bare.ts';
+import { inAscii } from './cursor/typeset.ts';
 import { domainEnd, isDottedDomain, isWholeDomain, localStart } from './extent/addresses.ts';
 import { readAuthority } from './extent/authority.ts';
 import { isHostCharacter } from './extent/hosts.ts';
@@ -28,6 +29,17 @@ export function namedHostAt(text: Text, dot: number, floor: number): Candidate |
   return hostCandidate(text, { start: dot - 3, scheme, floor }, (host) =>
     isDottedDomain(host.slice(4)),
   );
+}
+
+/** `ｗｗｗ．` in full-width characters, whose last `ｗ` stands at `letter`. */
+export function fullWidthHostAt(text: Text, letter: number, floor: number): Candidate | null {
+  const start = letter - 2;
+  if (start < floor || inAscii(text.slice(start, letter + 1)).toLowerCase() !== 'www') return null;
+  if (/[\w./@\\-]/.test(inAscii(text.charAt(start - 1)))) return null;
+  const host = hostCandidate(text, { start, scheme: 'http', floor }, (name) =>
+    isDottedDomain(name.slice('www.'.length)),
+  );
+  return { ...host, isFullWidth: true };
 }
 
 /** Any other dotted name with a known top-level domain. `dot` is its first dot. */
