@@ -54,15 +54,24 @@ export function continuesHash({ url, word }: JoinEvidence): boolean {
   return /\d/.test(begun) && /[a-f]/i.test(begun);
 }
 
+/** Folders in which an archive keeps messages by their ids, and what of the id stands behind them. */
+const MESSAGE_FOLDER = /\/(?:all|r|mid|msg-?id|message-id)\/([\w.$+-]*(?:@[\w-]*\.?)?)$/i;
+const DATED = /\/[a-z-]{2,30}\/\d[\w.$+-]{7,}$/i;
+
 /** An archive names a message by its id, which holds an `@` (RFC 5322 §3.6.4): `/all/20010203-kettle` and `1@…`. */
 export function continuesMessageId({ url, token }: JoinEvidence): boolean {
-  if (!token.includes('@')) return false;
-  return (
-    /\/(?:all|msgid|msg-id|message-id|mid|r|[a-z-]{2,30})\/\d[\w.$+-]{7,}$/i.test(
-      url.slice(-TAIL),
-    ) && /^[\w.$+-]+@[\w.-]+\/?[\W_]{0,3}$/.test(token.slice(0, 200))
-  );
+  if (!/[@.]/.test(token)) return false;
+  const tail = url.slice(-TAIL);
+  const rest = MESSAGE_ID_END.exec(token.slice(0, 200))?.[0];
+  if (rest === undefined) return false;
+  const begun = MESSAGE_FOLDER.exec(tail)?.[1];
+  if (begun !== undefined) return MESSAGE_ID.test(begun + rest);
+  return rest.includes('@') && DATED.test(tail);
 }
+
+const MESSAGE_ID_END = /^[\w.$+-]*@?[\w-]+(?:\.[\w-]+)*\/?[\W_]{0,3}$/;
+/** A mail address seldom has as many digits. */
+const MESSAGE_ID = /^(?=(?:[^@\d]{0,30}\d){8})[\w.$+-]+@[\w-]+\.[\w.-]+\W{0,4}$/;
 
 /** The id of a message beside a URL is no mail address. */
 export function isMailAddressApart(evidence: JoinEvidence): boolean {
@@ -110,14 +119,19 @@ export function continuesQuery({ url, word }: JoinEvidence): boolean {
   return url.includes('?') && /^[\w%+.,~-]*[=&][\w%+.,~&=/:;-]*$/.test(word);
 }
 
-/** The words of a title, with hyphens between them: `why-the-lamp-went-out`. */
+/** `/~` and `/@`: the name of a user is due. */
+export function isNameDue({ url, token }: JoinEvidence): boolean {
+  return /\/[~@]$/.test(url) && /^[\p{L}\d]/u.test(token);
+}
+
+/** The words of a title, with hyphens between them: `why-the-lamp-went-out`, perhaps with its number behind it. */
 export function isHyphenatedTitle({ word }: JoinEvidence): boolean {
   return word.includes('-') && word.length <= LONGEST_TITLE && TITLE.test(word);
 }
 
 const LONGEST_TITLE = 200;
 const TITLE =
-  /^(?:[a-z]+|\d{1,4}|[A-Z][a-z]*)(?:-(?:[a-z]+|\d{1,4}|[A-Z][a-z]*)){3,}(?:\.[a-z\d]{2,5})?\/?$/;
+  /^(?:[a-z]+|\d{1,4}|[A-Z][a-z]*)(?:-(?:[a-z]+|\d{1,4}|[A-Z][a-z]*)){3,}(?:-\d{5,12})?(?:\.[a-z\d]{2,5})?\/?$/;
 
 export function isHyphenatedOnBothSides({ url, word }: JoinEvidence): boolean {
   if (!word.includes('-')) return false;

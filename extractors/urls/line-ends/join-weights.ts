@@ -48,6 +48,13 @@ export const VETOES: readonly Sign[] = [
   ['the next footnote follows', nextLine.isNextFootnote, 0, facts.DIGIT_FIRST | facts.BEYOND_ASCII],
   ['the next word has neither letters nor digits', signs.isMarksOnly, facts.MARK_FIRST],
   ['a label with another URL follows', nextLine.isLabelledUrl, facts.COLON | facts.SLASH],
+  ['the next word holds another URL', nextLine.holdsOtherUrl, facts.COLON | facts.SLASH],
+  [
+    'a path that only file systems have follows',
+    nextLine.isSureSystemPath,
+    0,
+    facts.SLASH | facts.MARK,
+  ],
   ['it stands between two labels', nextLine.isBetweenLabels, facts.ALONE_BELOW],
   ['another row of the table follows', layout.isTableRow, facts.BEHIND_TEXT],
 ];
@@ -69,6 +76,7 @@ const END_SIGNS: readonly Sign[] = [
   ['an identifier goes on', cuts.continuesIdentifier, facts.DIGIT | facts.CAPITAL],
   ['its query goes on', cuts.continuesQuery, 0, facts.EQUALS | facts.MARK],
   ['a parameter follows "&" or "?"', cuts.isParameterDue, facts.OTHER_END | facts.EQUALS],
+  ['a name follows "/~" or "/@"', cuts.isNameDue, facts.OTHER_END],
   ['a name in capitals goes on', cuts.continuesCapitals, facts.WORD_END | facts.CAPITAL],
   ['words with hyphens stand on both sides', cuts.isHyphenatedOnBothSides, facts.HYPHEN],
   ['words with underscores stand on both sides', cuts.hasUnderscoresOnBothSides, facts.MARK],
@@ -93,7 +101,7 @@ const NEXT_WORD_SIGNS: readonly Sign[] = [
   ['the top-level domain follows', signs.cutsTopLevelDomain, facts.IN_HOST | facts.OTHER_END],
   ['the digits on both sides make up a hash', signs.completesHash, facts.HEX_SEAM],
   ['both sides make up a UUID', cuts.completesUuid, facts.HEX_SEAM],
-  ['the id of a message goes on', cuts.continuesMessageId, facts.AT],
+  ['the id of a message goes on', cuts.continuesMessageId, 0, facts.AT | facts.DOT],
   ['the next word is an extension', cuts.isExtension, facts.MARK_FIRST | facts.DOT],
   [
     'the next word closes a bracket before it',
@@ -132,7 +140,6 @@ const NEXT_WORD_SIGNS: readonly Sign[] = [
 ];
 
 const NEXT_LINE_SIGNS: readonly Sign[] = [
-  ['the next word holds another URL', nextLine.holdsOtherUrl, facts.COLON | facts.SLASH],
   ['a path of a file system follows', nextLine.isSystemPath, 0, facts.SLASH | facts.MARK],
   ['a field with its value follows', nextLine.isField],
   ['a label of several words follows', nextLine.isLongLabel, facts.CAPITAL | facts.FOLLOWED],

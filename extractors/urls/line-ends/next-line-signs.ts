@@ -74,11 +74,13 @@ export function isLabelledUrl({ url, token }: JoinEvidence): boolean {
   return label !== '' && !takesUrl(url) && startsUrl(token.slice(label.length));
 }
 
-/** A URL inside the next word is part of this one only as the value of a parameter or below a path. */
+/** A URL inside the next word is part of this one only as the value of a parameter, below a path, or behind a joint. */
 export function holdsOtherUrl({ url, token }: JoinEvidence): boolean {
   const at = token.indexOf('://');
-  if (at < 0 || takesUrl(url)) return false;
-  return !/[=/][a-z][a-z\d+.-]{1,9}$/i.test(token.slice(Math.max(0, at - 12), at));
+  if (at < 0 || startsUrl(token) || takesUrl(url) || /[-?&_%+]$/.test(url)) return false;
+  const before = /([=/])[a-z][a-z\d+.-]{1,9}$/i.exec(token.slice(Math.max(0, at - 12), at))?.[1];
+  if (before === '=') return !/[?&;]/.test(url) && !/[?&;]/.test(token.slice(0, at));
+  return before === undefined;
 }
 
 const SYSTEM_PATH =
@@ -87,6 +89,17 @@ const SYSTEM_PATH =
 export function isSystemPath({ token }: JoinEvidence): boolean {
   if (beginsAlphanumeric(token) && token.charAt(1) !== ':') return false;
   return SYSTEM_PATH.test(token);
+}
+
+const SURE_SYSTEM_PATH =
+  /^["'(]?(?:\/(?:usr|etc|var|tmp|opt|proc|sbin|mnt|home)\/|~\/|[A-Za-z]:\\|\\\\\w)/;
+
+/** A path that begins as those of file systems do; some FTP servers show theirs, and a site may begin at `/home/`. */
+export function isSureSystemPath({ url, inHost, token }: JoinEvidence): boolean {
+  if (beginsAlphanumeric(token) && token.charAt(1) !== ':') return false;
+  if (url.includes('?') || (inHost && (/^ftp:/i.test(url) || token.startsWith('/home/'))))
+    return false;
+  return url.endsWith('/') ? SYSTEM_PATH.test(token) : SURE_SYSTEM_PATH.test(token);
 }
 
 /** `Key = value` `Key : value` `Name......: value` `*Name:*` `a=…` `;tag=…` */

@@ -21,12 +21,10 @@ const FLOORS: Readonly<Record<string, number>> = {
   'a comment follows': 97,
   // `;tag=…` and `name=…` may as well be parameters.
   'a field follows': 96,
-  'a path of a file system follows': 55,
-  'the next word holds another scheme': 94,
+  'a path of a file system follows': 97,
   // Below a name at the left edge, the id of a message may as well be an address.
-  'a hash, a UUID or the id of a message is cut, also across other quote marks': 95,
-  'an "@" stands in a path': 74,
-  'a path of hyphenated words follows, on ragged lines': 88,
+  'a hash, a UUID or the id of a message is cut, also across other quote marks': 97,
+  'a path of hyphenated words follows, on ragged lines': 98,
   'the mailer dropped the quote marks of the continued line': 97,
   'it was cut at a column from 72 to 80': 98,
   'it was cut behind "/"': 98,

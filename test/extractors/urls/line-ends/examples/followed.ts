@@ -74,7 +74,6 @@ const systemPath: Make = (random) => {
     '~',
     '/usr/share/doc',
     'C:\\',
-    '/dev',
   ]);
   const path =
     root === 'C:\\'
