@@ -45,8 +45,6 @@ function isLastWord(text: Text, at: number, lineEnd: number): boolean {
   if (lineEnd - at > LONGEST_READ) return false;
   let end = lineEnd;
   while (end > at && isBlank(text.charCodeAt(end - 1))) end--;
-  // Most URLs have a word behind them: the search for its space is native, and nothing is copied.
-  if (text.lastIndexOf(' ', end) > at) return false;
   while (end > at && !isBlank(text.charCodeAt(end - 1))) end--;
   return end === at;
 }
