@@ -120,7 +120,7 @@ export const FITTED: FittedWeights = {
     'no line of its paragraph is longer': 0.3,
     'the next word is too long for the paragraph': -0.28,
     'it was moved to a line of its own': 0.85,
-    'other URLs are longer and unbroken': -0.84,
+    'other URLs are longer and unbroken': -0.83,
     'its line is shorter than its paragraph': -0.94,
     'it stands in a column beside other text': -1.53,
     'the next line begins like its own line': -2.1,
