@@ -47,6 +47,11 @@ const MARKS = ':|.)';
 /** Marks that may touch the text of the line. */
 const TOUCHING = ':|';
 
+/** Whether a character may stand before or in a number; blanks aside. */
+export function mayBeginNumber(code: number): boolean {
+  return isDigit(code) || code === LETTER || code >= NO_BREAK_SPACE;
+}
+
 /** Whether a line may begin with a number: nearly none does, and few characters decide. */
 export function mayOpenNumber(text: Text, start: number): boolean {
   const first = text.charCodeAt(start);

@@ -4,6 +4,7 @@
  */
 import type { Text } from '../characters/text.ts';
 import type { ContentLines } from '../lines/content-lines.ts';
+import { mayBeginNumber } from '../lines/line-number.ts';
 
 const TAB = 0x09;
 const FORM_FEED = 0x0c;
@@ -117,11 +118,13 @@ export function skipBlank(lines: ContentLines, index: number): number {
 
 /** Whether a line holds blanks and form feeds only. */
 export function isBlank(lines: ContentLines, index: number): boolean {
+  const { text } = lines;
   const end = lines.endOf(index);
-  return (
-    end === lines.startOf(index) ||
-    firstNonBlank(lines.text, lines.contentStartOf(index), end) === end
-  );
+  if (end === lines.startOf(index)) return true;
+  const first = firstNonBlank(text, lines.unnumberedStartOf(index), end);
+  if (first === end) return true;
+  if (!mayBeginNumber(text.charCodeAt(first))) return false;
+  return firstNonBlank(text, lines.contentStartOf(index), end) === end;
 }
 
 function firstNonBlank(text: Text, start: number, end: number): number {
