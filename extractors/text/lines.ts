@@ -88,19 +88,13 @@ class TextLines implements Lines {
 
   #make(index: number): Line {
     const lines = this.#lines;
-    const regionOf = (): Region => this.#regionOf(index);
-    let region: Region | undefined;
     return {
       start: lines.startOf(index),
       contentStart: lines.contentStartOf(index),
       end: lines.endOf(index),
       next: lines.nextOf(index),
       depth: lines.depthOf(index),
-      /** Found on demand: of the lines around a URL, few are asked for it. */
-      get region(): Region {
-        region ??= regionOf();
-        return region;
-      },
+      region: this.#regionOf(index),
       continues: lines.continuing.has(index),
     };
   }
