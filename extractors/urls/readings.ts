@@ -112,9 +112,10 @@ function beforeBlank({ extent }: Accepted, main: BrokenUrl): string | null {
 }
 
 function repaired(url: string, written: string, reason: ReadingReason): Reading[] {
-  const readings: Reading[] = [{ url: typed(url), reason, weight: FIRST }];
-  add(readings, written, 'as-written', CLOSE);
-  return readings;
+  const meant: Reading = { url: typed(url), reason, weight: FIRST };
+  return written === meant.url
+    ? [meant]
+    : [meant, { url: written, reason: 'as-written', weight: CLOSE }];
 }
 
 /** The URL without what may be glued to its end; null if nothing is. */
