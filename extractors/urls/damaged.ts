@@ -88,7 +88,7 @@ const LIGATURE = 0xfb01;
 
 /** `ﬁle:///a/b`, in text that was taken from a PDF. */
 function ligatureSchemeAt(text: Text, colon: number, floor: number): Candidate | null {
-  if (text.charCodeAt(colon) !== COLON) return null;
+  if (!mayEndInLigatureScheme(text, colon)) return null;
   for (const [rest, scheme] of LIGATURE_SCHEMES) {
     const start = colon - rest.length - 1;
     if (start < floor || text.charCodeAt(start) !== LIGATURE) continue;
@@ -101,6 +101,13 @@ function ligatureSchemeAt(text: Text, colon: number, floor: number): Candidate |
     return { start, form, scheme, prefix, read: (run) => readRepaired(run, repair, read) };
   }
   return null;
+}
+
+/** Asked at each colon: most stand behind letters of ASCII. */
+function mayEndInLigatureScheme(text: Text, colon: number): boolean {
+  const isThere =
+    text.charCodeAt(colon - 3) === LIGATURE || text.charCodeAt(colon - 5) === LIGATURE;
+  return isThere && text.charCodeAt(colon) === COLON;
 }
 
 function isLetterBefore(text: Text, start: number, floor: number): boolean {

@@ -6,6 +6,7 @@
  *
  * Takes the URL and both lines, gives the cells as lines, or null where the next line is another row, or none at all.
  */
+import type { Text } from '../../characters/text.ts';
 import type { Line } from '../../lines/block.ts';
 import type { TextRange } from '../cursor/model.ts';
 import type { TextCursor } from '../cursor/text-cursor.ts';
@@ -29,13 +30,18 @@ const LEAST_CELLS = 2;
 /** URLs that stand between the pieces of one would be lost. */
 const MAY_HOLD_URL = /[:@\uff1a]|\.[\p{L}\p{N}]/u;
 
+/** Whether a cell ends at a position. */
+export function isBorder(text: Text, at: number): boolean {
+  return text.charAt(at) === BAR;
+}
+
 export function cellBelow(
   cursor: TextCursor,
   url: TextRange,
   { line, next }: { readonly line: Line; readonly next: Line },
 ): CellBelow | null {
   const border = cursor.skipBlanks(url.end, line.end);
-  if (border === line.end || cursor.text.charAt(border) !== BAR) return null;
+  if (border === line.end || !isBorder(cursor.text, border)) return null;
   if (line.depth !== next.depth) return null;
   const [row, rowBelow] = [rowOf(cursor, line), rowOf(cursor, next)];
   const own = row.findIndex(({ end }) => end === border);

@@ -13,7 +13,7 @@ import type { Extent, TextRange } from '../cursor/model.ts';
 import type { NextLine, TextCursor } from '../cursor/text-cursor.ts';
 import { shownAtLineEnd } from '../cursor/typeset.ts';
 import { commentPrefixOf } from '../extent/comment-prefix.ts';
-import { cellBelow } from '../extent/table-cell.ts';
+import { cellBelow, isBorder } from '../extent/table-cell.ts';
 import { isSchemeAlone } from '../extent/tokens.ts';
 import { CellEvidence } from './cell-evidence.ts';
 import { LINE_END_MODEL } from './join-weights.ts';
@@ -147,10 +147,14 @@ interface PlaceBelow {
 /** null if the URL cannot go on below: text stands behind it, nothing on the next line, or another item or row. */
 function placeBelow(cursor: TextCursor, range: TextRange, index: number): PlaceBelow | null {
   const line = cursor.lines.at(index);
-  const next = line && cursor.lineAfter(index);
+  if (!line) return null;
+  // Most URLs stand within their line: nothing else is looked at for them.
+  const behind = cursor.skipBlanks(range.end, line.end);
+  const mayBeInCell = behind < line.end;
+  if (mayBeInCell && !isBorder(cursor.text, behind)) return null;
+  const next = cursor.lineAfter(index);
   if (!next || cursor.isEmpty(next.line)) return null;
-  if (cursor.skipBlanks(range.end, line.end) < line.end)
-    return inCell(cursor, range, { line, next });
+  if (mayBeInCell) return inCell(cursor, range, { line, next });
   const prefix = commentPrefixOf(cursor, line, next.line);
   // Numbers of too few lines for a listing mostly number the items of a list.
   if (prefix.numbered) return null;
