@@ -34,7 +34,7 @@ describe('command lines', () => {
       'chekc: unknown command; did you mean check?',
     ]);
     expect(commandLinesIn('urlglean check a --join never').map(faultOf)).toEqual([
-      '--join never: expected one of off, safe, auto, always',
+      '--join never: expected one of off, safe, auto, always, or a number from 0.001 to 0.999',
     ]);
   });
 
