@@ -31,17 +31,16 @@ const LEAST_CELLS = 2;
 const MAY_HOLD_URL = /[:@\uff1a]|\.[\p{L}\p{N}]/u;
 
 /** Whether a cell ends at a position. */
-export function isBorder(text: Text, at: number): boolean {
+export function endsCell(text: Text, at: number): boolean {
   return text.charAt(at) === BAR;
 }
 
+/** `border`: where the cell of the URL ends, with nothing but blanks before it. */
 export function cellBelow(
   cursor: TextCursor,
   url: TextRange,
-  { line, next }: { readonly line: Line; readonly next: Line },
+  { line, next, border }: { readonly line: Line; readonly next: Line; readonly border: number },
 ): CellBelow | null {
-  const border = cursor.skipBlanks(url.end, line.end);
-  if (border === line.end || !isBorder(cursor.text, border)) return null;
   if (line.depth !== next.depth) return null;
   const [row, rowBelow] = [rowOf(cursor, line), rowOf(cursor, next)];
   const own = row.findIndex(({ end }) => end === border);

@@ -13,7 +13,7 @@ import type { Extent, TextRange } from '../cursor/model.ts';
 import type { NextLine, TextCursor } from '../cursor/text-cursor.ts';
 import { shownAtLineEnd } from '../cursor/typeset.ts';
 import { commentPrefixOf } from '../extent/comment-prefix.ts';
-import { cellBelow, isBorder } from '../extent/table-cell.ts';
+import { cellBelow, endsCell } from '../extent/table-cell.ts';
 import { isSchemeAlone } from '../extent/tokens.ts';
 import { CellEvidence } from './cell-evidence.ts';
 import { LINE_END_MODEL } from './join-weights.ts';
@@ -151,10 +151,10 @@ function placeBelow(cursor: TextCursor, range: TextRange, index: number): PlaceB
   // Most URLs stand within their line: nothing else is looked at for them.
   const behind = cursor.skipBlanks(range.end, line.end);
   const mayBeInCell = behind < line.end;
-  if (mayBeInCell && !isBorder(cursor.text, behind)) return null;
+  if (mayBeInCell && !endsCell(cursor.text, behind)) return null;
   const next = cursor.lineAfter(index);
   if (!next || cursor.isEmpty(next.line)) return null;
-  if (mayBeInCell) return inCell(cursor, range, { line, next });
+  if (mayBeInCell) return inCell(cursor, range, { line, next, border: behind });
   const prefix = commentPrefixOf(cursor, line, next.line);
   // Numbers of too few lines for a listing mostly number the items of a list.
   if (prefix.numbered) return null;
@@ -167,9 +167,9 @@ function placeBelow(cursor: TextCursor, range: TextRange, index: number): PlaceB
 function inCell(
   cursor: TextCursor,
   range: TextRange,
-  { line, next }: { readonly line: Line; readonly next: NextLine },
+  { line, next, border }: { readonly line: Line; readonly next: NextLine; readonly border: number },
 ): PlaceBelow | null {
-  const found = cellBelow(cursor, range, { line, next: next.line });
+  const found = cellBelow(cursor, range, { line, next: next.line, border });
   if (found === null) return null;
   const { cell, below, width } = found;
   const from = cursor.nonBlankStart(below);
