@@ -1,0 +1,128 @@
+/**
+ * A letter: all that one night has to tell on one channel, as plain values. Made by the job from its outbox
+ * (`src/store/outbox.ts`); text, HTML, JSON and subject are pure functions of it.
+ *
+ * - Each channel gets a letter of its own, since each is owed something else where one of them failed.
+ * - Nothing in it is escaped or redacted: whoever writes it has to.
+ */
+import type { Reason } from '../../../checkers/reasons.ts';
+import type { Problem } from '../../errors.ts';
+import type { State } from '../../history/model.ts';
+import type { NewsKind } from '../../history/news-kind.ts';
+import type { RememberedLink } from '../../store/model.ts';
+
+/** `print`: standard output. */
+export const CHANNELS = ['print', 'mail', 'webhook'] as const;
+export type ChannelName = (typeof CHANNELS)[number];
+
+/** Where letters of a job go. */
+export interface Channel {
+  readonly name: ChannelName;
+  /**
+   * False: tonight nothing is sent, though it is told. Asked before every letter, also one without news; what was owed
+   * counts as told, so a channel whose news may wait must want each letter that has items.
+   */
+  readonly wants: (letter: Letter) => boolean;
+  /** Null: delivered for certain (flushed, 2xx, exit 0). All that a failed one held is owed again the next night. */
+  readonly send: (letter: Letter) => Promise<Problem | null>;
+}
+
+export interface LetterItem {
+  /**
+   * Stable: the same where the same thing had to be sent again, alone or together with newer news. In JSON, so that a
+   * receiver may tell a repetition.
+   */
+  readonly id: string;
+  readonly kind: NewsKind;
+  /** When it became so, in ms: by the check that decided it, which may be nights before it could be told. */
+  readonly at: number;
+  /** As it is now, with the places where this job's sources cite it. */
+  readonly link: RememberedLink;
+  /** The state before; `link.history.state` is the one it has now. */
+  readonly from: State;
+  /** Of the last check that said anything. */
+  readonly reason: Reason;
+  /**
+   * In ms. `lost`, `never-found`: of the first failure; `unseen`: when it was last seen, or else first looked for;
+   * `recovered`: since when it was what was told (lost, unseen, unsteady).
+   */
+  readonly since?: number;
+  /** Of `recovered`: which of these was told. */
+  readonly was?: Exclude<NewsKind, 'recovered' | 'relocated'>;
+  /** Where it leads now; of `relocated`, and of a `recovered` one that answers elsewhere. Told once each. */
+  readonly target?: string;
+  /** It is lost, and so are all other links of its host in this job, of which there are several. */
+  readonly wholeHost?: boolean;
+}
+
+/** A problem of many nights, such as an unreadable file. */
+export interface Trouble {
+  /** Code and place: the same every night, whatever the detail. */
+  readonly key: string;
+  /** As it is tonight. */
+  readonly problem: Problem;
+  /** The first night of it, in ms. */
+  readonly since: number;
+  /** How many nights had it, this one included. */
+  readonly nights: number;
+  /** When it was told before; absent: never. */
+  readonly toldBefore?: number;
+}
+
+/** What a month was like, also one without news. Counts are of this job alone. */
+export interface Digest {
+  /** The end of the last night before, or the first night there is; in ms. */
+  readonly since: number;
+  readonly until: number;
+  /** That ran, these included: */
+  readonly nights: number;
+  readonly blindNights: number;
+  /** That had no news. */
+  readonly silentNights: number;
+  /** At the end of the night before; absent in the first digest. */
+  readonly statesBefore?: Readonly<Record<State, number>>;
+  readonly states: Readonly<Record<State, number>>;
+  /** `lost` and `never-found` that were found in this time. */
+  readonly lostSince: number;
+  readonly recoveredSince: number;
+  /** Links that were told to be unseen and still are. */
+  readonly unseenNow: number;
+  /** Links that should have been checked more than 7 days ago. */
+  readonly overdue: number;
+  /** Checks in this time. */
+  readonly asked: number;
+}
+
+export interface Letter {
+  /**
+   * Stable: the same where a letter had to be sent again as it was. For the Message-ID and the header
+   * `Idempotency-Key` of the webhook: between sending and noting that it was sent lies a moment in which a crash makes
+   * us send it twice.
+   */
+  readonly id: string;
+  /** The configuration file, absolute. */
+  readonly job: string;
+  /** Null: the run could not begin. */
+  readonly run: number | null;
+  /** In ms, as are all times here. */
+  readonly startedAt: number;
+  readonly finishedAt: number;
+  /** By kind in the order of NEWS_KINDS, then in the order of first sightings; at most `LISTED_PER_KIND` of each. */
+  readonly items: readonly LetterItem[];
+  /** Of all news, also of those that are not listed. */
+  readonly counts: Readonly<Record<NewsKind, number>>;
+  /** In the scope of the run. */
+  readonly links: number;
+  /** Links checked tonight. */
+  readonly asked: number;
+  readonly states: Readonly<Record<State, number>>;
+  readonly exit: 0 | 1 | 2;
+  /** Formatted, one line each: those that are to be told tonight, standing ones among them in their words. */
+  readonly problems: readonly string[];
+  /** All standing ones, also those that are not told tonight. */
+  readonly troubles: readonly Trouble[];
+  /** The night could not see, because of this: it has no news, and counts for nothing. */
+  readonly blind?: string;
+  /** Once a month. */
+  readonly digest?: Digest;
+}
