@@ -296,7 +296,7 @@ export class Run {
     return { notChecked: this.#notChecked };
   }
 
-  /** Finds this run and the one before it, in one go over the runs: each counts all that was observed. */
+  /** Finds this run and the one before it. */
   async #findRecords(run: number): Promise<void> {
     for await (const record of this.#store.runs()) {
       if (record.run === run) this.#ownRecord = record;

@@ -186,11 +186,14 @@ class SqliteStore implements Store {
     );
     const verdict = makeVerdict('in-archive', { at });
     this.#db.transaction(() => {
-      for (const row of rows) {
-        if (this.#remembered.targetOf(row.link_id, view) === undefined) continue;
+      const found = rows.filter(
+        (row) => this.#remembered.targetOf(row.link_id, view) !== undefined,
+      );
+      for (const row of found) {
         this.#results.observe(run, row, { verdict }, this.#rules);
         this.#runs.dropDue(row);
       }
+      this.#results.countObserved(run, found.length);
     });
   }
 

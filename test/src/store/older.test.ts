@@ -72,3 +72,26 @@ function stateWords(path: string): readonly unknown[] {
   db.close();
   return rows.map(({ state }) => state);
 }
+
+it('counts what runs of an older version checked, for readers and once for all', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'old');
+    const db = new DatabaseSync(path);
+    db.exec(`${MIGRATIONS.slice(0, 6).join('')} PRAGMA application_id = ${0x75676c6e}`);
+    db.exec(`PRAGMA user_version = 6;
+      INSERT INTO run (run_id, started, phase, inputs, settings)
+        VALUES (1, 0, 'done', '[]', ''), (2, 0, 'done', '[]', '');
+      INSERT INTO observation VALUES (1, 1, 0, 'alive', 'ok', 1, '{}'), (2, 1, 0, 'dead', 'gone', 1, '{}'),
+        (3, 1, 0, 'skipped', 'offline', 1, '{}')`);
+    db.close();
+    for (const readOnly of [true, false, true]) {
+      const store = openSqliteStore({ path, at: NOW, readOnly });
+      const counts: (readonly number[])[] = [];
+      for await (const { run, observed } of store.runs()) counts.push([run, observed]);
+      expect(counts).toEqual([
+        [2, 0],
+        [1, 2],
+      ]);
+      await store.close();
+    }
+  }));

@@ -89,6 +89,16 @@ describe('pruning', () => {
       expect(await store.prune({ ...NOTHING, observedBefore })).toMatchObject({ observations: 0 });
     }));
 
+  it('leaves the number of links that each run checked', () =>
+    withWorld(async ({ store, first, second }) => {
+      await ask(store, [first, second], ['ok', 'ok']);
+      const counts = async (): Promise<readonly number[]> =>
+        (await gathered(store.runs())).map(({ observed }) => observed);
+      expect(await counts()).toEqual([3, 3]);
+      await store.prune({ ...NOTHING, observedBefore: NOW + 100 * DAY_MS });
+      expect(await counts()).toEqual([3, 3]);
+    }));
+
   it('keeps what is younger', () =>
     withWorld(async ({ store, first }) => {
       await ask(store, [first], ['ok', 'ok', 'ok']);

@@ -96,7 +96,7 @@ export class Database {
         this.#db.exec(`PRAGMA cache_size = -${cacheKib}; PRAGMA cell_size_check = ON`),
       );
       if (readOnly) {
-        this.#attempt(() => this.#db.exec(viewsFor(this.#pragma('user_version'))));
+        this.#attempt(() => this.#substitute());
         return;
       }
       if (path !== null) this.#lock = this.#acquireLock(`${path}.lock`);
@@ -312,6 +312,14 @@ export class Database {
       this.notes.push(...hideStore(this.#path, { isNew: version === 0 }));
     }
     if (version < MIGRATIONS.length) this.transaction(() => migrate(this.#db, version));
+  }
+
+  #substitute(): void {
+    const columnsOf = (table: string): readonly string[] =>
+      this.rows<readonly [name: string]>('SELECT name FROM pragma_table_info(?)', table).map(
+        ([name]) => name,
+      );
+    this.#db.exec(viewsFor(this.#pragma('user_version'), columnsOf));
   }
 
   /** A lock of the system's, which goes when the process goes, however it goes. */

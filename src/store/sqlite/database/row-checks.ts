@@ -39,6 +39,7 @@ export const soundRun = rowCheck<RunRow>('run', {
   inputs: isText,
   settings: isText,
   filter: optional(isTextOrNull),
+  observed: isCount,
 });
 
 export const soundFile = rowCheck<FileRow>('file', {

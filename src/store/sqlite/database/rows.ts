@@ -38,6 +38,8 @@ export interface RunRow {
   readonly settings: string;
   /** As JSON. Undefined: an older store, which is only read. */
   readonly filter?: string | null;
+  /** Links that were checked, and not skipped. */
+  readonly observed: number;
 }
 
 export interface CountRow {

@@ -195,15 +195,6 @@ UPDATE link SET state = ${renamed('state')} WHERE state <> 'unchecked';
 UPDATE transition SET from_state = ${renamed('from_state')}, to_state = ${renamed('to_state')};
 `;
 
-/** The same for a connection that may only read an older store: these stand before the tables of their names. */
-const RENAMED_VIEWS = `
-CREATE TEMP VIEW link AS SELECT link_id, hash, identity, url, scheme, host, ${renamed('state')} AS state,
-  since, reason, last_check, last_answer, last_run, failures, first_failure, needs_failures, needs_span,
-  interval, due, archived, validators FROM main.link;
-CREATE TEMP VIEW transition AS SELECT link_id, run_id, ${renamed('from_state')} AS from_state,
-  ${renamed('to_state')} AS to_state, reason, at FROM main.transition;
-`;
-
 /**
  * Made when a store is first filled, and kept from then on: rows come in the order of the archive, which is no order for
  * these, and sorting them once costs a fraction of finding each its place.
@@ -232,6 +223,14 @@ CREATE TABLE heard (
 ) STRICT;
 `;
 
+/** How many links a run checked: their observations may be pruned, and counting them takes longer every night. */
+const OBSERVED = `
+ALTER TABLE run ADD COLUMN observed INTEGER NOT NULL DEFAULT 0;
+UPDATE run SET observed = counted.n FROM (
+  SELECT run_id, count(*) AS n FROM observation WHERE verdict <> 'skipped' GROUP BY run_id) AS counted
+WHERE counted.run_id = run.run_id;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -240,12 +239,44 @@ export const MIGRATIONS: readonly string[] = [
   RENAMED_STATES,
   SEALED,
   HEARD,
+  OBSERVED,
 ];
 
 /** Older stores were created with the user's umask. */
 export const PRIVATE_FROM = MIGRATIONS.indexOf(SEALED) + 1;
 
-/** The views that a reader of an older store needs; empty where it needs none. */
-export function viewsFor(version: number): string {
-  return version > 0 && version < MIGRATIONS.indexOf(RENAMED_STATES) + 1 ? RENAMED_VIEWS : '';
+interface Substitute {
+  /** The version that made it unnecessary. */
+  readonly step: string;
+  readonly table: string;
+  readonly column: string;
+  /** Its value in an older store, as SQL. */
+  readonly sql: string;
+}
+
+/** For a connection that may only read an older store: what columns hold that a later version has changed or added. */
+const SUBSTITUTES: readonly Substitute[] = [
+  { step: RENAMED_STATES, table: 'link', column: 'state', sql: renamed('state') },
+  { step: RENAMED_STATES, table: 'transition', column: 'from_state', sql: renamed('from_state') },
+  { step: RENAMED_STATES, table: 'transition', column: 'to_state', sql: renamed('to_state') },
+  {
+    ...{ step: OBSERVED, table: 'run', column: 'observed' },
+    sql: `(SELECT count(*) FROM main.observation AS seen
+      WHERE seen.run_id = run.run_id AND seen.verdict <> 'skipped')`,
+  },
+];
+
+/** The views that a reader of an older store needs, before the tables of their names; empty where it needs none. */
+export function viewsFor(version: number, columnsOf: (table: string) => readonly string[]): string {
+  if (version === 0) return '';
+  const needed = SUBSTITUTES.filter(({ step }) => version <= MIGRATIONS.indexOf(step));
+  const tables = [...new Set(needed.map(({ table }) => table))];
+  return tables
+    .map((table) => {
+      const given = needed.filter((one) => one.table === table);
+      const kept = columnsOf(table).filter((name) => !given.some(({ column }) => column === name));
+      const columns = [...kept, ...given.map(({ sql, column }) => `${sql} AS ${column}`)];
+      return `CREATE TEMP VIEW ${table} AS SELECT ${columns.join(', ')} FROM main.${table};`;
+    })
+    .join('\n');
 }

@@ -62,17 +62,26 @@ export class Results {
     return this.#db.transaction(() => {
       const owned = this.#disown(fence, results);
       const stored: number[] = [];
+      let observed = 0;
       for (const { linkId, verdict, repaired } of results) {
         const known = owned.get(linkId);
         if (known === undefined) continue;
         owned.delete(linkId);
         this.observe(run, known, { verdict, repaired }, rules);
         stored.push(linkId);
+        if (verdict.verdict !== 'skipped') observed++;
       }
+      this.countObserved(run, observed);
       this.#provisional.keep(run, provisional);
       this.#provisional.forget(stored);
       return stored;
     });
+  }
+
+  /** The count stays with the run when its observations are pruned. */
+  countObserved(run: number, more: number): void {
+    if (more > 0)
+      this.#db.run('UPDATE run SET observed = observed + ? WHERE run_id = ?', more, run);
   }
 
   /** Those that were claimed under it, and are so no more. */

@@ -14,9 +14,8 @@ import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts
 import { parsed } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import type { LinkColumns } from '../database/link-values.ts';
-import type { ObservationRow } from '../database/observation-values.ts';
 import { isFilter, isInputs, soundRun } from '../database/row-checks.ts';
-import type { CountRow, RunRow } from '../database/rows.ts';
+import type { RunRow } from '../database/rows.ts';
 import type { Selection } from '../links/selections.ts';
 import { correctTimes } from './correct-times.ts';
 
@@ -169,7 +168,6 @@ export class Runs {
   }
 
   *list(): Generator<RunRecord> {
-    const observed = this.#observed();
     for (const row of this.#db.iterate<RunRow>('SELECT * FROM run ORDER BY run_id DESC')) {
       soundRun(row);
       yield {
@@ -179,17 +177,9 @@ export class Runs {
         phase: row.phase as RunPhase,
         inputs: parsed(row.inputs, isInputs, 'run.inputs'),
         ...(row.filter ? { filter: parsed<Filter>(row.filter, isFilter, 'run.filter') } : {}),
-        observed: observed.get(row.run_id) ?? 0,
+        observed: row.observed,
       };
     }
-  }
-
-  /** The number of links checked, by run. All runs at once: no index leads from a run to its observations. */
-  #observed(): ReadonlyMap<number, number> {
-    const rows = this.#db.all<CountRow & Pick<ObservationRow, 'run_id'>>(
-      "SELECT run_id, count(*) AS n FROM observation WHERE verdict <> 'skipped' GROUP BY run_id",
-    );
-    return new Map(rows.map(({ run_id, n }) => [run_id, n]));
   }
 
   totals(run: number): RunTotals {
