@@ -5,6 +5,7 @@
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { HistoryRules } from '../history/model.ts';
+import { observationOf } from '../history/observation.ts';
 import { isLastStrike } from '../history/observe.ts';
 import type { Scheduled, ScheduleStats, TurnLink } from '../schedule/model/model.ts';
 import type { ScheduleOptions } from '../schedule/schedule.ts';
@@ -83,8 +84,7 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
 
   #isLastStrike(scheduled: Scheduled<L>): boolean {
     if (!this.#rules.secondOpinion) return false;
-    const { verdict, reason } = scheduled.result.verdict;
-    const observation = { verdict, reason, at: atOf(scheduled) };
+    const observation = observationOf(scheduled.result.verdict);
     return isLastStrike(scheduled.link.history, observation, this.#rules);
   }
 

@@ -82,7 +82,7 @@ function columnName(name: string): string {
 
 const HISTORY_FIELDS = [
   ...(['state', 'since', 'reason', 'lastCheck', 'lastAnswer'] as const),
-  ...(['firstFailure', 'failures'] as const),
+  ...(['firstFailure', 'failures', 'lastSeen'] as const),
 ] as const;
 
 const LINK_FIELDS: readonly Field<CitedLink>[] = [

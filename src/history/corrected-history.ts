@@ -15,19 +15,16 @@ export function correctedHistory(history: History, at: number): History {
   return isPause ? restarted(history, at) : history;
 }
 
-function latestOf({ since, lastCheck = 0, lastAnswer = 0, firstFailure = 0 }: History): number {
-  return Math.max(since, lastCheck, lastAnswer, firstFailure);
+/** What has happened, in distinction to what is planned. */
+const PAST = ['since', 'lastCheck', 'lastAnswer', 'lastSeen', 'firstFailure'] as const;
+
+function latestOf(history: History): number {
+  return Math.max(...PAST.map((name) => history[name] ?? 0));
 }
 
-type Times = Pick<History, 'since' | 'lastCheck' | 'lastAnswer' | 'firstFailure'>;
-
-function notAfter(at: number, { since, lastCheck, lastAnswer, firstFailure }: Times): Times {
-  return {
-    since: Math.min(since, at),
-    ...(lastCheck === undefined ? {} : { lastCheck: Math.min(lastCheck, at) }),
-    ...(lastAnswer === undefined ? {} : { lastAnswer: Math.min(lastAnswer, at) }),
-    ...(firstFailure === undefined ? {} : { firstFailure: Math.min(firstFailure, at) }),
-  };
+function notAfter(at: number, history: History): Partial<History> {
+  const known = PAST.filter((name) => history[name] !== undefined);
+  return Object.fromEntries(known.map((name) => [name, Math.min(history[name] ?? at, at)]));
 }
 
 /** A link that counts as lost because of a time that never was is only failing. */

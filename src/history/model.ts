@@ -49,6 +49,8 @@ export const HISTORY = object('What is remembered of a link', {
   since: moment('When the state began'),
   firstFailure: optional(moment('Of these failures')),
   lastAnswer: optional(moment('When it last answered')),
+  /** The page itself, and not a login, a stranger's certificate or a page that says that it does not exist. */
+  lastSeen: optional(moment('When the page itself was last seen')),
   lastCheck: optional(moment('When it was last checked')),
   due: moment('When it will be checked next'),
   reason: optional(code('Of the last check that said anything', REASON_CODES)),
@@ -62,6 +64,8 @@ export interface History extends ValueOf<typeof HISTORY> {}
 export interface Observation {
   readonly verdict: VerdictValue;
   readonly reason: Reason;
+  /** The page itself was seen. */
+  readonly seen: boolean;
   readonly at: number;
 }
 

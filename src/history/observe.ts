@@ -28,7 +28,8 @@ export function observe(
   const { at, reason } = observation;
   const before = plausible(history, at, rules);
   const effectiveAt = notBefore(at, before);
-  const after = applied(before, { ...observation, at: effectiveAt }, rules);
+  const effective = { ...observation, at: effectiveAt };
+  const after = sighted(applied(before, effective, rules), effective);
   const intervalMs = nextInterval({
     state: after.state,
     failures: after.failures,
@@ -105,6 +106,10 @@ function answered(history: History, verdict: 'alive' | 'moved', at: number): His
   const { firstFailure: _, needs: __, ...kept } = history;
   const state: State = verdict === 'alive' ? 'working' : 'relocated';
   return { ...kept, state, failures: 0, lastAnswer: at };
+}
+
+function sighted(history: History, { seen, at }: Observation): History {
+  return seen ? { ...history, lastSeen: at } : history;
 }
 
 function failed(history: History, needs: Strikes, at: number): History {

@@ -5,6 +5,7 @@
  */
 
 import type { Reason } from '../../reasons.ts';
+import { DENIAL_SIGNALS } from '../../seen.ts';
 import type { Chain, PageAnswer } from '../chain/chain.ts';
 import { type Landing, landingOf } from '../chain/landing.ts';
 import type { Page } from './content/model.ts';
@@ -154,8 +155,8 @@ const EXCUSES: Readonly<Record<Excuse, string>> = {
 function signalsOf(suspicion: Suspicion, similarity: Similarity | null): string[] {
   const { titled, worded, landing, parked, isShell, excuse, closed } = suspicion;
   return [
-    ...(titled ? ['its title says that the page does not exist'] : []),
-    ...(worded && !titled ? ['it says that the page does not exist'] : []),
+    ...(titled ? [DENIAL_SIGNALS.title] : []),
+    ...(worded && !titled ? [DENIAL_SIGNALS.text] : []),
     ...(excuse ? [EXCUSES[excuse]] : []),
     ...(closed ? ['it says that the site is closed for maintenance'] : []),
     ...(landing ? [LANDINGS[landing]] : []),

@@ -13,6 +13,7 @@ const ALL = Object.keys(REASONS) as Reason[];
 const seen = (reason: Reason, day: number): Observation => ({
   verdict: reasonKind(reason).verdict,
   reason,
+  seen: reason === 'ok',
   at: START + day * DAY_MS,
 });
 
@@ -161,7 +162,7 @@ describe('a link is lost', () => {
 
   it('at once, even after nights under stricter rules', () => {
     const { history } = live([[0, 'not-found']]);
-    const seen = { verdict: 'dead', reason: 'not-found', at: history.due } as const;
+    const seen = { verdict: 'dead', reason: 'not-found', seen: false, at: history.due } as const;
     expect(observe(history, seen, DEFAULT_RULES).history.state).toBe('failing');
     expect(observe(history, seen, RULES_AT_ONCE).history.state).toBe('lost');
   });
@@ -256,7 +257,7 @@ describe('whatever happens', () => {
         let streak: Observation[] = [];
         for (const [reason, days] of steps) {
           at += days * DAY_MS;
-          const observation = { verdict: reasonKind(reason).verdict, reason, at };
+          const observation = { ...seen(reason, 0), at };
           const { history: next, transition } = observe(history, observation, DEFAULT_RULES);
           if (['alive', 'moved'].includes(observation.verdict)) streak = [];
           if (STRIKES[reason]) streak.push(observation);

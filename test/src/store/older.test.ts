@@ -95,3 +95,22 @@ it('counts what runs of an older version checked, for readers and once for all',
       await store.close();
     }
   }));
+
+it('links of an older store count as last seen when they last answered', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'old');
+    makeOld(path, 3);
+    const db = new DatabaseSync(path);
+    db.exec(`UPDATE link SET last_answer = ${NOW} WHERE link_id = 1`);
+    db.close();
+    const expected = WORDS.map((_, index) => (index === 0 ? NOW : undefined));
+    expect(await lastSeenIn(openSqliteStore({ path, at: NOW, readOnly: true }))).toEqual(expected);
+    expect(await lastSeenIn(openSqliteStore({ path, at: NOW }))).toEqual(expected);
+  }));
+
+async function lastSeenIn(store: Store): Promise<readonly unknown[]> {
+  const times: unknown[] = [];
+  for await (const { history } of store.citedLinks()) times.push(history.lastSeen);
+  await store.close();
+  return times;
+}

@@ -11,6 +11,7 @@ import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { REASONS, type Reason } from '../../../checkers/reasons.ts';
 import { identify } from '../../../checkers/syntax/identity.ts';
 import type { History, Transition } from '../../../src/history/model.ts';
+import { observationOf } from '../../../src/history/observation.ts';
 import { observe, unchecked } from '../../../src/history/observe.ts';
 import { DEFAULT_RULES } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
@@ -113,13 +114,12 @@ class Model {
   observe(url: string, why: Reason, at: number): void {
     const link = this.known.get(url);
     if (link === undefined) throw new Error(`${url} is not known`);
-    const { verdict } = makeVerdict(why, { at });
+    const observation = observationOf(makeVerdict(why, { at }));
     const place = fractionOf(hash53(identify(url)));
-    const observation = { verdict, reason: why, at };
     const { history, transition } = observe(link.history, observation, DEFAULT_RULES, place);
     const transitions = [...link.transitions, ...(transition ? [transition] : [])];
     this.known.set(url, { history, transitions, lastRun: this.run });
-    const checked = verdict === 'skipped' ? 0 : 1;
+    const checked = observation.verdict === 'skipped' ? 0 : 1;
     this.observed.set(this.run, (this.observed.get(this.run) ?? 0) + checked);
     this.due.delete(url);
   }

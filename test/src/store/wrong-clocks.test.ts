@@ -11,6 +11,7 @@ import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
 import type { ClockState } from '../../../src/history/clock-state.ts';
 import type { History, HistoryRules } from '../../../src/history/model.ts';
+import { observationOf } from '../../../src/history/observation.ts';
 import { observe, unchecked } from '../../../src/history/observe.ts';
 import { DEFAULT_RULES, rulesForClock } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
@@ -118,7 +119,7 @@ class RightClocks {
     const rules = rulesForClock(clock, EARLIEST);
     for (const place of asked) {
       const why = said[place] ?? 'ok';
-      const observation = { verdict: makeVerdict(why, { at }).verdict, reason: why, at };
+      const observation = observationOf(makeVerdict(why, { at }));
       const followers = [...(this.#followers[place] ?? []), unchecked(at)];
       this.#followers[place] = followers.map(
         (history) => observe(history, observation, rules).history,
@@ -143,7 +144,7 @@ const TIMES = [
   ['run', ['started', 'finished']],
   ['observation', ['at']],
   ['transition', ['at']],
-  ['link', ['since', 'last_check', 'last_answer', 'first_failure']],
+  ['link', ['since', 'last_check', 'last_answer', 'last_seen', 'first_failure']],
 ] as const;
 
 /** What says that something has happened that cannot have happened yet. */

@@ -9,6 +9,7 @@ export const HISTORY_COLUMNS = {
   reason: orNull(isReason),
   last_check: orNull(isTime),
   last_answer: orNull(isTime),
+  last_seen: orNull(isTime),
   failures: isCount,
   first_failure: orNull(isTime),
   needs_failures: orNull(isCount),

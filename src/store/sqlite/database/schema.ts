@@ -231,6 +231,12 @@ UPDATE run SET observed = counted.n FROM (
 WHERE counted.run_id = run.run_id;
 `;
 
+/** When the page itself was last seen. What older stores know of it is when the link last answered. */
+const SEEN = `
+ALTER TABLE link ADD COLUMN last_seen INTEGER;
+UPDATE link SET last_seen = last_answer;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -240,6 +246,7 @@ export const MIGRATIONS: readonly string[] = [
   SEALED,
   HEARD,
   OBSERVED,
+  SEEN,
 ];
 
 /** Older stores were created with the user's umask. */
@@ -264,6 +271,7 @@ const SUBSTITUTES: readonly Substitute[] = [
     sql: `(SELECT count(*) FROM main.observation AS seen
       WHERE seen.run_id = run.run_id AND seen.verdict <> 'skipped')`,
   },
+  { step: SEEN, table: 'link', column: 'last_seen', sql: 'last_answer' },
 ];
 
 /** The views that a reader of an older store needs, before the tables of their names; empty where it needs none. */

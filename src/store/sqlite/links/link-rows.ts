@@ -103,6 +103,7 @@ export function historyOf(row: HistoryColumns): History {
     reason: row.reason ?? undefined,
     lastCheck: row.last_check ?? undefined,
     lastAnswer: row.last_answer ?? undefined,
+    lastSeen: row.last_seen ?? undefined,
     firstFailure: row.first_failure ?? undefined,
     needs: needsOf(row),
   });
@@ -122,6 +123,7 @@ function historyRow(history: History): HistoryColumns {
     reason: history.reason ?? null,
     last_check: history.lastCheck ?? null,
     last_answer: history.lastAnswer ?? null,
+    last_seen: history.lastSeen ?? null,
     failures: history.failures,
     first_failure: history.firstFailure ?? null,
     needs_failures: history.needs?.failures ?? null,

@@ -13,6 +13,7 @@ const TIMES = [
   ['transition', 'at', ''],
   ['link', 'since', "AND state <> 'lost'"],
   ['link', 'last_answer', "AND state <> 'lost'"],
+  ['link', 'last_seen', "AND state <> 'lost'"],
   ['link', 'first_failure', "AND state <> 'lost'"],
 ] as const;
 

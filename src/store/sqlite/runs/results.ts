@@ -4,6 +4,7 @@
  */
 import type { Verdict } from '../../../../checkers/model.ts';
 import type { HistoryRules, Transition } from '../../../history/model.ts';
+import { observationOf } from '../../../history/observation.ts';
 import { observe } from '../../../history/observe.ts';
 import { fractionOf } from '../../hash.ts';
 import type { ProvisionalResult, Result } from '../../model.ts';
@@ -101,10 +102,10 @@ export class Results {
     rules: HistoryRules,
   ): void {
     const link = row.link_id;
-    const at = Date.parse(verdict.checkedAt);
+    const observation = observationOf(verdict);
     const { history, transition } = observe(
       historyOf(soundHistory(row)),
-      { verdict: verdict.verdict, reason: verdict.reason, at },
+      observation,
       rules,
       fractionOf(row.hash),
     );
@@ -114,8 +115,9 @@ export class Results {
       this.#keepValidators(row, repaired === undefined ? verdict.evidence.validators : undefined);
     }
     if (transition) this.#addTransition(link, run, transition);
-    const observation = observationRow(verdict, { link_id: link, run_id: run, at }, repaired);
-    this.#db.run(ADD_OBSERVATION, ...valuesOf(OBSERVATION_COLUMNS, observation));
+    const key = { link_id: link, run_id: run, at: observation.at };
+    const observed = observationRow(verdict, key, repaired);
+    this.#db.run(ADD_OBSERVATION, ...valuesOf(OBSERVATION_COLUMNS, observed));
   }
 
   /** Most have none before and none after. */
