@@ -4,8 +4,10 @@
  */
 import type { ScheduleDeps } from './deps.ts';
 import type { ScheduleClock } from './model/clock.ts';
+import type { Entry } from './model/entry.ts';
 import type {
   LongestQueue,
+  OnResult,
   Scheduled,
   ScheduleStats,
   Turn,
@@ -56,7 +58,8 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   readonly #intake: Intake<L>;
   readonly #planner: TurnPlanner<L>;
   readonly #alarm: Alarm;
-  readonly #turns = new Set<OpenTurn<L>>();
+  /** Those under way, each with its links whose results are in. */
+  readonly #turns = new Map<OpenTurn<L>, Set<Entry<L>>>();
   readonly #results = new Fifo<Scheduled<L>>();
   #freeSlots: number;
   #failure: { readonly error: unknown } | undefined;
@@ -204,9 +207,9 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   *#unfinished(): Generator<L> {
-    for (const turn of this.#turns) {
-      this.#inFlight -= turn.entries.length;
-      for (const { link } of turn.entries) yield link;
+    for (const [{ entries }, received] of this.#turns) {
+      this.#inFlight -= entries.length - received.size;
+      for (const entry of entries) if (!received.has(entry)) yield entry.link;
     }
     for (const { link } of this.#planner.drain()) yield link;
   }
@@ -295,21 +298,37 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   async #run(turn: OpenTurn<L>): Promise<void> {
-    this.#turns.add(turn);
+    const received = new Set<Entry<L>>();
+    this.#turns.set(turn, received);
     this.#freeSlots -= turn.concurrency;
     this.#inFlight += turn.entries.length;
-    const results = await this.#resultsOf(serializableTurn(turn, this.#options.retries));
+    const isOne = turn.entries.length === 1;
+    const results = await this.#resultsOf(
+      serializableTurn(turn, this.#options.retries),
+      isOne ? undefined : (index, result) => this.#receive(turn, index, result),
+    );
     if (this.#runSignal.aborted) return;
     this.#turns.delete(turn);
     this.#freeSlots += turn.concurrency;
-    this.#inFlight -= turn.entries.length;
-    this.#planner.complete(turn, results, this.#clock.now());
+    this.#inFlight -= turn.entries.length - received.size;
+    this.#planner.complete(turn, { results, received }, this.#clock.now());
     this.#pump();
   }
 
-  async #resultsOf(turn: Turn): Promise<readonly (TurnResult | null)[]> {
+  /** A result counts as soon as it is there, so that the end of the run, or of the process, takes none back. */
+  #receive(turn: OpenTurn<L>, index: number, result: TurnResult): void {
+    const received = this.#turns.get(turn);
+    const entry = turn.entries[index];
+    if (this.#runSignal.aborted || entry === undefined || received?.has(entry) !== false) return;
+    received.add(entry);
+    this.#inFlight--;
+    this.#planner.receive(turn, { entry, result }, this.#clock.now());
+    this.#pump();
+  }
+
+  async #resultsOf(turn: Turn, onResult?: OnResult): Promise<readonly (TurnResult | null)[]> {
     try {
-      const results = await this.#deps.runTurn(turn, this.#runSignal);
+      const results = await this.#deps.runTurn(turn, this.#runSignal, onResult);
       if (results.some((result) => result !== null)) return results;
       throw new Error('the turn came back without a result');
     } catch (error) {

@@ -30,6 +30,14 @@ export interface CanaryTurn<L extends TurnLink> {
   readonly startedAt: number;
 }
 
+/** How a turn ended. */
+export interface TurnResults<L extends TurnLink> {
+  /** In the order of its entries; null for those that were not checked. */
+  readonly results: readonly (TurnResult | null)[];
+  /** Those whose results came before. */
+  readonly received: ReadonlySet<Entry<L>>;
+}
+
 export interface TurnPlannerSink<L extends TurnLink> {
   readonly settled: (settled: Scheduled<L>) => void;
   /** A result that counts, of a link that is retried. */
@@ -96,30 +104,45 @@ export class TurnPlanner<L extends TurnLink> {
     return true;
   }
 
-  /** `results` in the order of the turn's entries; null for those that were not checked. */
-  complete(turn: OpenTurn<L>, results: readonly (TurnResult | null)[], now: number): void {
+  /** A result of a turn that is still under way. */
+  receive(turn: OpenTurn<L>, checked: CheckedEntry<L>, now: number): void {
+    this.#accept(turn, [checked], now);
+  }
+
+  /** The turn is over; what was received before has been accepted. */
+  complete(turn: OpenTurn<L>, { results, received }: TurnResults<L>, now: number): void {
     const { site, entries, startedAt } = turn;
     this.queues.releaseAddress(turn);
     const checked: CheckedEntry<L>[] = [];
     const unchecked: Entry<L>[] = [];
     for (const [index, entry] of entries.entries()) {
       const result = results[index] ?? null;
-      if (result === null) unchecked.push(entry);
-      else checked.push({ entry, result });
+      if (result !== null) checked.push({ entry, result });
+      else if (!received.has(entry)) unchecked.push(entry);
     }
-    site.adjustTurnSize(checked.length, unchecked.length);
+    site.adjustTurnSize(entries.length - unchecked.length, unchecked.length);
     // Links without a host (data:, file:) burden no server.
     const hasContactedHost =
       site.name !== '' && checked.some(({ result }) => contactedHost(result));
     if (hasContactedHost) site.pauseAfterTurn({ startedAt, now });
+    const others = checked.filter(({ entry }) => !received.has(entry));
+    this.#accept(turn, others, now);
+    // Behind the link whose answer held them up: its next answer may settle them.
+    for (const entry of unchecked) this.queues.putBack(entry, site.readyAt, now);
+    this.queues.release(site, now);
+  }
+
+  #accept(
+    { site, startedAt }: OpenTurn<L>,
+    checked: readonly CheckedEntry<L>[],
+    now: number,
+  ): void {
+    if (checked.length === 0) return;
     for (const { entry, result } of checked) {
       site.address = sharedAddressOf(site.name, result, this.#isShared) ?? site.address;
       this.#hostAnswers.awaitConfirmation(entry, result);
     }
     this.#settle(this.network.accept(checked, startedAt), now);
-    // Behind the link whose answer held them up: its next answer may settle them.
-    for (const entry of unchecked) this.queues.putBack(entry, site.readyAt, now);
-    this.queues.release(site, now);
   }
 
   /** Settles failures that were held back for long enough; false when there is none. */

@@ -22,12 +22,19 @@ export interface TurnResult extends Outcome {
   readonly repaired?: string;
 }
 
+/** Takes the result of a link of the turn that is still under way; `index`: its place among `turn.links`. */
+export type OnResult = (index: number, result: TurnResult) => void;
+
 /**
  * Checks the links of a turn; results in the order of `turn.links`. Null: the link was not checked, because an answer
  * before it may speak for it too. Rejects when it is aborted or the checker itself failed: the schedule then makes sure
- * that the links of the turn are not lost.
+ * that the links of the turn are not lost. What `onResult` was given is not lost with the turn.
  */
-export type RunTurn = (turn: Turn, signal: AbortSignal) => Promise<readonly (TurnResult | null)[]>;
+export type RunTurn = (
+  turn: Turn,
+  signal: AbortSignal,
+  onResult?: OnResult,
+) => Promise<readonly (TurnResult | null)[]>;
 
 /** The site that keeps a run waiting longest. */
 export interface LongestQueue {

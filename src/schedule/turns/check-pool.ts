@@ -8,7 +8,7 @@ import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { threadEnvironment } from '../../system/thread-environment.ts';
 import { growCheckThreads } from '../../v8/young-generation.ts';
 import { offsetOf } from '../model/clock.ts';
-import type { Turn, TurnResult } from '../model/model.ts';
+import type { OnResult, RunTurn, Turn, TurnResult } from '../model/model.ts';
 import type { ExecutorClock } from './network-executor.ts';
 import { OpenTurns } from './open-turns.ts';
 import type { ExecutorOptions, TurnExecutor } from './turn-executor.ts';
@@ -17,6 +17,17 @@ export interface CheckWorkerData {
   readonly policy: CheckPolicy;
   /** Of the clock of the run. */
   readonly offsetMs: number;
+}
+
+/** A turn, by a number under which its results come ahead of its end. */
+export interface CheckTask {
+  readonly id: number;
+  readonly turn: Turn;
+}
+
+export interface EarlyResults {
+  readonly id: number;
+  readonly results: readonly (readonly [index: number, result: TurnResult])[];
 }
 
 type Results = readonly (TurnResult | null)[];
@@ -30,7 +41,7 @@ export async function openCheckPool(
   if (owner === 'program') growCheckThreads();
   const suffix = extname(fileURLToPath(import.meta.url));
   const workerData: CheckWorkerData = { policy, offsetMs: offsetOf(clock) };
-  const pool = new Piscina<Turn, Results>({
+  const pool = new Piscina<CheckTask, Results>({
     filename: new URL(`./check-worker${suffix}`, import.meta.url).href,
     // One host's links need one thread; another is started when that one is at capacity.
     minThreads: 1,
@@ -53,5 +64,21 @@ export async function openCheckPool(
   pool.on('error', (error: unknown) => {
     if (pool.threads.length === 0) turns.rejectAll(error);
   });
-  return { run: (turn, signal) => turns.add(signal, () => pool.run(turn)), close };
+  const underWay = new Map<number, OnResult>();
+  pool.on('message', ({ id, results }: EarlyResults) => {
+    const onResult = underWay.get(id);
+    for (const [index, result] of results) onResult?.(index, result);
+  });
+  let begun = 0;
+  const run: RunTurn = (turn, signal, onResult) =>
+    turns.add(signal, async () => {
+      const id = begun++;
+      if (onResult) underWay.set(id, onResult);
+      try {
+        return await pool.run({ id, turn });
+      } finally {
+        underWay.delete(id);
+      }
+    });
+  return { run, close };
 }

@@ -4,6 +4,7 @@
  */
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { onUncaught } from '../../system/uncaught-errors.ts';
+import type { RunTurn } from '../model/model.ts';
 import { type ExecutorClock, NetworkExecutor } from './network-executor.ts';
 import { OpenTurns } from './open-turns.ts';
 import type { TurnExecutor } from './turn-executor.ts';
@@ -26,5 +27,7 @@ export function inlineExecutor(
     closed ??= network.close();
     return closed;
   };
-  return { run: (turn, signal) => turns.add(signal, () => network.run(turn)), close };
+  const run: RunTurn = (turn, signal, onResult) =>
+    turns.add(signal, () => network.run(turn, onResult));
+  return { run, close };
 }

@@ -6,7 +6,7 @@ import { realpath } from 'node:fs/promises';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
 import type { ScheduleClock } from '../model/clock.ts';
-import type { RunTurn, Turn, TurnResult } from '../model/model.ts';
+import type { OnResult, RunTurn, Turn, TurnResult } from '../model/model.ts';
 import { createTurnRunner } from './turn-runner.ts';
 
 export type ExecutorClock = Pick<ScheduleClock, 'now'>;
@@ -22,8 +22,8 @@ export class NetworkExecutor {
     this.#runTurn = createTurnRunner(this.#checker, { now: clock.now });
   }
 
-  run(turn: Turn): Promise<readonly (TurnResult | null)[]> {
-    return this.#runTurn(turn, this.#closing.signal);
+  run(turn: Turn, onResult?: OnResult): Promise<readonly (TurnResult | null)[]> {
+    return this.#runTurn(turn, this.#closing.signal, onResult);
   }
 
   close(): Promise<void> {

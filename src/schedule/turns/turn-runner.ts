@@ -25,11 +25,16 @@ export interface TurnDeps {
 
 export function createTurnRunner(checker: LinkChecker, deps: TurnDeps = {}): RunTurn {
   const { now = Date.now, limit = unlimited } = deps;
-  return ({ links, concurrency }, signal) => {
+  return ({ links, concurrency }, signal, onResult) => {
     const check: Check = (url, earlier) => checker.check(url, signal, earlier);
     const turn = new RunningTurn(check, signal, now);
     const siteLimit: Limit = links.length > concurrency ? pLimit(concurrency) : unlimited;
-    return Promise.all(links.map((link) => siteLimit(() => limit(() => turn.task(link)))));
+    const task = async (link: TurnLink, index: number): Promise<TurnResult | null> => {
+      const result = await turn.task(link);
+      if (result !== null) onResult?.(index, result);
+      return result;
+    };
+    return Promise.all(links.map((link, at) => siteLimit(() => limit(() => task(link, at)))));
   };
 }
 
@@ -40,10 +45,7 @@ function unlimited<T>(task: () => Promise<T>): Promise<T> {
 /** A server that has no such page: other readings are worth a request. */
 const NOT_FOUND: ReadonlySet<Reason> = new Set(['not-found', 'gone', 'soft-404']);
 
-/**
- * After that no further link of a turn is begun: results are stored when the turn is over, and lost if the process is
- * killed before.
- */
+/** After that no further link of a turn is begun: the site rests, and others have the slots. */
 const MAX_TURN_MS = 100;
 
 class RunningTurn {

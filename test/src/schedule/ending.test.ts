@@ -4,7 +4,7 @@ import type { ScheduleClock } from '../../../src/schedule/model/clock.ts';
 import type { RunTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model/model.ts';
 import { DEFAULT_SCHEDULE } from '../../../src/schedule/schedule.ts';
 import { schedule } from '../../helpers/one-by-one.ts';
-import { asLink, later, reasonsOf, simulate, urlsOf } from './simulation.ts';
+import { type Answer, asLink, later, reasonsOf, simulate, urlsOf } from './simulation.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 const never = new Promise<never>(() => undefined);
@@ -48,6 +48,32 @@ describe('an interruption', () => {
       expect(run.settled.at(-1)?.verdict.verdict).toBe('skipped');
     },
   );
+
+  it('leaves the answered links of a turn that is under way their results', async () => {
+    const urls = urlsOf('a.example', 600);
+    const latencyMs = (url: string): number => (url.endsWith('/7') ? 60_000 : 30);
+    const options = { delayMs: 0, hostConcurrency: 8, concurrency: 8 };
+    const run = await simulate(urls, { latencyMs }, { abortAfterMs: 1_000, options });
+    expect(run.endedAt).toBe(1_000);
+    expect(reasonsOf(run)).toEqual({ ok: run.asked.length, interrupted: 600 - run.asked.length });
+    expect(run.asked.length).toBeGreaterThan(20);
+  });
+
+  it('takes the denials of such a turn as far as they came', async () => {
+    const provisional: string[] = [];
+    const answer = (): Answer => ({ reason: 'not-found', retry: { scope: 'link', afterMs: 0 } });
+    const latencyMs = (url: string): number => (url.endsWith('/0') ? 60_000 : 30);
+    const run = await simulate(
+      urlsOf('a.example', 4),
+      { latencyMs, answer },
+      {
+        ...{ abortAfterMs: 100, options: { delayMs: 0, hostConcurrency: 2 } },
+        onProvisional: (url) => provisional.push(url),
+      },
+    );
+    expect(reasonsOf(run)).toEqual({ interrupted: 4 });
+    expect(provisional).toEqual(urlsOf('a.example', 4).slice(1));
+  });
 
   it('covers links that have not been read yet', async () => {
     const urls = Array.from({ length: 3000 }, (_, n) => `http://h${n}.example/`);

@@ -57,6 +57,8 @@ export interface Conditions {
   readonly awaited?: boolean;
   /** Told of the network, and when, in ms since the run began. */
   readonly onNews?: (news: NetworkNews, ms: number) => void;
+  /** Told of links whose result is provisional. */
+  readonly onProvisional?: (url: string) => void;
 }
 
 export interface Settled {
@@ -103,6 +105,7 @@ export async function simulate(
       news.push(event);
       conditions.onNews?.(event, clock.now() - begin);
     },
+    onProvisional: ({ link }: { readonly link: TurnLink }) => conditions.onProvisional?.(link.url),
     onStats: (live: ScheduleStats) => {
       stats = live;
     },
@@ -205,9 +208,9 @@ class Web {
       limit: pLimit(concurrency),
       now: () => clock.now(),
     });
-    this.ask = (turn, signal) => {
+    this.ask = (turn, signal, onResult) => {
       this.turnSizes.push(turn.links.length);
-      return runTurn(turn, signal);
+      return runTurn(turn, signal, onResult);
     };
   }
 

@@ -152,6 +152,33 @@ describe.each(WAYS)('turns run on $way', ({ options, mishap, told }) => {
     await expect(executor.run(turn, abort.signal)).rejects.toThrow('enough');
   });
 
+  it('give the results that they have while another link keeps them waiting', async () => {
+    let hanging: (() => void) | undefined;
+    const origin = await serve((request, response) => {
+      if (request.url === '/hangs') hanging = () => response.end();
+      else response.end('page');
+    });
+    const executor = await open(policy);
+    const links = ['a', 'hangs', 'b'].map((name) => ({
+      url: `${origin}/${name}`,
+      alternatives: [],
+    }));
+    const received = new Map<number, string>();
+    const arrival = new EventEmitter();
+    const arrived = once(arrival, 'both');
+    const asked = executor.run({ links, concurrency: 3 }, signal, (index, { verdict }) => {
+      received.set(index, verdict.reason);
+      if (received.size === 2) arrival.emit('both');
+    });
+    await Promise.race([arrived, asked]);
+    expect([...received].sort()).toEqual([
+      [0, 'ok'],
+      [2, 'ok'],
+    ]);
+    hanging?.();
+    expect((await asked).map((result) => result?.verdict.reason)).toEqual(['ok', 'ok', 'ok']);
+  });
+
   it('are rejected by an uncaught exception, and those after them are run', async () => {
     let isSilent = true;
     const arrival = new EventEmitter();
