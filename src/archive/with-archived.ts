@@ -4,7 +4,7 @@
  */
 
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import type { Archive } from '../../checkers/reach/archive/index.ts';
+import type { Archive, ArchiveDeps } from '../../checkers/reach/archive/index.ts';
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import { type Problem, problem } from '../errors.ts';
 import type { ScheduleClock } from '../schedule/model/clock.ts';
@@ -14,12 +14,22 @@ import type { ArchiveOptions, ArchiveStats } from './model.ts';
 import { Pace } from './pace.ts';
 import { Seeker } from './seeker.ts';
 
+/** Called for the first link that is looked up. */
+export type OpenArchive = (deps: ArchiveDeps) => Promise<Archive>;
+
+/** Loads the network client on first use. */
+export const openTimeGate: OpenArchive = async (deps) => {
+  const { createArchive } = await import('../../checkers/reach/archive/index.ts');
+  return createArchive(deps);
+};
+
 export interface ArchiveRun extends ArchiveOptions, CopyStore {
   readonly policy: CheckPolicy;
   readonly retries: number;
   readonly patienceMs: number;
   readonly signal: AbortSignal;
   readonly clock: ScheduleClock;
+  readonly openArchive: OpenArchive;
   readonly onProblem: (problem: Problem) => void;
   /** Called once, when the run begins. */
   readonly onStats: (stats: ArchiveStats) => void;
@@ -46,20 +56,15 @@ export async function* withArchived(
   if (seeker.failed > 0 && !run.signal.aborted) run.onProblem(unavailable(seeker));
 }
 
-/** Loads the network client on first use. */
-function lazyArchive({ policy, timeGate, clock }: ArchiveRun): {
+function lazyArchive({ policy, timeGate, clock, openArchive }: ArchiveRun): {
   readonly open: () => Promise<Archive>;
   readonly close: () => Promise<void>;
 } {
   const rateLimited = new Pace(clock, PAUSE_MS).run;
   let opened: Promise<Archive> | undefined;
-  const load = async (): Promise<Archive> => {
-    const { createArchive } = await import('../../checkers/reach/archive/index.ts');
-    return createArchive({ policy, timeGate, rateLimited: rateLimited, clock });
-  };
   return {
     open: () => {
-      opened ??= load();
+      opened ??= openArchive({ policy, timeGate, rateLimited, clock });
       return opened;
     },
     close: async () => (await opened)?.close(),

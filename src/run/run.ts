@@ -9,7 +9,6 @@ import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
 import type { ArchiveOptions, ArchiveStats } from '../archive/model.ts';
 import { withArchived } from '../archive/with-archived.ts';
 import { Backlog } from '../checking/backlog.ts';
-import { systemDeps } from '../checking/check-deps.ts';
 import { checkDue } from '../checking/check-due.ts';
 import { type Problem, type ProblemCode, problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
@@ -20,7 +19,7 @@ import { openRun } from '../ingest/open-run.ts';
 import { DEFAULT_GRAMMARS } from '../judging/judge-urls.ts';
 import { ByteMeter } from '../scan/input/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from '../scan/model.ts';
-import { RunClock } from '../schedule/model/clock.ts';
+import type { WatchedClock } from '../schedule/model/clock.ts';
 import type { ScheduleStats } from '../schedule/model/model.ts';
 import type { ScheduleOptions } from '../schedule/schedule.ts';
 import type { ProcessOwner } from '../schedule/turns/check-threads.ts';
@@ -43,6 +42,7 @@ import { growForRun } from '../v8/young-generation.ts';
 import { packageVersion } from '../version.ts';
 import { timeSpan } from '../writing/time-span.ts';
 import { cutShort } from './cut-short.ts';
+import { type RunDeps, systemRunDeps } from './run-deps.ts';
 
 export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index' | 'workers'> {
   readonly policy: CheckPolicy;
@@ -127,8 +127,9 @@ export class Run {
   readonly #inputs: readonly Input[];
   readonly #options: RunOptions;
   readonly #sink: RunSink;
-  readonly #clock = new RunClock();
-  #startedAt = this.#clock.now();
+  readonly #deps: RunDeps;
+  readonly #clock: WatchedClock;
+  #startedAt: number;
   /** The rules of failures, for the state of the clock. */
   #rules: HistoryRules;
   #run = 0;
@@ -139,8 +140,16 @@ export class Run {
   #notChecked: ReportContext['notChecked'];
 
   /** Throws an `UrlgleanError` when the store cannot be opened. */
-  constructor(inputs: readonly Input[], options: RunOptions, sink: RunSink) {
+  constructor(
+    inputs: readonly Input[],
+    options: RunOptions,
+    sink: RunSink,
+    deps = systemRunDeps(options.owner ?? 'host'),
+  ) {
     const { memory, policy } = options;
+    this.#deps = deps;
+    this.#clock = deps.clock;
+    this.#startedAt = deps.clock.now();
     this.#inputs = inputs;
     this.#options = options;
     this.#sink = sink;
@@ -365,7 +374,8 @@ export class Run {
   }
 
   #check(due: number): AsyncGenerator<readonly Settled[]> {
-    const { archive, signal, owner = 'host' } = this.#options;
+    const { archive, signal } = this.#options;
+    const { clock, openArchive } = this.#deps;
     const { state, onProblem } = this.#sink;
     const { policy, schedule } = this.#fittingLoad();
     if (due > MAX_ANONYMOUS_LINKS && isAnonymous(policy)) {
@@ -384,12 +394,12 @@ export class Run {
           state.schedule = stats;
         },
       },
-      systemDeps(owner, this.#clock),
+      this.#deps,
     );
     if (archive === undefined) return checked;
     const { retries, patienceMs } = schedule;
     return withArchived(checked, {
-      ...{ ...archive, policy, retries, patienceMs, signal, onProblem, clock: this.#clock },
+      ...{ ...archive, policy, retries, patienceMs, signal, onProblem, clock, openArchive },
       load: (settled) => this.link(settled),
       keep: (linkId, archived) => this.#store.keepArchived(linkId, archived),
       onStats: (stats) => {

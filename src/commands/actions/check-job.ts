@@ -8,6 +8,7 @@ import { REPORTS } from '../../report/index.ts';
 import type { Output } from '../../report/model/catalogue.ts';
 import type { ChangeCounts, Reporter, RunSummary } from '../../report/model/model.ts';
 import { newRunState, Run, type RunOptions, type RunState } from '../../run/run.ts';
+import type { RunDeps } from '../../run/run-deps.ts';
 import { summarise } from '../../run/summarise.ts';
 import type { TimeLimit } from '../../run/time-limit.ts';
 import type { CheckedLink } from '../../settle/model.ts';
@@ -38,6 +39,8 @@ export interface CheckJob<C extends Changed> {
   readonly print?: (files: OutputFiles<Reporter>) => Promise<PrintedLinks>;
   /** Reads the changes, after every link was handed to the reports and before the run is closed. */
   readonly changed: (run: Run) => Promise<C>;
+  /** Of the run; absent: those of the system. */
+  readonly deps?: RunDeps;
 }
 
 export interface PrintedLinks {
@@ -109,13 +112,13 @@ async function check<C extends Changed>(
 }
 
 function newRun<C extends Changed>(
-  { inputs, options, limit, log }: CheckJob<C>,
+  { inputs, options, limit, log, deps }: CheckJob<C>,
   { stdin, journal }: Console,
   state: RunState,
 ): Run {
   const given: RunOptions = { ...options, stdin, signal: limit.signal, owner: 'program' };
   const onScanned = (): void => journal.event('scanned', scannedFacts(state));
-  return new Run(inputs, given, { state, onProblem: log.add, onScanned });
+  return new Run(inputs, given, { state, onProblem: log.add, onScanned }, deps);
 }
 
 /** The reports of one run: its files, and the one on standard output. */

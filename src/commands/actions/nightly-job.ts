@@ -12,13 +12,13 @@ import type { NightOutcome } from '../../nightly/outcome.ts';
 import { shouldNotify } from '../../nightly/payload.ts';
 import type { Run } from '../../run/run.ts';
 import { limitTime } from '../../run/time-limit.ts';
-import { systemClock } from '../../schedule/model/clock.ts';
 import type { LogFields } from '../output/journal.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import type { ProtectedFiles } from '../output/overwriting.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
 import type { ProgressOptions } from '../progress/progress-display.ts';
 import { type Changed, runCheck } from './check-job.ts';
+import { type NightDeps, systemNightDeps } from './night-deps.ts';
 
 /** A webhook gets only the first problems of a run. */
 const PROBLEMS_SENT = 20;
@@ -41,13 +41,21 @@ export class NightlyJob {
   readonly #console: Console;
   readonly #log: ProblemLog;
   readonly #progress: ProgressOptions;
-  readonly #startedAt = systemClock.now();
+  readonly #deps: NightDeps;
+  readonly #startedAt: number;
 
-  constructor(config: NightlyConfig, console: Console, job: NightlyOutputs) {
+  constructor(
+    config: NightlyConfig,
+    console: Console,
+    job: NightlyOutputs,
+    deps = systemNightDeps(),
+  ) {
     this.#config = config;
     this.#console = console;
     this.#log = job.log;
     this.#progress = job.progress;
+    this.#deps = deps;
+    this.#startedAt = deps.clock.now();
   }
 
   /** Throws an `UrlgleanError` if the run could not begin or end, after reporting that as well. */
@@ -70,7 +78,7 @@ export class NightlyJob {
     return {
       ...{ run, links, asked, states, news },
       startedAt: this.#startedAt,
-      finishedAt: systemClock.now(),
+      finishedAt: this.#deps.clock.now(),
       exit: this.#log.failed ? 1 : news.lost.count > 0 ? 2 : 0,
       problems: this.#log.all.slice(0, PROBLEMS_SENT).map(formatProblem),
     };
@@ -87,9 +95,7 @@ export class NightlyJob {
       if (failure) this.#log.add(failure);
     }
     if (notify !== undefined && shouldNotify(notify, outcome)) {
-      // Loaded only for a webhook: undici is large.
-      const { callWebhook } = await import('../../nightly/webhook.ts');
-      const failure = await callWebhook(notify, outcome, { signal });
+      const failure = await this.#deps.callWebhook(notify, outcome, { signal });
       if (failure) this.#log.add(failure);
     }
   }
@@ -102,6 +108,7 @@ export class NightlyJob {
         limit: limitTime(this.#console.signal, maxTime),
         protectedFiles: { option: `${file}: outputs:`, ...this.#protectedFiles },
         changed: newsOf,
+        deps: this.#deps,
       },
       this.#console,
     );

@@ -11,6 +11,12 @@ export interface ScheduleClock {
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
+/** A clock that also compares itself with the system's. */
+export interface WatchedClock extends ScheduleClock {
+  /** By how many ms the system clock was set ahead, or back, since the last call; 0 if it was not. */
+  takeJump(): number;
+}
+
 /** The longest delay of setTimeout; a longer sleep wakes and waits again. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 /** Less is a small correction, such as that of a time server. */
@@ -19,7 +25,7 @@ const JUMP_MS = 5 * 60_000;
 export const systemClock: ScheduleClock = { now: () => Date.now(), sleep };
 
 /** The time at which it was created, plus the time that has passed since. */
-export class RunClock implements ScheduleClock {
+export class RunClock implements WatchedClock {
   readonly #offsetMs: number;
   #jumpedMs = 0;
 
@@ -32,7 +38,6 @@ export class RunClock implements ScheduleClock {
 
   sleep = sleep;
 
-  /** By how many ms the system clock was set ahead, or back, since the last call; 0 if it was not. */
   takeJump(): number {
     const jumpedMs = Date.now() - this.now();
     const jump = jumpedMs - this.#jumpedMs;

@@ -1,0 +1,15 @@
+/** The dependencies of a run: the clock, the means of checking, web archives. Those of the system unless others are given. */
+import { type OpenArchive, openTimeGate } from '../archive/with-archived.ts';
+import { type CheckDeps, systemDeps } from '../checking/check-deps.ts';
+import { RunClock, type WatchedClock } from '../schedule/model/clock.ts';
+import type { ProcessOwner } from '../schedule/turns/check-threads.ts';
+
+export interface RunDeps extends CheckDeps {
+  readonly clock: WatchedClock;
+  readonly openArchive: OpenArchive;
+}
+
+export function systemRunDeps(owner: ProcessOwner): RunDeps {
+  const clock = new RunClock();
+  return { ...systemDeps(owner, clock), clock, openArchive: openTimeGate };
+}
