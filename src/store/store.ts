@@ -10,6 +10,7 @@ import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import type { ClockState } from '../history/clock-state.ts';
 import type { HistoryRules } from '../history/model.ts';
+import type { Jobs } from './jobs.ts';
 import type {
   Change,
   Citation,
@@ -39,6 +40,8 @@ import type {
 export interface Store {
   /** Problems of opening that the user should know. */
   readonly notes: readonly Problem[];
+  /** What nightly jobs have told, and what they owe. */
+  readonly jobs: Jobs;
   knownFile(path: string): Promise<KnownFile | null>;
   /** Files with the same content when they were scanned, under any path. */
   filesLike(fingerprint: Pick<Fingerprint, 'size' | 'proof'>): Promise<readonly KnownFile[]>;

@@ -8,6 +8,7 @@ import { Damage } from './database/damage.ts';
 import { Database, type OpenOptions } from './database/database.ts';
 import type { LinkColumns } from './database/link-values.ts';
 import { yielding } from './database/yielding.ts';
+import { SqliteJobs } from './jobs/jobs.ts';
 import { changes } from './links/changes.ts';
 import { LinkRows } from './links/link-rows.ts';
 import { ProvisionalResults } from './links/provisional-results.ts';
@@ -48,6 +49,7 @@ class SqliteStore implements Store {
   readonly #remembered: RememberedLinks;
   readonly #claims: Claims;
   readonly #selections: Selections;
+  readonly jobs: SqliteJobs;
   #rules: HistoryRules = DEFAULT_RULES;
   /** The sightings that give the other readings of claimed links: all, or a selection. */
   #claimed: View = EVERYTHING;
@@ -65,6 +67,7 @@ class SqliteStore implements Store {
       alternatives: (row) => this.#remembered.alternatives(row, this.#claimed),
       provisional: (link) => this.#provisional.of(link),
     });
+    this.jobs = new SqliteJobs(db, (action) => this.#guarded(action));
   }
 
   get notes(): Store['notes'] {

@@ -237,6 +237,79 @@ ALTER TABLE link ADD COLUMN last_seen INTEGER;
 UPDATE link SET last_seen = last_answer;
 `;
 
+/**
+ * Nightly jobs: what each channel of a job was told of each link, and what it is owed; troubles that stand; the figures
+ * of nights. The indexes hold only links that do not simply work.
+ */
+const JOBS = `
+CREATE TABLE job (
+  job_id INTEGER PRIMARY KEY,
+  path TEXT NOT NULL UNIQUE,
+  sources TEXT NOT NULL
+) STRICT;
+CREATE TABLE channel (
+  channel_id INTEGER PRIMARY KEY,
+  job_id INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  letter TEXT,
+  sending INTEGER NOT NULL,
+  digested INTEGER,
+  UNIQUE (job_id, name)
+) STRICT;
+CREATE TABLE told (
+  channel_id INTEGER NOT NULL,
+  link_id INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  since INTEGER NOT NULL,
+  PRIMARY KEY (channel_id, link_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE told_target (
+  channel_id INTEGER NOT NULL,
+  link_id INTEGER NOT NULL,
+  target TEXT NOT NULL,
+  told INTEGER NOT NULL,
+  seen INTEGER NOT NULL,
+  PRIMARY KEY (channel_id, link_id, target)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE owed (
+  channel_id INTEGER NOT NULL,
+  link_id INTEGER NOT NULL,
+  item TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  from_state TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  since INTEGER,
+  was TEXT,
+  target TEXT,
+  PRIMARY KEY (channel_id, link_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE trouble (
+  job_id INTEGER NOT NULL,
+  key TEXT NOT NULL,
+  since INTEGER NOT NULL,
+  noted INTEGER NOT NULL,
+  nights INTEGER NOT NULL,
+  told INTEGER,
+  PRIMARY KEY (job_id, key)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE night (
+  job_id INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  run_id INTEGER NOT NULL,
+  asked INTEGER NOT NULL,
+  links INTEGER NOT NULL,
+  states TEXT NOT NULL,
+  news TEXT NOT NULL,
+  blind INTEGER NOT NULL,
+  PRIMARY KEY (job_id, at)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX link_lost ON link (link_id) WHERE state = 'lost';
+CREATE INDEX link_relocated ON link (link_id) WHERE state = 'relocated';
+CREATE INDEX link_out_of_sight ON link (link_id)
+  WHERE state <> 'lost' AND last_check > ifnull(last_seen, 0);
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -247,6 +320,7 @@ export const MIGRATIONS: readonly string[] = [
   HEARD,
   OBSERVED,
   SEEN,
+  JOBS,
 ];
 
 /** Older stores were created with the user's umask. */

@@ -3,6 +3,12 @@ import type { Prune, Pruned } from '../../model.ts';
 import type { Database } from '../database/database.ts';
 import { forgetSegments } from '../sightings/forget-segments.ts';
 
+/** Tables with rows of links, besides those whose rows are counted. */
+const OF_LINKS = [
+  ...(['transition', 'due', 'claimed', 'scope', 'heard'] as const),
+  ...(['told', 'told_target', 'owed'] as const),
+];
+
 /** Rolls back a dry run; it never leaves this file. */
 class Trial extends Error {
   readonly pruned: Pruned;
@@ -54,8 +60,7 @@ function forgetUnused(db: Database): Pick<Pruned, 'links' | 'observations'> {
   const links = db.change('DELETE FROM link WHERE link_id NOT IN (SELECT link_id FROM sighting)');
   const orphaned = 'WHERE link_id NOT IN (SELECT link_id FROM link)';
   const observations = db.change(`DELETE FROM observation ${orphaned}`);
-  for (const table of ['transition', 'due', 'claimed', 'scope', 'heard'])
-    db.run(`DELETE FROM ${table} ${orphaned}`);
+  for (const table of OF_LINKS) db.run(`DELETE FROM ${table} ${orphaned}`);
   return { links, observations };
 }
 
