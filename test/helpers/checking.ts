@@ -18,6 +18,12 @@ export function handClock(start = Date.UTC(2024, 0, 1)): Clock & { advance(ms: n
   };
 }
 
+/** The usual limits, for a machine that may be busy: nothing that a test asks is to run into them. */
+export const PATIENCE = {
+  timeoutMs: paced(DEFAULT_POLICY.timeoutMs),
+  connectTimeoutMs: paced(DEFAULT_POLICY.connectTimeoutMs),
+} as const satisfies Partial<CheckPolicy>;
+
 export const LOOPBACK_POLICY: CheckPolicy = {
   ...DEFAULT_POLICY,
   allowAddresses: ['127.0.0.0/8'],

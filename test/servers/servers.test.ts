@@ -2,8 +2,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import pLimit from 'p-limit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
-import { LOOPBACK_POLICY, neverAborted, withChecker } from '../helpers/checking.ts';
+import type { CheckPolicy } from '../../checkers/policy.ts';
+import { LOOPBACK_POLICY, neverAborted, PATIENCE, withChecker } from '../helpers/checking.ts';
 import { parseLines, urlglean } from '../helpers/cli.ts';
 import { startClosed } from '../helpers/servers/sick-ports.ts';
 import { AUTHORITY_FILE } from '../helpers/servers/world.ts';
@@ -21,9 +21,7 @@ afterAll(servers.close);
 
 /** Patient: what is said here is always said in the end. `world.test` is where the servers are. */
 const SLOW_POLICY: CheckPolicy = {
-  ...LOOPBACK_POLICY,
-  timeoutMs: DEFAULT_POLICY.timeoutMs,
-  connectTimeoutMs: DEFAULT_POLICY.connectTimeoutMs,
+  ...{ ...LOOPBACK_POLICY, ...PATIENCE },
   connectTo: [{ fromHost: 'world.test', fromPort: 0, toHost: servers.host, toPort: 0 }],
 };
 

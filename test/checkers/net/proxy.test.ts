@@ -13,8 +13,7 @@ import {
   PROXY_KINDS,
   type ProxiesByScheme,
 } from '../../../checkers/policy.ts';
-import { neverAborted, withChecker } from '../../helpers/checking.ts';
-import { paced } from '../../helpers/pace.ts';
+import { neverAborted, PATIENCE, withChecker } from '../../helpers/checking.ts';
 import { type DnsServer, startDnsServer } from '../../helpers/servers/dns.ts';
 import { type LineServer, startFtp } from '../../helpers/servers/line-servers.ts';
 import {
@@ -74,7 +73,7 @@ async function check(
   policy: Partial<CheckPolicy> = {},
 ): Promise<Verdict> {
   const whole: CheckPolicy = {
-    ...{ ...DEFAULT_POLICY, dnsServers: [dns.address], obeyRobots: false, timeoutMs: paced(5000) },
+    ...{ ...DEFAULT_POLICY, ...PATIENCE, dnsServers: [dns.address], obeyRobots: false },
     ...{ allowAddresses: ['192.0.2.7'], proxy: parseProxy(server), ...policy },
   };
   return withChecker(whole, async (checker) => (await checker.check(url, neverAborted)).verdict);
@@ -127,7 +126,7 @@ describe('a link is checked', () => {
   it('through a kept connection, again', async () => {
     const server = await proxy('http');
     const policy: CheckPolicy = {
-      ...{ ...DEFAULT_POLICY, obeyRobots: false, hosts: [{ host: 'world.test' }] },
+      ...{ ...DEFAULT_POLICY, ...PATIENCE, obeyRobots: false, hosts: [{ host: 'world.test' }] },
       proxy: parseProxy(`http://127.0.0.1:${server.port}`),
     };
     await withChecker(policy, async (checker) => {

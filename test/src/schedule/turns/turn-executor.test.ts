@@ -13,12 +13,13 @@ import type {
   TurnExecutor,
 } from '../../../../src/schedule/turns/turn-executor.ts';
 import { dispatchUncaught } from '../../../../src/system/uncaught-errors.ts';
+import { PATIENCE } from '../../../helpers/checking.ts';
 import { schedule } from '../../../helpers/one-by-one.ts';
 
 const signal = new AbortController().signal;
 // What arrives at the servers are the links alone, no robots.txt.
 const policy: CheckPolicy = {
-  ...DEFAULT_POLICY,
+  ...{ ...DEFAULT_POLICY, ...PATIENCE },
   allowAddresses: ['127.0.0.0/8'],
   obeyRobots: false,
 };
