@@ -6,6 +6,7 @@
 import { isAhead, MAX_PAUSE_MS } from './clock-state.ts';
 import { NIGHT_SLACK_MS } from './intervals.ts';
 import type { History } from './model.ts';
+import { withoutStreak } from './streak.ts';
 
 export function correctedHistory(history: History, at: number): History {
   const latest = latestOf(history);
@@ -16,7 +17,10 @@ export function correctedHistory(history: History, at: number): History {
 }
 
 /** What has happened, in distinction to what is planned. */
-const PAST = ['since', 'lastCheck', 'lastAnswer', 'lastSeen', 'firstFailure'] as const;
+const PAST = [
+  ...(['since', 'lastCheck', 'lastAnswer', 'lastSeen'] as const),
+  ...(['firstFailure', 'lastFailure', 'returned'] as const),
+] as const;
 
 function latestOf(history: History): number {
   return Math.max(...PAST.map((name) => history[name] ?? 0));
@@ -38,6 +42,5 @@ function withProvedState(history: History): History {
 /** A lost link stays lost. */
 function restarted(history: History, at: number): History {
   if (history.state !== 'failing') return { ...history, intervalMs: 0 };
-  const { firstFailure: _, needs: __, ...kept } = history;
-  return { ...kept, since: at, failures: 0, intervalMs: 0 };
+  return { ...withoutStreak(history), since: at, intervalMs: 0 };
 }

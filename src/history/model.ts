@@ -48,9 +48,15 @@ export const HISTORY = object('What is remembered of a link', {
   failures: whole('In a row, one a run'),
   since: moment('When the state began'),
   firstFailure: optional(moment('Of these failures')),
+  lastFailure: optional(moment('The latest of them')),
   lastAnswer: optional(moment('When it last answered')),
   /** The page itself, and not a login, a stranger's certificate or a page that says that it does not exist. */
   lastSeen: optional(moment('When the page itself was last seen')),
+  /** From failing or lost. */
+  returned: optional(moment('When it last answered again after failures')),
+  relapses: optional(whole('How often it failed again soon after a return')),
+  /** Until it has been steady for long enough. */
+  answers: optional(whole('In a row since it returned')),
   lastCheck: optional(moment('When it was last checked')),
   due: moment('When it will be checked next'),
   reason: optional(code('Of the last check that said anything', REASON_CODES)),

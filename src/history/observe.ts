@@ -7,6 +7,14 @@ import { isAhead } from './clock-state.ts';
 import { correctedHistory } from './corrected-history.ts';
 import { NIGHT_SLACK_MS, nextInterval, spread } from './intervals.ts';
 import type { History, HistoryRules, Observation, State, Strikes, Transition } from './model.ts';
+import {
+  afterAnswer,
+  afterFailure,
+  afterLoss,
+  isUnsteady,
+  UNSTEADY_STRIKES,
+} from './steadiness.ts';
+import { streakBefore, withoutStreak } from './streak.ts';
 
 export interface Observed {
   readonly history: History;
@@ -96,35 +104,48 @@ function applied(history: History, observation: Observation, rules: HistoryRules
   const { verdict, reason, at } = observation;
   if (verdict === 'alive' || verdict === 'moved') return answered(history, verdict, at);
   const strikes = verdict === 'skipped' ? null : rules.strikes(reason);
-  if (strikes !== null) return failed(history, needed(history, strikes, rules), at);
+  if (strikes !== null) return failed(streakBefore(history, at), { strikes, rules, at });
   return history.state === 'unchecked' && verdict !== 'skipped'
     ? { ...history, state: 'unverified' }
     : history;
 }
 
 function answered(history: History, verdict: 'alive' | 'moved', at: number): History {
-  const { firstFailure: _, needs: __, ...kept } = history;
   const state: State = verdict === 'alive' ? 'working' : 'relocated';
-  return { ...kept, state, failures: 0, lastAnswer: at };
+  return { ...withoutStreak(afterAnswer(history, at)), state, lastAnswer: at };
 }
 
 function sighted(history: History, { seen, at }: Observation): History {
   return seen ? { ...history, lastSeen: at } : history;
 }
 
-function failed(history: History, needs: Strikes, at: number): History {
+interface Failure {
+  readonly strikes: Strikes;
+  readonly rules: HistoryRules;
+  readonly at: number;
+}
+
+function failed(before: History, { strikes, rules, at }: Failure): History {
+  const history = afterFailure(before, at);
+  const needs = needed(history, strikes, rules);
   const failures = history.failures + 1;
   const firstFailure = history.firstFailure ?? at;
   // Nights do not begin on the second: a span of days is one of nights.
   const isLongEnough = at - firstFailure >= needs.spanMs - NIGHT_SLACK_MS;
   const isProved = failures >= needs.failures && isLongEnough;
-  const state: State = history.state === 'lost' || isProved ? 'lost' : 'failing';
-  return { ...history, state, failures, firstFailure, needs };
+  const next = { ...history, failures, firstFailure, lastFailure: at, needs };
+  if (history.state !== 'lost' && !isProved) return { ...next, state: 'failing' };
+  return { ...(history.state === 'lost' ? next : afterLoss(next)), state: 'lost' };
 }
 
 /** A server in trouble that says "not found" on one night is believed as slowly as before. */
-function needed({ needs: one }: History, other: Strikes, { secondOpinion }: HistoryRules): Strikes {
-  if (one === undefined || !secondOpinion) return other;
+function needed(history: History, strikes: Strikes, { secondOpinion }: HistoryRules): Strikes {
+  if (!secondOpinion) return strikes;
+  const slowest = history.needs === undefined ? strikes : slower(history.needs, strikes);
+  return isUnsteady(history) ? slower(slowest, UNSTEADY_STRIKES) : slowest;
+}
+
+function slower(one: Strikes, other: Strikes): Strikes {
   return {
     failures: Math.max(one.failures, other.failures),
     spanMs: Math.max(one.spanMs, other.spanMs),

@@ -21,13 +21,19 @@ import { CHECKED_LINK, type CheckedLink } from '../../settle/model.ts';
 export const SCHEMA = 1;
 
 /** Fields of a history that stay out of JSON. */
-const UNWRITTEN = ['reason', 'needs', 'intervalMs'] as const;
-const { state: STATE, failures: FAILURES, ...MOMENTS } = without(HISTORY.fields, UNWRITTEN);
+const UNWRITTEN = ['reason', 'needs', 'intervalMs', 'answers'] as const;
+const {
+  state: STATE,
+  failures: FAILURES,
+  relapses: RELAPSES,
+  ...MOMENTS
+} = without(HISTORY.fields, UNWRITTEN);
 
 /** Times are ISO 8601 in UTC. */
 export const JSON_HISTORY = object('What is remembered from this run and earlier ones', {
   state: STATE,
   failures: FAILURES,
+  relapses: RELAPSES,
   ...dated(MOMENTS),
 });
 export interface JsonHistory extends ValueOf<typeof JSON_HISTORY> {}
@@ -80,8 +86,9 @@ function redactedIfAny(url: string | undefined): string | undefined {
 const TIMES = Object.keys(MOMENTS) as readonly (keyof typeof MOMENTS)[];
 
 function jsonHistory(history: History): JsonHistory {
-  const { state, failures } = history;
+  const { state, failures, relapses } = history;
   const json: { -readonly [Key in keyof JsonHistory]: JsonHistory[Key] } = { state, failures };
+  if (relapses !== undefined) json.relapses = relapses;
   for (const name of TIMES) {
     const at = history[name];
     if (at !== undefined && at > 0) json[name] = isoTime(at);

@@ -243,6 +243,22 @@ describe('the last strike', () => {
   });
 });
 
+/** Its last failure is old, and what came later proved nothing. */
+function isForgotten({ state, lastCheck, lastFailure }: History, at: number): boolean {
+  if (state !== 'failing' || lastCheck === undefined || lastFailure === undefined) return false;
+  return lastFailure < lastCheck && at - lastFailure > 30 * DAY_MS;
+}
+
+function streakWith(
+  observation: Observation,
+  streak: readonly Observation[],
+  before: History,
+): readonly Observation[] {
+  if (['alive', 'moved'].includes(observation.verdict)) return [];
+  if (STRIKES[observation.reason] === undefined) return streak;
+  return [...(isForgotten(before, observation.at) ? [] : streak), observation];
+}
+
 describe('whatever happens', () => {
   const nights = fc.array(
     fc.tuple(fc.constantFrom(...ALL), fc.double({ min: 0.5, max: 40, noNaN: true })),
@@ -254,13 +270,12 @@ describe('whatever happens', () => {
       fc.property(nights, (steps) => {
         let history = unchecked(START);
         let at = START;
-        let streak: Observation[] = [];
+        let streak: readonly Observation[] = [];
         for (const [reason, days] of steps) {
           at += days * DAY_MS;
           const observation = { ...seen(reason, 0), at };
           const { history: next, transition } = observe(history, observation, DEFAULT_RULES);
-          if (['alive', 'moved'].includes(observation.verdict)) streak = [];
-          if (STRIKES[reason]) streak.push(observation);
+          streak = streakWith(observation, streak, history);
           if (transition?.to === 'lost') {
             const span = at - (streak[0]?.at ?? at);
             expect(

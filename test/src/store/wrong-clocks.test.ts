@@ -144,7 +144,18 @@ const TIMES = [
   ['run', ['started', 'finished']],
   ['observation', ['at']],
   ['transition', ['at']],
-  ['link', ['since', 'last_check', 'last_answer', 'last_seen', 'first_failure']],
+  [
+    'link',
+    [
+      'since',
+      'last_check',
+      'last_answer',
+      'last_seen',
+      'first_failure',
+      'last_failure',
+      'returned',
+    ],
+  ],
 ] as const;
 
 /** What says that something has happened that cannot have happened yet. */

@@ -310,6 +310,15 @@ CREATE INDEX link_out_of_sight ON link (link_id)
   WHERE state <> 'lost' AND last_check > ifnull(last_seen, 0);
 `;
 
+/** How steadily a link answers. A check that proved nothing may have been later than the last failure. */
+const RELAPSES = `
+ALTER TABLE link ADD COLUMN last_failure INTEGER;
+ALTER TABLE link ADD COLUMN returned INTEGER;
+ALTER TABLE link ADD COLUMN relapses INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE link ADD COLUMN answers INTEGER NOT NULL DEFAULT 0;
+UPDATE link SET last_failure = last_check WHERE failures > 0;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -321,6 +330,7 @@ export const MIGRATIONS: readonly string[] = [
   OBSERVED,
   SEEN,
   JOBS,
+  RELAPSES,
 ];
 
 /** Older stores were created with the user's umask. */
@@ -346,6 +356,13 @@ const SUBSTITUTES: readonly Substitute[] = [
       WHERE seen.run_id = run.run_id AND seen.verdict <> 'skipped')`,
   },
   { step: SEEN, table: 'link', column: 'last_seen', sql: 'last_answer' },
+  {
+    ...{ step: RELAPSES, table: 'link', column: 'last_failure' },
+    sql: 'CASE WHEN failures > 0 THEN last_check END',
+  },
+  { step: RELAPSES, table: 'link', column: 'returned', sql: 'NULL' },
+  { step: RELAPSES, table: 'link', column: 'relapses', sql: '0' },
+  { step: RELAPSES, table: 'link', column: 'answers', sql: '0' },
 ];
 
 /** The views that a reader of an older store needs, before the tables of their names; empty where it needs none. */

@@ -105,6 +105,10 @@ export function historyOf(row: HistoryColumns): History {
     lastAnswer: row.last_answer ?? undefined,
     lastSeen: row.last_seen ?? undefined,
     firstFailure: row.first_failure ?? undefined,
+    lastFailure: row.last_failure ?? undefined,
+    returned: row.returned ?? undefined,
+    relapses: row.relapses || undefined,
+    answers: row.answers || undefined,
     needs: needsOf(row),
   });
 }
@@ -126,6 +130,10 @@ function historyRow(history: History): HistoryColumns {
     last_seen: history.lastSeen ?? null,
     failures: history.failures,
     first_failure: history.firstFailure ?? null,
+    last_failure: history.lastFailure ?? null,
+    returned: history.returned ?? null,
+    relapses: history.relapses ?? 0,
+    answers: history.answers ?? 0,
     needs_failures: history.needs?.failures ?? null,
     needs_span: history.needs?.spanMs ?? null,
     interval: history.intervalMs,

@@ -15,6 +15,8 @@ const TIMES = [
   ['link', 'last_answer', "AND state <> 'lost'"],
   ['link', 'last_seen', "AND state <> 'lost'"],
   ['link', 'first_failure', "AND state <> 'lost'"],
+  ['link', 'last_failure', "AND state <> 'lost'"],
+  ['link', 'returned', "AND state <> 'lost'"],
 ] as const;
 
 /** To be called in a transaction. */
