@@ -70,7 +70,7 @@ describe('the local time', () => {
       'Thu, 31 Dec 2026 20:30:00 -0330',
     ],
     ['UTC', '2027-01-01T00:00:00.999Z', '2027-01-01 00:00', 'Fri, 01 Jan 2027 00:00:00 +0000'],
-  ])('in %s at %s is %s', (zone, iso, minute, mail) => {
+  ])('in %s, %s is %s', (zone, iso, minute, mail) => {
     expect(localMinute(at(iso), zone)).toBe(minute);
     expect(localDay(at(iso), zone)).toBe(minute.slice(0, 10));
     expect(mailDate(at(iso), zone)).toBe(mail);
