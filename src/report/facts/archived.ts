@@ -2,11 +2,12 @@
 import { type Archived, isFar } from '../../../checkers/reach/archive/model.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import type { RunSummary } from '../model/model.ts';
+import { day } from './streak.ts';
 
-/** `2003-04-05, 12 days before the message` */
-export function archivedText(archived: Archived): string {
+/** `2003-04-05, 12 days before the message`; `dayOf` writes the day. */
+export function archivedText(archived: Archived, dayOf = day): string {
   const far = isFar(archived) ? ', so it may show something else' : '';
-  return `${archived.datetime.slice(0, 10)}, ${distanceText(archived)}${far}`;
+  return `${dayOf(Date.parse(archived.datetime))}, ${distanceText(archived)}${far}`;
 }
 
 function distanceText({ distanceDays, asOfIs }: Archived): string {

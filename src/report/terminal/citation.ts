@@ -33,10 +33,14 @@ export function citationOf(sighting: Sighting, width: number): Citation {
   return { place, message, isBroken: isBroken && message !== '' };
 }
 
-/** Day, sender and subject, like an index of mail; empty if all are unknown. */
-export function messageText({ subject, from, date }: DocumentInfo, width: number): string {
+/** Day, sender and subject, like an index of mail; empty if all are unknown. `dayOf` writes the day. */
+export function messageText(
+  { subject, from, date }: DocumentInfo,
+  width: number,
+  dayOf = day,
+): string {
   const at = date === undefined ? null : parseMessageDate(date);
-  const facts = [at === null ? '' : day(at), from === undefined ? '' : nameOf(from)];
+  const facts = [at === null ? '' : dayOf(at), from === undefined ? '' : nameOf(from)];
   const who = facts.filter((fact) => fact !== '').join(' ');
   const title = subject === undefined ? '' : shortened(tidy(subject), LONGEST_SUBJECT);
   return shortened(who === '' || title === '' ? who + title : `${who}: ${title}`, width);
