@@ -48,7 +48,7 @@ export async function* checkDue(
   const fence = deps.clock.now();
   const provisional: Scheduled<DueTurnLink>[] = [];
   const target = { store, run, fence, provisional };
-  const due = dueLinks(store, fence, policy);
+  const due = dueLinks(store, fence, policy, rules);
   const opinions = new SecondOpinions<DueTurnLink>(rules);
   const { proxyVariables } = deps;
   const network = new NetworkReporter({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
@@ -63,7 +63,9 @@ export async function* checkDue(
       { sink, network },
       deps,
     )) {
-      yield await commit(opinions.settled(batch), target);
+      const { settled, held } = opinions.take(batch);
+      provisional.push(...held);
+      yield await commit(settled, target);
     }
     isFull = opinions.isFull;
     if (opinions.count === 0 || network.isGone) return;
@@ -72,7 +74,7 @@ export async function* checkDue(
     if (signal.aborted) return;
     network.expectSilence();
     const recheck = { ...opinions.recheckSetup(options), due: opinions.count };
-    for await (const batch of runSchedule(opinions.take(), recheck, { sink, network }, deps)) {
+    for await (const batch of runSchedule(opinions.takeHeld(), recheck, { sink, network }, deps)) {
       yield await commit(batch, target);
     }
   } while (isFull && !network.isGone);

@@ -1,12 +1,21 @@
 /** The links that are due, claimed from the store as they are wanted, as many together; read in one go or in several. */
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { effectiveServer } from '../../checkers/reach/effective-server.ts';
+import type { HistoryRules } from '../history/model.ts';
+import { observationOf } from '../history/observation.ts';
+import { isLastStrike } from '../history/observe.ts';
 import type { TurnLink } from '../schedule/model/model.ts';
 import type { DueLink } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 
-export type DueTurnLink = DueLink & TurnLink;
+export type DueTurnLink = DueLink &
+  TurnLink & {
+    /** When it failed in a way that makes it lost once it is seen twice; not counted yet. */
+    readonly firstLookAt?: number;
+  };
 
+/** The patience of a run, and time to start it again. */
+const FRESH_MS = 12 * 3_600_000;
 /** Hosts and links of each that are claimed at once: enough to choose from, and few to hold. */
 const CLAIM = { hosts: 256, linksEach: 64 };
 
@@ -14,14 +23,33 @@ export async function* dueLinks(
   store: Store,
   fence: number,
   policy: CheckPolicy,
+  rules: HistoryRules,
 ): AsyncGenerator<readonly DueTurnLink[]> {
   for (;;) {
     const claims = await store.claim(fence, CLAIM);
     if (claims.length === 0) return;
     yield claims.flatMap(({ links }) =>
-      links.map((link) => ({ ...link, ...requestUrlOf(link.url, policy) })),
+      links.map((link) => ({
+        ...withEarlierResult(link, fence, rules),
+        ...requestUrlOf(link.url, policy),
+      })),
     );
   }
+}
+
+/**
+ * A failure that waited for its second check is the first of two; a first denial, only while it is fresh, is the first
+ * of two requests.
+ */
+function withEarlierResult(
+  { provisional, ...link }: DueLink,
+  now: number,
+  rules: HistoryRules,
+): DueTurnLink {
+  if (provisional === undefined) return link;
+  const first = observationOf(provisional);
+  if (isLastStrike(link.history, first, rules)) return { ...link, firstLookAt: first.at };
+  return now - first.at < FRESH_MS ? { ...link, provisional } : link;
 }
 
 /** Takes from the source until it is done; the source stays open, to be read further later. */

@@ -1,15 +1,16 @@
 /**
  * Second checks: takes results, holds back the failures that would make their links lost, and gives the set-up of their
- * second check. A failure that is held back is not committed, so that its link stays due when the run ends early.
+ * second check. A failure that is held back is not committed, so that its link stays due when the run ends early; the
+ * next run then makes the second check.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { observationOf } from '../history/observation.ts';
 import { isLastStrike } from '../history/observe.ts';
-import type { Scheduled, ScheduleStats, TurnLink } from '../schedule/model/model.ts';
+import type { Scheduled, ScheduleStats } from '../schedule/model/model.ts';
 import type { ScheduleOptions } from '../schedule/schedule.ts';
-import type { DueLink } from '../store/model.ts';
+import type { DueTurnLink } from './due-links.ts';
 
 /** Longer than any cache on the way keeps a negative answer. */
 const DELAY_MS = 60_000;
@@ -24,7 +25,13 @@ interface CheckSetup {
   readonly signal: AbortSignal;
 }
 
-export class SecondOpinions<L extends DueLink & TurnLink> {
+interface Opinions<L extends DueTurnLink> {
+  /** These may be committed. */
+  readonly settled: readonly Scheduled<L>[];
+  readonly held: readonly Scheduled<L>[];
+}
+
+export class SecondOpinions<L extends DueTurnLink> {
   readonly #rules: HistoryRules;
   #held: L[] = [];
   #lastCheckedAt = 0;
@@ -43,15 +50,18 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
     return this.#held.length >= MAX_HELD;
   }
 
-  /** Gives the results that may be committed; the rest is held back. */
-  settled(results: readonly Scheduled<L>[]): readonly Scheduled<L>[] {
-    return results.filter((scheduled) => {
+  /** Holds back the last strikes. */
+  take(results: readonly Scheduled<L>[]): Opinions<L> {
+    const held: Scheduled<L>[] = [];
+    const settled = results.filter((scheduled) => {
       this.#remember(scheduled);
       if (!this.#isLastStrike(scheduled)) return true;
+      held.push(scheduled);
       this.#held.push(scheduled.link);
       this.#lastCheckedAt = Math.max(this.#lastCheckedAt, atOf(scheduled));
       return false;
     });
+    return { settled, held };
   }
 
   /** The state of the run while it waits. */
@@ -68,7 +78,7 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
   }
 
   /** Gives out the links that were held back, and forgets them. */
-  take(): readonly L[] {
+  takeHeld(): readonly L[] {
     return this.#held.splice(0).map((link) => ({ ...link, provisional: undefined }));
   }
 
@@ -84,6 +94,8 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
 
   #isLastStrike(scheduled: Scheduled<L>): boolean {
     if (!this.#rules.secondOpinion) return false;
+    const { firstLookAt = Number.POSITIVE_INFINITY } = scheduled.link;
+    if (atOf(scheduled) - firstLookAt >= DELAY_MS) return false;
     const observation = observationOf(scheduled.result.verdict);
     return isLastStrike(scheduled.link.history, observation, this.#rules);
   }
@@ -98,6 +110,6 @@ export class SecondOpinions<L extends DueLink & TurnLink> {
   }
 }
 
-function atOf({ result: { verdict } }: Scheduled<DueLink & TurnLink>): number {
+function atOf({ result: { verdict } }: Scheduled<DueTurnLink>): number {
   return Date.parse(verdict.checkedAt);
 }

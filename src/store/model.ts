@@ -105,7 +105,7 @@ export interface DueLink {
   readonly url: string;
   readonly alternatives: readonly string[];
   readonly validators?: Validators;
-  /** Its provisional result from before this run was cut short. */
+  /** Its provisional result from before this run, or before it was cut short. */
   readonly provisional?: Verdict;
   readonly history: History;
 }

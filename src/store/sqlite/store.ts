@@ -104,9 +104,10 @@ class SqliteStore implements Store {
     const { selection } = view;
     this.#claimed = selection === null ? EVERYTHING : view;
     const opened = this.#runs.openLinks(run, { at, which, selection });
-    this.#provisional.open(run);
+    this.#provisional.open(at);
     this.#observeInside(view, run, at);
     if (!refang) this.#observeDefanged(view, run, at);
+    this.#claims.restart();
     return { ...opened, due: this.#runs.dueCount, busiest: this.#runs.busiest };
   }
 

@@ -66,7 +66,7 @@ describe('a store on disk', () => {
         await store.close();
       }
       await withStore(path, async (store) => {
-        const start = { at: NOW, inputs: [], settings: '' };
+        const start = { at: 1000, inputs: [], settings: '' };
         expect(await store.beginRun(start)).toEqual({ run: 1, resumed: true, clock: 'right' });
       });
     }));

@@ -319,6 +319,17 @@ ALTER TABLE link ADD COLUMN answers INTEGER NOT NULL DEFAULT 0;
 UPDATE link SET last_failure = last_check WHERE failures > 0;
 `;
 
+/** Links are handed out by how long they have been due. The table is filled anew whenever a run is opened. */
+const DUE_SINCE = `
+DROP TABLE due;
+CREATE TABLE due (
+  host TEXT NOT NULL,
+  since INTEGER NOT NULL,
+  link_id INTEGER NOT NULL,
+  PRIMARY KEY (host, since, link_id)
+) STRICT, WITHOUT ROWID;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -331,6 +342,7 @@ export const MIGRATIONS: readonly string[] = [
   SEEN,
   JOBS,
   RELAPSES,
+  DUE_SINCE,
 ];
 
 /** Older stores were created with the user's umask. */

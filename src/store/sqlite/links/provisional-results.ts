@@ -1,36 +1,41 @@
 /**
  * Provisional results, of links that are checked once more before a denial counts: kept while they wait, so that a
- * resumed run requests them no more often than an uninterrupted one. They are reported nowhere.
+ * resumed run, or the one of the next night, requests them no more often than an uninterrupted one. They are reported
+ * nowhere.
  */
 import type { Verdict } from '../../../../checkers/model.ts';
+import { DAY_MS } from '../../../history/strikes.ts';
 import type { ProvisionalResult } from '../../model.ts';
 import { parsed } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import { isWholeVerdict } from '../database/row-checks.ts';
 
+/** Longer than from one night to the next. */
+const KEPT_MS = 2 * DAY_MS;
+
 export class ProvisionalResults {
   readonly #db: Database;
-  /** From before the run was cut short. */
+  /** From before this run, or before it was cut short. */
   #before: ReadonlyMap<number, Verdict> = new Map();
-  #isEmpty = true;
+  #isEmpty = false;
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** Deletes the results of other runs, and loads those of this one. */
-  open(run: number): void {
-    this.#db.run('DELETE FROM heard WHERE run_id <> ?', run);
-    const rows = this.#db.rows<readonly [link: number, verdict: string]>(
-      'SELECT link_id, verdict FROM heard',
-    );
-    this.#before = new Map(
-      rows.map(([link, verdict]) => [
+  /** Loads the results, and deletes those that are too old. */
+  open(at: number): void {
+    const rows = this.#db
+      .rows<readonly [link: number, verdict: string]>('SELECT link_id, verdict FROM heard')
+      .map(([link, verdict]): readonly [number, Verdict] => [
         link,
         parsed<Verdict>(verdict, isWholeVerdict, 'heard.verdict'),
-      ]),
-    );
-    this.#isEmpty = rows.length === 0;
+      ]);
+    const isOld = ([, { checkedAt }]: readonly [number, Verdict]): boolean =>
+      Math.abs(at - Date.parse(checkedAt)) > KEPT_MS;
+    this.forget(rows.filter(isOld).map(([link]) => link));
+    this.#before = new Map(rows.filter((row) => !isOld(row)));
+    this.#isEmpty = this.#before.size === 0;
   }
 
   of(link: number): Verdict | undefined {

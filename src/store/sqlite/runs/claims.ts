@@ -1,12 +1,14 @@
 /**
- * Claims: hands out due links, host by host in turn, so that a host with many links does not hold up the others. They
- * are claimed until a run is opened again.
+ * Claims: hands out due links, host by host in turn, so that a host with many links does not hold up the others; of the
+ * hosts, and of the links of each, those first that have been due for longest, so that a run that is always too short
+ * comes to each of them. They are claimed until a run is opened again.
  */
 import type { Validators, Verdict } from '../../../../checkers/model.ts';
 import type { Claim, DueLink } from '../../model.ts';
 import type { ClaimLimits } from '../../store.ts';
 import { Damage, parsed } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
+import type { HistoryColumns } from '../database/link-values.ts';
 import { isValidators } from '../database/row-checks.ts';
 import {
   CITED_COLUMNS,
@@ -24,63 +26,99 @@ interface LinkLookups {
   readonly provisional: (link: number) => Verdict | undefined;
 }
 
+/** Since when a link is due, while it is: one that was never checked, since it was found. */
+export const DUE_SINCE = 'CASE WHEN link.last_check IS NULL THEN link.since ELSE link.due END';
+
 /** The number is written out: SQLite plans a statement anew whenever a limit is bound, which costs ten times its work. */
 const ofHost = (max: number): string => `
   SELECT ${CITED_COLUMNS} FROM due JOIN link USING (link_id) ${LAST_SEEN}
-  WHERE due.host = ? ORDER BY due.link_id LIMIT ${max}`;
+  WHERE due.host = ? ORDER BY due.since, due.link_id LIMIT ${max}`;
 
-const CLAIMED_RANGE = 'FROM due WHERE host = ? AND link_id BETWEEN ? AND ?';
+const CLAIMED_RANGE = 'FROM due WHERE host = ? AND (since, link_id) <= (?, ?)';
+
+/** The hosts in the order of their turns: those that are left when the first is wanted. */
+const IN_TURN = `
+  CREATE TEMP TABLE IF NOT EXISTS due_host (
+    since INTEGER NOT NULL, host TEXT NOT NULL, PRIMARY KEY (since, host)) STRICT, WITHOUT ROWID`;
+const PUT_IN_TURN = `
+  INSERT INTO due_host SELECT min(since), host FROM due GROUP BY host ORDER BY 1, 2`;
+const AFTER = 'SELECT since, host FROM due_host WHERE (since, host) > (?, ?) ORDER BY 1, 2 LIMIT 1';
+const IS_LEFT = 'SELECT count(*) AS n FROM (SELECT 1 FROM due WHERE host = ? LIMIT 1)';
+
+/** A host in its place among the others. */
+type Turn = readonly [since: number, host: string];
+const BEFORE_ALL: Turn = [-1, ''];
+
+/** As {@link DUE_SINCE}. */
+export function dueSince({ since, due, last_check }: DueColumns): number {
+  return last_check === null ? since : due;
+}
+type DueColumns = Pick<HistoryColumns, 'since' | 'due' | 'last_check'>;
 
 export class Claims {
   readonly #db: Database;
   readonly #lookups: LinkLookups;
-  #lastHost: string | null = null;
+  #last = BEFORE_ALL;
+  #isInTurn = false;
 
   constructor(db: Database, lookups: LinkLookups) {
     this.#db = db;
     this.#lookups = lookups;
   }
 
+  /** Other links are due now. */
+  restart(): void {
+    this.#isInTurn = false;
+  }
+
   /** The next hosts in turn that have due links, each with some of them. */
   claim(fence: number, limits: ClaimLimits): readonly Claim[] {
-    return this.#db.transaction(() =>
-      this.#nextHosts(limits.hosts).map((host) => {
+    return this.#db.transaction(() => {
+      if (!this.#isInTurn) this.#putInTurn();
+      return this.#nextHosts(limits.hosts).map((turn) => {
+        const [, host] = turn;
         const rows = this.#db.rows<CitedValues>(ofHost(limits.linksEach), host).map(citedRow);
-        this.#take(host, fence, rows);
+        this.#take(turn, fence, rows);
         return { host, fence, links: rows.map((row) => this.#dueLink(row)) };
-      }),
-    );
+      });
+    });
+  }
+
+  #putInTurn(): void {
+    this.#db.run(IN_TURN);
+    this.#db.run('DELETE FROM due_host');
+    this.#db.run(PUT_IN_TURN);
+    this.#last = BEFORE_ALL;
+    this.#isInTurn = true;
   }
 
   /** A host without a readable link, or one whose rows cannot be deleted, would be handed out for ever. */
-  #take(host: string, fence: number, rows: readonly CitedRow[]): void {
-    const range = [host, rows[0]?.link_id ?? 0, rows.at(-1)?.link_id ?? 0];
+  #take([since, host]: Turn, fence: number, rows: readonly CitedRow[]): void {
+    const last = rows.at(-1);
+    const range = [host, last ? dueSince(last) : 0, last?.link_id ?? 0];
     this.#db.run(`INSERT INTO claimed SELECT link_id, ? ${CLAIMED_RANGE}`, fence, ...range);
     const deleted = this.#db.change(`DELETE ${CLAIMED_RANGE}`, ...range);
     if (rows.length === 0 || deleted !== rows.length) throw new Damage('due.host');
+    if (this.#db.count(IS_LEFT, host) > 0) return;
+    this.#db.run('DELETE FROM due_host WHERE since = ? AND host = ?', since, host);
   }
 
   /** Each is one look into an index, however many links it has; after the last comes the first. */
-  #nextHosts(max: number): readonly string[] {
-    const hosts: string[] = [];
-    let host = this.#lastHost;
-    while (hosts.length < max) {
-      const next = this.#hostAfter(host) ?? (host === null ? null : this.#hostAfter(null));
-      if (next === null || next === hosts[0]) break;
-      hosts.push(next);
-      host = next;
+  #nextHosts(max: number): readonly Turn[] {
+    const turns: Turn[] = [];
+    let last = this.#last;
+    while (turns.length < max) {
+      const next = this.#after(last) ?? (last === BEFORE_ALL ? undefined : this.#after(BEFORE_ALL));
+      if (next === undefined || next[1] === turns[0]?.[1]) break;
+      turns.push(next);
+      last = next;
     }
-    this.#lastHost = hosts.at(-1) ?? null;
-    return hosts;
+    this.#last = turns.at(-1) ?? BEFORE_ALL;
+    return turns;
   }
 
-  #hostAfter(host: string | null): string | null {
-    const where = host === null ? '' : 'WHERE host > ?';
-    const row = this.#db.row<readonly [host: string]>(
-      `SELECT host FROM due ${where} ORDER BY host LIMIT 1`,
-      ...(host === null ? [] : [host]),
-    );
-    return row?.[0] ?? null;
+  #after(last: Turn): Turn | undefined {
+    return this.#db.row<Turn>(AFTER, ...last);
   }
 
   #dueLink(row: CitedRow): DueLink {

@@ -9,6 +9,7 @@ import {
   earliestAhead,
   RUNS_COMPARED,
 } from '../../../history/clock-state.ts';
+import { DAY_MS } from '../../../history/strikes.ts';
 import type { RunPhase, RunRecord, RunStart, RunTotals } from '../../model.ts';
 import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts';
 import { parsed } from '../database/damage.ts';
@@ -17,6 +18,7 @@ import type { LinkColumns } from '../database/link-values.ts';
 import { isFilter, isInputs, soundRun } from '../database/row-checks.ts';
 import type { RunRow } from '../database/rows.ts';
 import type { Selection } from '../links/selections.ts';
+import { DUE_SINCE, dueSince } from './claims.ts';
 import { correctTimes } from './correct-times.ts';
 
 const IN_SCOPE = `
@@ -47,6 +49,11 @@ const isLeftOut = (links: string, { table }: Selection): string =>
 
 /** Hosts whose queues are reported. */
 const MAX_BUSY_HOSTS = 100;
+/**
+ * A run that was cut short goes on for so long. Later, a new one begins: what an endless run has checked would not be
+ * due again before its last link was. It loses nothing, since what was not checked is still due.
+ */
+const RESUMED_FOR_MS = DAY_MS / 2;
 /** None of these goes on. */
 const HAS_ENDED: ReadonlySet<string> = new Set<RunPhase>(['done', 'empty']);
 
@@ -57,7 +64,7 @@ export class Runs {
     this.#db = db;
   }
 
-  /** The last run, where it was for the same and was cut short; else a new one. */
+  /** The last run, where it was for the same and was cut short a short while ago; else a new one. */
   begin({ at, inputs, settings, filter = null }: RunStart): BegunRun {
     return this.#db.transaction(() => {
       const clock = this.#clock(at);
@@ -66,7 +73,8 @@ export class Runs {
       const named = JSON.stringify(inputs);
       const chosen = filter === null ? null : JSON.stringify(filter);
       const isSame = last?.inputs === named && last.settings === settings && last.filter === chosen;
-      if (last !== undefined && isSame && !HAS_ENDED.has(last.phase)) {
+      const isRecent = last !== undefined && at - last.started < RESUMED_FOR_MS;
+      if (isRecent && isSame && !HAS_ENDED.has(last.phase)) {
         this.#db.run('DELETE FROM run_file WHERE run_id = ?', last.run_id);
         return { run: last.run_id, resumed: true, clock };
       }
@@ -106,12 +114,12 @@ export class Runs {
       this.#closeLinks();
       // In their order, so that each comes to the end of the table.
       this.#db.run(
-        `INSERT INTO due (host, link_id)
-         SELECT host, link_id FROM scope JOIN link USING (link_id)
+        `INSERT INTO due (host, since, link_id)
+         SELECT host, ${DUE_SINCE} AS since, link_id FROM scope JOIN link USING (link_id)
          WHERE link.last_run IS NOT ?
            AND (? = 'all' OR link.due <= ? OR link.last_check > ?
              OR (? = 'doubtful' AND link.state NOT IN ('working', 'relocated')))
-         ORDER BY host, link_id`,
+         ORDER BY host, ${DUE_SINCE}, link_id`,
         ...[run, which, at, earliestAhead(at), which],
       );
       this.#db.run("UPDATE run SET phase = 'checking' WHERE run_id = ?", run);
@@ -147,8 +155,10 @@ export class Runs {
     return this.#db.count('SELECT count(*) AS n FROM run_file WHERE run_id = ?', run);
   }
 
-  dropDue({ host, link_id }: LinkColumns): void {
-    this.#db.run('DELETE FROM due WHERE host = ? AND link_id = ?', host, link_id);
+  /** `row`: of the link as it was when the links were opened. */
+  dropDue(row: LinkColumns): void {
+    const sql = 'DELETE FROM due WHERE host = ? AND since = ? AND link_id = ?';
+    this.#db.run(sql, row.host, dueSince(row), row.link_id);
   }
 
   get dueCount(): number {

@@ -1,0 +1,137 @@
+/** Nights that always end too early, by `--max-time` or by a kill: every link has its turn all the same. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { outcome } from '../../../checkers/reach/outcomes/outcome.ts';
+import type { Reason } from '../../../checkers/reasons.ts';
+import { DAY_MS } from '../../../src/history/strikes.ts';
+// Loaded before time begins to be virtual.
+import '../../../src/schedule/schedule.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { VirtualClock } from '../schedule/virtual-clock.ts';
+import { NOW, scanInto, withFolder, withStore } from '../store/stores.ts';
+import { type Night, night } from './nights.ts';
+
+/** Nights of a job that ends when it has asked so many links. */
+class ShortNights {
+  readonly clock = new VirtualClock(NOW);
+  readonly store: Store;
+  readonly input: string;
+  readonly #reasonOf: (url: string) => Reason;
+
+  constructor(store: Store, input: string, reasonOf: (url: string) => Reason = () => 'ok') {
+    this.store = store;
+    this.input = input;
+    this.#reasonOf = reasonOf;
+  }
+
+  /** Ends after so many links, or after so long; gives what was asked. The next night is a day later. */
+  async night(most: number, { maxMs = DAY_MS / 2, slow = '-' } = {}): Promise<readonly string[]> {
+    const { clock, store } = this;
+    const begun = clock.now();
+    const asked: string[] = [];
+    const abort = new AbortController();
+    void clock.sleep(maxMs, abort.signal).then(() => abort.abort());
+    const check = async (url: string) => {
+      if (asked.length === most) abort.abort();
+      await clock.sleep(url.includes(slow) ? 60_000 : 100);
+      if (!abort.signal.aborted) asked.push(url);
+      return outcome(this.#reasonOf(url), { at: clock.now() });
+    };
+    const schedule = { retries: 0, delayMs: 0, concurrency: slow === '-' ? 1 : 8 };
+    const deps = { store, clock, inputs: [this.input], openExecutor: () => ({ check }), schedule };
+    this.last = await night({ ...deps, signal: abort.signal });
+    clock.advanceTo(begun + DAY_MS);
+    return asked;
+  }
+
+  last: Night | undefined;
+
+  async stateOf(url: string): Promise<string | undefined> {
+    return (await this.store.history(url))?.link.history.state;
+  }
+}
+
+function withNights(
+  urls: readonly string[],
+  use: (nights: ShortNights) => Promise<void>,
+  reasonOf?: (url: string) => Reason,
+): Promise<void> {
+  return withFolder(async (folder) => {
+    const path = join(folder, 'a.txt');
+    writeFileSync(path, urls.map((url) => `see <${url}> there\n`).join('\n'));
+    await withStore(join(folder, 'store'), (store) => use(new ShortNights(store, path, reasonOf)));
+  });
+}
+
+const pages = (host: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, n) => `http://${host}/${n}`);
+
+describe('nights that are always too short', () => {
+  it.each([
+    ['of one host', pages('a.example', 600)],
+    [
+      'of many',
+      [
+        ...pages('a.example', 200),
+        ...Array.from({ length: 400 }, (_, n) => `http://h${n}.example/`),
+      ],
+    ],
+  ])('ask 600 links %s, 50 a night, each once before any twice', (_, urls) =>
+    withNights(urls, async (nights) => {
+      const asked: string[] = [];
+      for (let n = 0; n < 12; n++) asked.push(...(await nights.night(50)));
+      expect(asked).toHaveLength(600);
+      expect(new Set(asked)).toEqual(new Set(urls));
+      for (let n = 12; n < 28; n++) asked.push(...(await nights.night(50)));
+      for (const url of urls) expect(asked.indexOf(url)).not.toBe(asked.lastIndexOf(url));
+    }),
+  );
+
+  it('ask those first that have been due for longest', () =>
+    withNights([...pages('a.example', 9), ...pages('z.example', 9)], async (nights) => {
+      await nights.night(18);
+      nights.clock.advanceTo(NOW + 30 * DAY_MS);
+      const due = new Map<string, number>();
+      for (const url of [...pages('a.example', 9), ...pages('z.example', 9)]) {
+        due.set(url, (await nights.store.history(url))?.link.history.due ?? 0);
+      }
+      const inOrder = [...due.keys()].sort((a, b) => (due.get(a) ?? 0) - (due.get(b) ?? 0));
+      await scanInto(nights.store, [nights.input], { at: NOW + 30 * DAY_MS });
+      const claims = [];
+      for (let n = 0; n < 6; n++) {
+        claims.push(...(await nights.store.claim(1, { hosts: 2, linksEach: 3 })));
+      }
+      expect(claims.map(({ host }) => host)[0]).toBe(new URL(inOrder[0] ?? '').host);
+      for (const host of ['a.example', 'z.example']) {
+        const handedOut = claims.filter((claim) => claim.host === host);
+        expect(handedOut.flatMap(({ links }) => links.map(({ url }) => url))).toEqual(
+          inOrder.filter((url) => url.includes(host)),
+        );
+      }
+    }));
+
+  it('do not keep a link from its next strike while a slow host has links for many nights', () =>
+    withNights(
+      [...pages('slow.example', 90), 'http://sick.example/'],
+      async (nights) => {
+        const strikes: number[] = [];
+        for (let n = 0; n < 8; n++) {
+          const asked = await nights.night(1000, { slow: 'slow', maxMs: 8 * 60_000 });
+          if (asked.includes('http://sick.example/')) strikes.push(n);
+        }
+        expect(strikes).toEqual([0, 1, 4, 7]);
+      },
+      (url) => (url.includes('sick') ? 'not-found' : 'ok'),
+    ));
+
+  it('call a link lost that fails in the next night too, where none has time for a second look', () =>
+    withNights(
+      pages('a.example', 3),
+      async (nights) => {
+        for (let n = 0; n < 14; n++) await nights.night(3);
+        for (const url of pages('a.example', 3)) expect(await nights.stateOf(url)).toBe('lost');
+      },
+      () => 'not-found',
+    ));
+});
