@@ -39,8 +39,7 @@ export function observe(
   const effective = { ...observation, at: effectiveAt };
   const after = sighted(applied(before, effective, rules), effective);
   const intervalMs = nextInterval({
-    state: after.state,
-    failures: after.failures,
+    history: after,
     unchanged: after.state === before.state,
     unsure: isUnsure(observation, rules),
     reason,

@@ -12,10 +12,13 @@ import { DAY_MS } from './strikes.ts';
 const RELAPSE_MS = 60 * DAY_MS;
 /** Two episodes are an outage and its aftermath. */
 const RELAPSES = 2;
-/** As long as a relapse may take, or a link would be unsteady, steady and unsteady again without a change. */
-const SETTLED_MS = RELAPSE_MS;
+/**
+ * Longer than a relapse may take, or what fails once a month or two would be unsteady, steady and unsteady again. Of
+ * the links that fail every other night, one in seven settles by chance within a year.
+ */
+const SETTLED_MS = 90 * DAY_MS;
 /** The machine may have been off for most of that time. */
-const SETTLED_ANSWERS = 3;
+const SETTLED_ANSWERS = 4;
 
 /** What comes and goes is gone only when it stays away for longer than it ever did. */
 export const UNSTEADY_STRIKES: Strikes = { failures: 5, spanMs: 45 * DAY_MS };

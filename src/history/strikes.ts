@@ -8,12 +8,15 @@ import type { Strikes } from './model.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The server says that the page is gone for good, or the name does not exist. */
-const CLEAR: Strikes = { failures: 2, spanMs: DAY_MS };
-/** InternetArchiveBot's three times, three days apart. */
-export const DEFAULT_STRIKES: Strikes = { failures: 3, spanMs: 6 * DAY_MS };
-/** A name server that fails for a week. */
-const NAME_SERVER: Strikes = { failures: 3, spanMs: 7 * DAY_MS };
+/** The server says that the page is gone for good. It says so by mistake for a night or two. */
+const GONE: Strikes = { failures: 2, spanMs: 3 * DAY_MS };
+/**
+ * InternetArchiveBot's three times, three days apart; and a day more, so that a job that runs every night sees eight
+ * failures: less than one in a hundred links that fail every other night does so eight times in a row.
+ */
+export const DEFAULT_STRIKES: Strikes = { failures: 3, spanMs: 7 * DAY_MS };
+/** A name server that fails. */
+const NAME_SERVER: Strikes = { failures: 3, spanMs: 10 * DAY_MS };
 /** Servers are in trouble for days and come back. */
 const SERVER: Strikes = { failures: 5, spanMs: 14 * DAY_MS };
 
@@ -21,8 +24,8 @@ const SERVER: Strikes = { failures: 5, spanMs: 14 * DAY_MS };
 export const AT_ONCE: Strikes = { failures: 1, spanMs: 0 };
 
 export const STRIKES: Readonly<Partial<Record<Reason, Strikes>>> = {
-  gone: CLEAR,
-  'dns-gone': CLEAR,
+  gone: GONE,
+  'dns-gone': DEFAULT_STRIKES,
   'not-found': DEFAULT_STRIKES,
   'soft-404': DEFAULT_STRIKES,
   parked: DEFAULT_STRIKES,

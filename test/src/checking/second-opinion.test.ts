@@ -65,7 +65,7 @@ class SickWeb {
   async nights(reasons: readonly Reason[]): Promise<void> {
     for (const reason of reasons) {
       await this.night([reason]);
-      this.clock.advanceTo(this.clock.now() + 3 * DAY_MS);
+      this.clock.advanceTo(this.clock.now() + 4 * DAY_MS);
     }
   }
 

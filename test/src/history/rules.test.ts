@@ -18,7 +18,7 @@ describe('rules', () => {
   it('are those of the user where they are stricter or laxer', () => {
     const strict = rulesOf({ failures: 7, days: 30 });
     expect(strict.strikes('not-found')).toEqual({ failures: 7, spanMs: 30 * DAY_MS });
-    expect(strict.strikes('gone')).toEqual({ failures: 2, spanMs: DAY_MS });
+    expect(strict.strikes('gone')).toEqual({ failures: 2, spanMs: 3 * DAY_MS });
     expect(strict.strikes('server-error')).toEqual({ failures: 7, spanMs: 30 * DAY_MS });
     const lax = rulesOf({ failures: 1, days: 0 });
     expect(lax.strikes('not-found')).toEqual({ failures: 1, spanMs: 0 });

@@ -52,15 +52,15 @@ describe('a link', () => {
     ],
     [
       true,
-      'that has answered for less than two months',
-      [...THREE, [47, 'ok'], [68, 'ok'], [92, 'ok']],
+      'that has answered for less than 90 days',
+      [...THREE, [47, 'ok'], [68, 'ok'], [122, 'ok']],
     ],
-    [false, 'that has answered for two months', [...THREE, [47, 'ok'], [68, 'ok'], [93, 'ok']]],
-    [true, 'that was hardly checked in those two months', [...THREE, [93, 'ok']]],
+    [false, 'that has answered for 90 days', [...THREE, [47, 'ok'], [68, 'ok'], [123, 'ok']]],
+    [true, 'that was hardly checked in those 90 days', [...THREE, [123, 'ok']]],
     [
       true,
-      'that proved nothing in those two months',
-      [...THREE, [47, 'timeout'], [68, 'timeout'], [93, 'ok']],
+      'that proved nothing in those 90 days',
+      [...THREE, [47, 'timeout'], [68, 'timeout'], [123, 'ok']],
     ],
   ])('is unsteady is %s of one %s', (unsteady, _, nights) => {
     expect(isUnsteady(lived(...nights))).toBe(unsteady);

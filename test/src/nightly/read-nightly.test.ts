@@ -81,7 +81,7 @@ on = "always"
       },
     });
     const { strikes } = job.run.memory.rules;
-    expect(strikes('not-found')).toEqual({ failures: 2, spanMs: 6 * DAY_MS });
+    expect(strikes('not-found')).toEqual({ failures: 2, spanMs: 7 * DAY_MS });
     expect(strikes('blocked')).toBeNull();
   });
 
