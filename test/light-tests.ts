@@ -21,7 +21,7 @@ const HEAVY = new Set([
   ...['test/src/store/growing.test.ts', 'test/src/store/appearance.test.ts'],
   ...['test/src/settle-inside.test.ts', 'test/src/sources/unpack.test.ts'],
   ...['test/src/schedule/network.test.ts', 'test/src/schedule/politeness.test.ts'],
-  'test/src/judging/workers.test.ts',
+  ...['test/src/judging/workers.test.ts', 'test/year/year.test.ts'],
 ]);
 
 const IMPORT = /(?:^|\n)(?:import|export)\s(?:[^'";]*?from\s+)?'([^']+)'/g;

@@ -331,7 +331,7 @@ export class Run {
     this.#applyClock(clock, at);
     await this.#findRecords(run);
     const { path, full, which } = memory;
-    const fileOptions = { settings, lasting: path !== null, full, now: this.#clock.now };
+    const fileOptions = { settings, lasting: path !== null, full, now: () => this.#clock.now() };
     const scan = { ...this.#options, index: true, urls: 'taken' } as const;
     const refang = this.#options.policy.checkDefanged;
     const common = { run, inputs: this.#inputs, which, rules: this.#rules, refang };

@@ -22,6 +22,10 @@ export class VirtualClock implements ScheduleClock {
     this.#now = Math.max(this.#now, at);
   }
 
+  get hasSleepers(): boolean {
+    return Number.isFinite(this.#sleepers.nextAt);
+  }
+
   sleep(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return Promise.resolve();
     return new Promise((resolve) => {
