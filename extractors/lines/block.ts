@@ -37,6 +37,8 @@ export interface Lines extends Iterable<Line> {
   at(index: number): Line | undefined;
   /** The line that holds a position; the last one for positions after it. */
   indexAt(position: number): number;
+  /** The `contentStart` of an existing line. */
+  contentStartOf(index: number): number;
   /** The `end` of an existing line. */
   endOf(index: number): number;
   /** The `end - start` of an existing line. */

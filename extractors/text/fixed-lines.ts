@@ -34,6 +34,10 @@ export class FixedLines implements Lines {
     return low;
   }
 
+  contentStartOf(index: number): number {
+    return this.#lines[index]?.contentStart ?? 0;
+  }
+
   endOf(index: number): number {
     return this.#lines[index]?.end ?? 0;
   }

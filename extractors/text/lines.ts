@@ -66,6 +66,10 @@ class TextLines implements Lines {
     return this.#lines.indexAt(position);
   }
 
+  contentStartOf(index: number): number {
+    return this.#lines.contentStartOf(index);
+  }
+
   endOf(index: number): number {
     return this.#lines.endOf(index);
   }

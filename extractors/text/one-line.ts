@@ -33,6 +33,10 @@ class OneLine implements Lines {
     return 0;
   }
 
+  contentStartOf(): number {
+    return 0;
+  }
+
   endOf(): number {
     return this.#line.end;
   }

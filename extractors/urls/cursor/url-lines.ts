@@ -2,7 +2,7 @@
  * The lines of a text that end in a URL: how long they are, by quote depth. They show what the text's mailer did to
  * long URLs. Reads the first ones only, since a text that holds more of them is a list.
  */
-import type { Text } from '../../characters/text.ts';
+import { characterIndexOf, type Text } from '../../characters/text.ts';
 import { isBlank } from '../../characters/url-characters.ts';
 import type { Lines } from '../../lines/block.ts';
 
@@ -10,34 +10,45 @@ const MOST = 200;
 /** Longer URLs are not read to their end. */
 const LONGEST_READ = 400;
 
+/** The lines of one quote depth. */
+interface Lengths {
+  longest: number;
+  /** How many lines there are of each length. */
+  readonly count: Map<number, number>;
+}
+
 export class UrlLines {
-  readonly #longest = new Map<number, number>();
-  readonly #count = new Map<string, number>();
+  readonly #byDepth = new Map<number, Lengths>();
 
   constructor(text: Text, lines: Lines) {
-    let at = text.indexOf('://');
-    for (let read = 0; at !== -1 && read < MOST; read++) {
+    let from = 0;
+    let read = 0;
+    for (const at of characterIndexOf(text).marks) {
+      if (at < from || !text.startsWith('://', at)) continue;
+      if (++read > MOST) break;
       const index = lines.indexAt(at);
       const end = lines.endOf(index);
       if (isLastWord(text, at, end)) this.#add(lines.depthOf(index), lines.lengthOf(index));
-      at = text.indexOf('://', Math.max(at + 1, Math.min(end, at + LONGEST_READ)));
+      from = Math.min(end, at + LONGEST_READ);
     }
   }
 
   /** The length of the longest one, or 0. */
   longest(depth: number): number {
-    return this.#longest.get(depth) ?? 0;
+    return this.#byDepth.get(depth)?.longest ?? 0;
   }
 
   /** How many beside one of this length are exactly as long. */
   othersOfLength(depth: number, length: number): number {
-    return Math.max(0, (this.#count.get(`${depth} ${length}`) ?? 0) - 1);
+    const count = this.#byDepth.get(depth)?.count.get(length) ?? 0;
+    return Math.max(0, count - 1);
   }
 
   #add(depth: number, length: number): void {
-    const key = `${depth} ${length}`;
-    this.#count.set(key, (this.#count.get(key) ?? 0) + 1);
-    if (length > this.longest(depth)) this.#longest.set(depth, length);
+    const lengths = this.#byDepth.get(depth) ?? { longest: 0, count: new Map<number, number>() };
+    lengths.longest = Math.max(lengths.longest, length);
+    lengths.count.set(length, (lengths.count.get(length) ?? 0) + 1);
+    this.#byDepth.set(depth, lengths);
   }
 }
 

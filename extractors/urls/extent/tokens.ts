@@ -2,6 +2,7 @@
  * Classifies the run of characters at the beginning of a line: a word, a list label, an address. Uses no dictionary:
  * letters alone count as a word.
  */
+import { isDigit } from '../../characters/url-characters.ts';
 
 /** Only the beginning of a token is judged; no word or label is longer. */
 const LONGEST_CHECKED = 80;
@@ -25,11 +26,15 @@ export function isRule(token: string): boolean {
   );
 }
 
+const LOWER_A = 0x61;
+
 /**
  * Whether a token begins a line of a makefile, a source, a patch, a manual page or of TeX: `PKG_HASH:=…` `CFLAGS+=…`
  * `#include` `.PP` `\item`.
  */
 export function isProgramLine(token: string): boolean {
+  const first = token.charCodeAt(0);
+  if (first >= LOWER_A || isDigit(first)) return false;
   return (
     /^\.(?:SH|SS|PP|TP|IP|LP|UE|ME|RS|RE|EE|HP|TE|EX|br|sp|nf|fi)$/.test(token) ||
     /^(?:\\[a-z@]|%{2,4}$)/i.test(token) ||
@@ -57,7 +62,7 @@ export function isHostName(token: string): boolean {
 }
 
 export function startsWithScheme(token: string): boolean {
-  return /^[a-z][a-z\d+.-]{0,24}:\/\//i.test(token);
+  return token.includes('://') && /^[a-z][a-z\d+.-]{0,24}:\/\//i.test(token);
 }
 
 /** `https:` or `https:/`, of a scheme that is always followed by `//`. */
@@ -65,9 +70,11 @@ export function isSchemeAlone(text: string): boolean {
   return text.length <= 8 && /^(?:https?|ftp):\/?$/i.test(text);
 }
 
+/** Marks that may open a URL in a text. */
+const OPENERS = '#*_~("\'[';
+
 export function startsUrl(token: string): boolean {
-  const opened = /^[#*_~("'[]?/.exec(token)?.[0].length ?? 0;
-  const inside = token.slice(opened);
+  const inside = OPENERS.includes(token.charAt(0)) ? token.slice(1) : token;
   return startsWithScheme(inside) || /^(?:www\.|ftp\.|mailto:|<|url:)/i.test(inside);
 }
 

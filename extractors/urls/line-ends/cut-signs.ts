@@ -60,8 +60,8 @@ const DATED = /\/[a-z-]{2,30}\/\d[\w.$+-]{7,}$/i;
 
 /** An archive names a message by its id, which holds an `@` (RFC 5322 §3.6.4): `/all/20010203-kettle` and `1@…`. */
 export function continuesMessageId({ url, token }: JoinEvidence): boolean {
-  if (!/[@.]/.test(token)) return false;
   const tail = url.slice(-TAIL);
+  if (!token.includes('@') && (!token.includes('.') || !tail.includes('@'))) return false;
   const rest = MESSAGE_ID_END.exec(token.slice(0, 200))?.[0];
   if (rest === undefined) return false;
   const begun = MESSAGE_FOLDER.exec(tail)?.[1];
@@ -136,7 +136,8 @@ const TITLE =
 export function isHyphenatedOnBothSides({ url, word }: JoinEvidence): boolean {
   if (!word.includes('-')) return false;
   const segment = url.slice(url.lastIndexOf('/') + 1).slice(-TAIL);
-  return (segment.match(/-/g)?.length ?? 0) >= 2 && /^[a-z\d]+-[a-z\d]/i.test(word);
+  const hyphen = segment.indexOf('-');
+  return hyphen !== segment.lastIndexOf('-') && /^[a-z\d]+-[a-z\d]/i.test(word);
 }
 
 export function hasUnderscoresOnBothSides({ url, word }: JoinEvidence): boolean {

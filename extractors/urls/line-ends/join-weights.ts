@@ -143,7 +143,7 @@ const NEXT_LINE_SIGNS: readonly Sign[] = [
   ['a path of a file system follows', nextLine.isSystemPath, 0, facts.SLASH | facts.MARK],
   ['a field with its value follows', nextLine.isField],
   ['a label of several words follows', nextLine.isLongLabel, facts.CAPITAL | facts.FOLLOWED],
-  ['a date or a time follows', nextLine.isDate],
+  ['a date or a time follows', nextLine.isDate, 0, facts.DIGIT_FIRST | facts.FOLLOWED],
   ['an entry of a changelog follows', nextLine.isChangelogEntry, facts.FOLLOWED],
   ['a greeting follows', nextLine.isGreeting],
   [

@@ -6,6 +6,7 @@
  *     Museum    http://example.org/museum
  *     ^^^^^^ another row
  */
+import { isAlpha, isBlank, isDigit } from '../../characters/url-characters.ts';
 import { isWord } from '../extent/tokens.ts';
 import { completesUuid } from './cut-signs.ts';
 import { isFunctionWord } from './function-words.ts';
@@ -28,8 +29,9 @@ const GAP = /\S {2}["'(<[]?$/;
 
 /** Whether the URL stands in a right-hand column and the next line begins at the left of it. */
 export function isBesideColumn(evidence: JoinEvidence): boolean {
-  const { textBefore, urlColumn, indent, nextIndent } = evidence;
-  if (nextIndent > indent || !/\t| {2}/.test(textBefore)) return false;
+  const { textBefore, urlColumn } = evidence;
+  if (!textBefore.includes('  ') && !textBefore.includes('\t')) return false;
+  if (evidence.nextIndent > evidence.indent) return false;
   if (WIDE_GAP.test(textBefore)) return true;
   return (
     GAP.test(textBefore) &&
@@ -43,10 +45,13 @@ function begins(line: string, column: number): boolean {
 }
 
 /** Whether both lines are divided by `|` or another mark of tables. */
-export function isTableRow({ textBefore, token, afterToken }: JoinEvidence): boolean {
-  if (!textBefore.includes('|') && !textBefore.includes('\u2502')) return false;
-  const isDivided = /[|\u2502]\s/.test(textBefore);
-  return isDivided && (/[|\u2502]/.test(token) || /[|\u2502]/.test(afterToken));
+export function isTableRow(evidence: JoinEvidence): boolean {
+  if (!holdsBar(evidence.token) && !holdsBar(evidence.afterToken)) return false;
+  return /[|\u2502]\s/.test(evidence.textBefore);
+}
+
+function holdsBar(text: string): boolean {
+  return text.includes('|') || text.includes('\u2502');
 }
 
 /** Whether text stands before the URL, and the next line begins in the column of the URL. */
@@ -67,15 +72,34 @@ function formOf(line: string): string {
     .replace(/\d+/g, '9');
 }
 
+/** Whether two first characters may be of one form: few are, and most lines need no more. */
+function mayBeginAlike(one: string, other: string): boolean {
+  const [code, otherCode] = [firstInkOf(one), firstInkOf(other)];
+  if (code === otherCode || code > LAST_ASCII || otherCode > LAST_ASCII) return true;
+  if (isDigit(code)) return isDigit(otherCode);
+  // A capital and a small letter differ in this bit.
+  return isAlpha(code) && isAlpha(otherCode) && ((code ^ otherCode) & 0x20) === 0;
+}
+
+function firstInkOf(text: string): number {
+  let at = 0;
+  while (isBlank(text.charCodeAt(at))) at++;
+  return text.charCodeAt(at);
+}
+
+const LAST_ASCII = 0x7f;
+
 /** Whether the next line begins as the URL's line does: the same label, numbering or mark. */
 export function isLikeItsLine({ textBefore, token, afterToken }: JoinEvidence): boolean {
-  if (afterToken === '' || isWord(token) || !/\S\s/.test(textBefore)) return false;
+  if (afterToken === '' || !mayBeginAlike(token, textBefore)) return false;
+  if (isWord(token) || !/\S\s/.test(textBefore)) return false;
   const form = formOf(token);
   return /[^\p{L}]/u.test(form) && formOf(textBefore) === form;
 }
 
 /** `v2:http://…` above `v1:`: the next word begins with what is glued before the URL, digits aside. */
 export function isGluedToSame({ textBefore, token }: JoinEvidence): boolean {
+  if (textBefore.endsWith(' ')) return false;
   const glued = /[^\s"'<([]{2,20}$/.exec(textBefore)?.[0] ?? '';
   return glued !== '' && formOf(token.slice(0, glued.length)) === formOf(glued);
 }

@@ -113,7 +113,7 @@ export function nextWord(pattern: RegExp): (evidence: JoinEvidence) => boolean {
 
 /** A single "/" may be the whole path. */
 export function isMarksOnly({ token }: JoinEvidence): boolean {
-  return !/[\p{L}\p{N}]/u.test(token) && !token.startsWith('/');
+  return !token.startsWith('/') && !/[\p{L}\p{N}]/u.test(token);
 }
 
 export function isOrdinaryWord({ url, word }: JoinEvidence): boolean {
@@ -219,7 +219,7 @@ export function wouldHaveFittedEasily(evidence: JoinEvidence): boolean {
 
 /** The columns that the next word would have left free on the URL's line; negative if it does not fit there. */
 function roomLeft({ lineLength, token, behind, margin }: JoinEvidence): number {
-  const glued = /^\S$/.test(behind) ? 1 : 0;
+  const glued = behind.trim().length;
   return margin - lineLength - token.length - glued;
 }
 

@@ -25,7 +25,10 @@ export interface LineEndSides {
   /** The character before the URL, or ''. */
   readonly before: string;
   readonly line: Line;
+  /** The number of the line; of a cell, that of its row. */
+  readonly index: number;
   readonly next: Line;
+  readonly nextIndex: number;
   readonly token: TextRange;
 }
 
@@ -124,21 +127,22 @@ export class LineEndEvidence implements JoinEvidence {
   }
 
   get lineAbove(): string {
-    this.#lineAbove ??= this.#readLine(this.#index - 1);
+    this.#lineAbove ??= this.#readLine(this.#sides.index - 1);
     return this.#lineAbove;
   }
 
   get lineAfterNext(): string {
-    this.#lineAfterNext ??= this.#readLine(this.#nextIndex + 1);
+    this.#lineAfterNext ??= this.#readLine(this.#sides.nextIndex + 1);
     return this.#lineAfterNext;
   }
 
   get lengthAbove(): number {
-    return this.#index > 0 ? this.#cursor.lines.lengthOf(this.#index - 1) : 0;
+    const { index } = this.#sides;
+    return index > 0 ? this.#cursor.lines.lengthOf(index - 1) : 0;
   }
 
   get paragraphWidth(): number {
-    this.#paragraphWidth ??= paragraphWidth(this.#cursor.lines, this.#index);
+    this.#paragraphWidth ??= paragraphWidth(this.#cursor.lines, this.#sides.index);
     return this.#paragraphWidth;
   }
 
@@ -152,22 +156,12 @@ export class LineEndEvidence implements JoinEvidence {
   }
 
   get depthReturns(): boolean {
-    const after = this.#nextIndex + 1;
-    const { lines } = this.#cursor;
-    return after < lines.count && lines.depthOf(after) === this.#sides.line.depth;
+    return this.#isLikeQuoted(this.#sides.nextIndex + 1);
   }
 
   get facts(): number {
     this.#facts ??= factsOf(this);
     return this.#facts;
-  }
-
-  get #index(): number {
-    return this.#cursor.lineIndexAt(this.#sides.line.start);
-  }
-
-  get #nextIndex(): number {
-    return this.#cursor.lineIndexAt(this.#sides.next.start);
   }
 
   get #text(): Text {
@@ -180,9 +174,17 @@ export class LineEndEvidence implements JoinEvidence {
   }
 
   #readLine(index: number): string {
-    const line = this.#cursor.lines.at(index);
-    if (line?.depth !== this.#sides.line.depth) return '';
-    return this.#text.slice(line.contentStart, Math.min(line.end, line.contentStart + SEEN));
+    if (!this.#isLikeQuoted(index)) return '';
+    const { lines } = this.#cursor;
+    const start = lines.contentStartOf(index);
+    return this.#text.slice(start, Math.min(lines.endOf(index), start + SEEN));
+  }
+
+  /** Whether there is such a line, quoted like the URL's. */
+  #isLikeQuoted(index: number): boolean {
+    const { lines } = this.#cursor;
+    if (index < 0 || index >= lines.count) return false;
+    return lines.depthOf(index) === this.#sides.line.depth;
   }
 
   #readAfterToken(): string {

@@ -43,9 +43,10 @@ export function isMarkupCommand({ token }: JoinEvidence): boolean {
 }
 
 /** A line of marks ends a paragraph, a block of code or a box; three of them in a word are a rule. */
-export function isMarksAlone({ token, afterToken, closesBracket }: JoinEvidence): boolean {
-  if (token.length > 2 || afterToken.length > LONGEST_MARKS || closesBracket) return false;
-  return MARKS.test(token) && !/[\p{L}\p{N}]/u.test(afterToken);
+export function isMarksAlone(evidence: JoinEvidence): boolean {
+  const { token, afterToken } = evidence;
+  if (token.length > 2 || afterToken.length > LONGEST_MARKS) return false;
+  return !evidence.closesBracket && MARKS.test(token) && !/[\p{L}\p{N}]/u.test(afterToken);
 }
 
 const MARKS = /^[|+*}\])\\:;.,!<>'`^@$_~-]{1,2}$/;

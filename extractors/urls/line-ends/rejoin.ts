@@ -112,14 +112,14 @@ function nextStep(
   const index = cursor.lineIndexAt(end - 1);
   const place = placeBelow(cursor, range, index);
   if (place === null) return null;
-  const { line, next, token } = place;
+  const { line, next, nextIndex, token } = place;
   const softBreak = isSoftBreak(broken, line);
   const begun = softBreak ? cut(broken, 0, broken.text.length - 1) : broken;
   const evidence = evidenceAt(cursor, place, {
     url: shownAtLineEnd(begun.text),
     inHost: extent === null || extent.from === broken.text.length,
     isContinued: begun.text.length > end - range.start,
-    ...{ range, softBreak, before: input.before, line, next, token },
+    ...{ range, softBreak, before: input.before, line, index, next, nextIndex, token },
   });
   const vetoed = LINE_END_MODEL.isVetoed(evidence);
   if (vetoed && input.notes === undefined) return null;
@@ -138,6 +138,7 @@ function nextStep(
 interface PlaceBelow {
   readonly line: Line;
   readonly next: Line;
+  readonly nextIndex: number;
   readonly token: TextRange;
   readonly kind: JoinKind;
   /** The characters that a line of the cell holds; undefined: no table. */
@@ -161,7 +162,7 @@ function placeBelow(cursor: TextCursor, range: TextRange, index: number): PlaceB
   const from = isDotStuffed(cursor.text, prefix.end, next.line) ? prefix.end + 1 : prefix.end;
   const token = { start: from, end: cursor.runEnd(from, next.line.end) };
   const kind = prefix.marked && next.kind === 'line-end' ? 'quote-prefix' : next.kind;
-  return { line, next: next.line, token, kind };
+  return { line, next: next.line, nextIndex: next.index, token, kind };
 }
 
 function inCell(
@@ -176,7 +177,8 @@ function inCell(
   const token = { start: from, end: cursor.runEnd(from, below.end) };
   // A URL that had room for more was not wrapped.
   if (lineLength(cell) + token.end - token.start <= width) return null;
-  return { line: cell, next: below, token, kind: 'quote-prefix', cellWidth: width };
+  const kind = 'quote-prefix';
+  return { line: cell, next: below, nextIndex: next.index, token, kind, cellWidth: width };
 }
 
 function evidenceAt(

@@ -27,6 +27,7 @@ test('lines are the same in any order of lookups', () => {
         const line = all[index];
         expect(lines.at(index)).toEqual(line);
         expect(lines.indexAt(line?.start ?? 0)).toBe(index);
+        expect(lines.contentStartOf(index)).toBe(line?.contentStart);
         expect(lines.lengthOf(index)).toBe((line?.end ?? 0) - (line?.start ?? 0));
         const span = (line?.next ?? 0) - (line?.start ?? 0);
         expect(lines.firstOfLength(span, index)).toBe(index);
