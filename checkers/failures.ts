@@ -2,6 +2,7 @@
 
 export const FAILURES = [
   'dns-gone',
+  'host-gone',
   'dns-error',
   'invalid-url',
   'connection-refused',

@@ -70,6 +70,11 @@ export const REASONS = {
     again: 'link',
     sentence: 'There is no host with that name.',
   },
+  'host-gone': {
+    verdict: 'dead',
+    again: 'link',
+    sentence: 'There is no host with that name; its domain still exists.',
+  },
   'connection-refused': {
     verdict: 'dead',
     confidence: 0.7,
@@ -317,6 +322,9 @@ export const REASONS = {
 } as const satisfies Record<string, ReasonKind>;
 
 export type Reason = keyof typeof REASONS;
+
+/** The name server says that there is no such host. */
+export const NAMELESS: ReadonlySet<Reason> = new Set(['dns-gone', 'host-gone']);
 
 export const REASON_CODES = Object.keys(REASONS) as readonly Reason[];
 

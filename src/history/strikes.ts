@@ -17,6 +17,12 @@ const GONE: Strikes = { failures: 2, spanMs: 3 * DAY_MS };
 export const DEFAULT_STRIKES: Strikes = { failures: 3, spanMs: 7 * DAY_MS };
 /** A name server that fails. */
 const NAME_SERVER: Strikes = { failures: 3, spanMs: 10 * DAY_MS };
+/**
+ * A lapsed domain can be redeemed for 30 days after its deletion, in which the registry must take it out of the DNS
+ * (ICANN, Expired Registration Recovery Policy, 3.1 and 3.2). Where nobody can tell whether the domain is gone or only
+ * the host, this holds as well.
+ */
+const DOMAIN: Strikes = { failures: 3, spanMs: 30 * DAY_MS };
 /** Servers are in trouble for days and come back. */
 const SERVER: Strikes = { failures: 5, spanMs: 14 * DAY_MS };
 
@@ -25,7 +31,8 @@ export const AT_ONCE: Strikes = { failures: 1, spanMs: 0 };
 
 export const STRIKES: Readonly<Partial<Record<Reason, Strikes>>> = {
   gone: GONE,
-  'dns-gone': DEFAULT_STRIKES,
+  'dns-gone': DOMAIN,
+  'host-gone': DEFAULT_STRIKES,
   'not-found': DEFAULT_STRIKES,
   'soft-404': DEFAULT_STRIKES,
   parked: DEFAULT_STRIKES,

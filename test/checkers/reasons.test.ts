@@ -84,6 +84,8 @@ type Case = readonly [reason: Reason, url: () => string];
 const CASES: readonly Case[] = [
   ['dns-gone', () => 'http://nobody.example/'],
   ['dns-gone', () => 'https://nobody.example:8443/'],
+  ['dns-gone', () => 'http://nobody.nowhere.example/'],
+  ['host-gone', () => 'http://nobody.refused.example/'],
   ['dns-error', () => 'http://failing.example/'],
   ['dns-error', () => 'http://empty.example/'],
   // That a local name is not in the public DNS proves nothing.
@@ -164,7 +166,7 @@ describe('reasons', () => {
   it('are dead only when the other side denied it, and asked again then', () => {
     const dead = ALL.filter((reason) => REASONS[reason].verdict === 'dead');
     expect(dead).toEqual([
-      ...['not-found', 'gone', 'dns-gone', 'connection-refused', 'no-mail'],
+      ...['not-found', 'gone', 'dns-gone', 'host-gone', 'connection-refused', 'no-mail'],
       ...['soft-404', 'parked', 'fragment-missing'],
     ]);
     for (const reason of dead) expect(reasonKind(reason).again).toBe('link');

@@ -104,10 +104,15 @@ export function explainFailure(error: unknown): FailureReport {
   if (error instanceof ProxyFailed) return { failure: error.failure, code };
   if (error instanceof DeadlinePassed) return { failure: 'timeout', code };
   if (error instanceof DnsFailure) {
-    return { failure: error.isUnreliable ? 'dns-error' : (DNS_CODES[code] ?? 'dns-error'), code };
+    return { failure: failureOfName(error), code };
   }
   if (isOddAnswer(error)) return { failure: 'protocol-error', code };
   return { failure: CODES[code] ?? familyOf(code), code };
+}
+
+function failureOfName({ code, isUnreliable, isOfHost }: DnsFailure): Failure {
+  if (isUnreliable) return 'dns-error';
+  return isOfHost ? 'host-gone' : (DNS_CODES[code] ?? 'dns-error');
 }
 
 /** undici aborts at an unexpected status with this message and no code. */

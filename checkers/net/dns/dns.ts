@@ -8,6 +8,7 @@ import type { CheckPolicy } from '../../policy.ts';
 import type { Clock } from '../clock.ts';
 import { privateName } from '../guard/private-names.ts';
 import { codeOf, NameServers } from './name-servers.ts';
+import { registrableDomain } from './registrable-domain.ts';
 
 /** `code` is c-ares': `ENOTFOUND` (no such name), `ENODATA` (no address), `ESERVFAIL` … */
 export class DnsFailure extends Error {
@@ -15,13 +16,16 @@ export class DnsFailure extends Error {
   readonly code: string;
   /** Whether a "no such name" comes from a server that need not know the name: it denies nothing. */
   readonly isUnreliable: boolean;
+  /** No such name, in a domain that exists. */
+  readonly isOfHost: boolean;
 
   readonly host: string;
 
-  constructor(code: string, host: string, { isUnreliable = false } = {}) {
+  constructor(code: string, host: string, { isUnreliable = false, isOfHost = false } = {}) {
     super(`${code} ${host}`);
     this.code = code;
     this.isUnreliable = isUnreliable;
+    this.isOfHost = isOfHost;
     this.host = host;
   }
 
@@ -79,7 +83,11 @@ export function createResolver(
   const servers = new NameServers(policy.dnsServers);
   const failure = (code: string, host: string): DnsFailure =>
     new DnsFailure(code, host, { isUnreliable: code === 'ENOTFOUND' && isForeign(host, policy) });
-  const cache = new NameCache((host) => queryBoth(servers, host, failure), clock);
+  const query = (host: string): Promise<readonly string[]> =>
+    queryBoth(servers, host, failure).catch(async (error: unknown) => {
+      throw await withDomain(error, servers);
+    });
+  const cache = new NameCache(query, clock);
   return {
     resolve: async (host) => (isLocalhost(host) ? LOOPBACK : cache.resolve(host)),
     mailExchanges: async (domain) => {
@@ -174,6 +182,26 @@ async function queryBoth(
     answer.status === 'rejected' ? codeOf(answer.reason) : 'ENODATA',
   );
   throw failure(decisiveCode(codes), host);
+}
+
+/** A name that is missing, with what is known of its domain: one more query, where that is another name. */
+async function withDomain(error: unknown, servers: NameServers): Promise<unknown> {
+  if (!(error instanceof DnsFailure) || error.code !== 'ENOTFOUND' || error.isUnreliable)
+    return error;
+  const { code, host } = error;
+  const domain = await registrableDomain(host);
+  if (domain === null || domain === host.toLowerCase()) return error;
+  return (await exists(domain, servers)) ? new DnsFailure(code, host, { isOfHost: true }) : error;
+}
+
+/** Also one without such a record, which is then no zone of its own (RFC 2308 §2.2). False where nobody can tell. */
+async function exists(domain: string, servers: NameServers): Promise<boolean> {
+  try {
+    await servers.query((server) => server.resolveSoa(domain));
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'ENODATA';
+  }
 }
 
 /** A name is denied only where both record types are; a failure says less than either. */

@@ -1,8 +1,8 @@
 /** Reasons for a name whose resolver, which the name itself does not state, could not be reached. */
-import type { Reason } from '../../reasons.ts';
+import { NAMELESS, type Reason } from '../../reasons.ts';
 
 /** A resolver that is gone or refuses connections says nothing of the names it knew. */
 export function withoutResolver(reason: Reason): Reason {
-  const isFailureOfResolver = reason === 'dns-gone' || reason === 'connection-refused';
+  const isFailureOfResolver = NAMELESS.has(reason) || reason === 'connection-refused';
   return isFailureOfResolver ? 'resolver-unreachable' : reason;
 }

@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { DnsFailure, type NameResolver } from '../../net/dns/dns.ts';
+import { NAMELESS } from '../../reasons.ts';
 import { failed } from '../outcomes/failed.ts';
 import { domainsOf } from './mail-domains.ts';
 import type { ProtocolAnswer, ProtocolCheck } from './model.ts';
@@ -31,7 +32,7 @@ function combined(answers: readonly ProtocolAnswer[], hasMore: boolean): Protoco
   const accepting = answers.filter(({ reason }) => reason === 'domain-takes-mail');
   const [best] = accepting.toSorted((a, b) => (b.confidence ?? 1) - (a.confidence ?? 1));
   if (best !== undefined) return best;
-  const undecided = answers.find(({ reason }) => reason !== 'no-mail' && reason !== 'dns-gone');
+  const undecided = answers.find(({ reason }) => reason !== 'no-mail' && !NAMELESS.has(reason));
   if (undecided !== undefined) return undecided;
   if (hasMore) return { ...UNKNOWN, refused: `more domains than the first ${MAX_DOMAINS}` };
   return answers.find(({ reason }) => reason === 'no-mail') ?? answers[0] ?? UNKNOWN;

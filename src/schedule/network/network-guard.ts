@@ -3,6 +3,7 @@
  * name server lies, hosts known by address still answer, and while connections fail, a local name server still knows
  * names. Takes the results of turns, gives those that count and those to be retried.
  */
+import { NAMELESS } from '../../../checkers/reasons.ts';
 import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
 import type { ScheduleOptions } from '../model/options.ts';
@@ -137,7 +138,7 @@ export class NetworkGuard<L extends TurnLink> {
     this.#error = result.verdict.evidence.error ?? result.verdict.reason;
     if (isLocalFailure(result)) this.#hasLocalFailure = true;
     else this.#hasOtherResult = true;
-    const denied = result.verdict.reason === 'dns-gone';
+    const denied = NAMELESS.has(result.verdict.reason);
     const { site } = entry;
     if (!denied) this.#first?.silent(site, { error: this.#error, isOurs: isLocalFailure(result) });
     const silence = { site, at: receivedAt(result), startedAt, denied, entry, result };

@@ -1,10 +1,10 @@
 /** Classifies a result by what it says about our own network: that it works, that it may not, or nothing. */
 import { isIP } from 'node:net';
-import type { Reason } from '../../../checkers/reasons.ts';
+import { NAMELESS, type Reason } from '../../../checkers/reasons.ts';
 import type { TurnResult } from '../model/model.ts';
 
 /** Failures of the name server. */
-const NAME_FAILURES: ReadonlySet<Reason> = new Set<Reason>(['dns-gone', 'dns-error']);
+const NAME_FAILURES: ReadonlySet<Reason> = new Set<Reason>([...NAMELESS, 'dns-error']);
 
 /** A dead network, or a gateway that speaks for others, looks like one of these. */
 const SILENCES: ReadonlySet<Reason> = new Set<Reason>([

@@ -4,6 +4,7 @@
  */
 import type { Verdict } from '../../../checkers/model.ts';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
+import { NAMELESS } from '../../../checkers/reasons.ts';
 import type { HostAndPort } from '../../../checkers/syntax/host-and-port.ts';
 import type { TurnResult } from '../model/model.ts';
 
@@ -16,7 +17,7 @@ const COPY_FACTOR = 0.8;
  */
 export function scopeOf(endpoint: HostAndPort, { verdict }: TurnResult): string | undefined {
   if (endpoint.host === '' || verdict.evidence.hops.length > 0) return undefined;
-  if (verdict.reason === 'dns-gone') return endpoint.host;
+  if (NAMELESS.has(verdict.reason)) return endpoint.host;
   return verdict.reason === 'connection-refused' ? `${endpoint.host} ${endpoint.port}` : undefined;
 }
 

@@ -86,9 +86,27 @@ describe('a link is lost', () => {
       'or its domain does not know the host',
       'lost',
       [
+        [0, 'host-gone'],
+        [1, 'host-gone'],
+        [7, 'host-gone'],
+      ],
+    ],
+    [
+      'after the time for which a lapsed domain can be redeemed',
+      'failing',
+      [
         [0, 'dns-gone'],
-        [1, 'dns-gone'],
         [7, 'dns-gone'],
+        [29, 'dns-gone'],
+      ],
+    ],
+    [
+      'once that is over',
+      'lost',
+      [
+        [0, 'dns-gone'],
+        [7, 'dns-gone'],
+        [30, 'dns-gone'],
       ],
     ],
     [

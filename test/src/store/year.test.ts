@@ -31,7 +31,7 @@ const from =
 const DEATHS = [0, 3, 29, 111, 222].flatMap((day): readonly (Fate & Death)[] => [
   { name: `missing${day}`, on: from(day, 404), day, failures: 3, days: 7 },
   { name: `gone${day}`, on: from(day, 410), day, failures: 2, days: 3 },
-  { name: `nameless${day}`, on: from(day, 'no-name'), day, failures: 3, days: 7 },
+  { name: `nameless${day}`, on: from(day, 'no-name'), day, failures: 3, days: 30 },
   { name: `refused${day}`, on: from(day, 'refused'), day, failures: 3, days: 7 },
   { name: `sick${day}`, on: from(day, 503), day, failures: 5, days: 14 },
 ]);

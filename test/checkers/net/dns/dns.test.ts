@@ -83,6 +83,44 @@ describe('the resolver', () => {
     });
   });
 
+  it.each<[boolean, string, string, DnsTable]>([
+    [true, 'whose domain has an address', 'www.there.example', { 'there.example': HERE }],
+    [
+      true,
+      'whose domain has only a zone',
+      'a.b.there.example',
+      { 'there.example': { addresses: [] } },
+    ],
+    [false, 'whose domain is missing too', 'www.gone.example', {}],
+    [
+      false,
+      'below a host of a domain that is missing',
+      'a.b.gone.example',
+      { 'b.gone.example': HERE },
+    ],
+    [false, 'whose domain nobody can tell', 'www.sick.example', { 'sick.example': { code: 2 } }],
+    [false, 'that is the domain itself', 'gone.example', {}],
+    [false, 'that is a domain below a public suffix', 'gone.co.uk', { 'co.uk': HERE, uk: HERE }],
+    [
+      true,
+      'whose domain below a public suffix is there',
+      'www.there.co.uk',
+      { 'there.co.uk': HERE },
+    ],
+  ])('says %s of a missing name %s', async (isOfHost, _, host, table) => {
+    const { resolver, server } = await asking(table);
+    await expect(resolver.resolve(host)).rejects.toMatchObject({ code: 'ENOTFOUND', isOfHost });
+    const asked = server.questions.length;
+    await expect(resolver.resolve(host)).rejects.toMatchObject({ isOfHost });
+    expect(server.questions).toHaveLength(asked);
+  });
+
+  it('asks for no domain where the name is there', async () => {
+    const { resolver, server } = await asking({ 'www.there.example': HERE });
+    await resolver.resolve('www.there.example');
+    expect(server.questions).toHaveLength(2);
+  });
+
   it('knows localhost by itself and asks nobody', async () => {
     const { resolver, server } = await asking({ localhost: HERE, 'a.localhost': HERE });
     for (const host of ['localhost', 'LOCALHOST', 'localhost.', 'a.localhost', 'a.b.localhost.']) {
