@@ -299,7 +299,13 @@ export const PROBLEMS = {
   'webhook-failed': {
     severity: 'warning',
     message: withDetail('the webhook could not be called'),
-    remedy: 'check [notify] and the receiving server; urlglean diff shows what changed',
+    remedy: 'check [notify] and the receiving server; the next night tells the same again',
+  },
+  'mail-failed': {
+    severity: 'warning',
+    message: withDetail('the letter could not be mailed'),
+    remedy:
+      'check sendmail in [notify] and the mail system of this machine; the next night tells the same again',
   },
   'config-foreign': {
     severity: 'warning',

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { COMMANDS } from '../../src/commands/index.ts';
 import { configSchema, schemaText } from '../../src/config/schema.ts';
 import { NIGHTLY_KEYS } from '../../src/nightly/keys.ts';
+import { LETTER_SCHEMA, LETTER_SCHEMA_FILE } from '../../src/nightly/letter/schema.ts';
 import { SCHEMAS as JSON_SCHEMAS, schemaFileName } from '../../src/report/schema/index.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../docs/schemas');
@@ -10,6 +11,7 @@ const FOLDER = resolve(import.meta.dirname, '../../docs/schemas');
 export const SCHEMAS: readonly (readonly [path: string, text: string])[] = [
   [join(FOLDER, 'urlglean.toml.schema.json'), configSchema(COMMANDS)],
   [join(FOLDER, 'nightly.toml.schema.json'), schemaText('urlglean nightly', NIGHTLY_KEYS)],
+  [join(FOLDER, LETTER_SCHEMA_FILE), `${JSON.stringify(LETTER_SCHEMA, null, 2)}\n`],
   ...Object.entries(JSON_SCHEMAS).map(
     ([name, schema]) =>
       [

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { htmlLetter } from '../../../src/nightly/letter/html.ts';
 import { letterPage } from '../../../src/nightly/letter/letter-page.ts';
-import { messageOf } from '../../../src/nightly/letter/message.ts';
 import { plainLetter } from '../../../src/nightly/letter/plain-text.ts';
+import { messageOf } from '../../../src/nightly/mail/message.ts';
 import { NIGHTS, type Night } from './nights.ts';
 
 const ENVELOPE = { from: 'ines@lamphost.example', to: ['ines@lamproom.example'] };

@@ -16,8 +16,16 @@ const validators = new Map<SchemaName, ValidateFunction>();
 
 /** What is wrong with a value, a line each. */
 export function faultsOf(name: SchemaName, value: unknown): readonly string[] {
-  const validate = validators.get(name) ?? ajv.compile(closed(SCHEMAS[name]) as Schema);
+  const validate = validators.get(name) ?? validatorOf(SCHEMAS[name]);
   validators.set(name, validate);
+  return faultsBy(validate, value);
+}
+
+export function validatorOf(schema: unknown): ValidateFunction {
+  return ajv.compile(closed(schema) as Schema);
+}
+
+export function faultsBy(validate: ValidateFunction, value: unknown): readonly string[] {
   if (validate(value)) return [];
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,

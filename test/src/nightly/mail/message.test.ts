@@ -5,11 +5,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NEWS_KINDS, type NewsKind } from '../../../../src/history/news-kind.ts';
-import { headerText } from '../../../../src/nightly/letter/encoded-words.ts';
 import { letterPage } from '../../../../src/nightly/letter/letter-page.ts';
-import { isMailAddress } from '../../../../src/nightly/letter/mail-address.ts';
-import { messageOf } from '../../../../src/nightly/letter/message.ts';
 import { plainText } from '../../../../src/nightly/letter/plain-text.ts';
+import { headerText } from '../../../../src/nightly/mail/encoded-words.ts';
+import { isMailAddress } from '../../../../src/nightly/mail/mail-address.ts';
+import { messageOf } from '../../../../src/nightly/mail/message.ts';
 import { columnsOf } from '../../../../src/report/terminal/columns.ts';
 import { item, letter, place } from '../../../golden/letters/make.ts';
 import { NIGHTS } from '../../../golden/letters/nights.ts';

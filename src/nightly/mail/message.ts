@@ -3,11 +3,11 @@
  * HTML. Takes a letter, a time zone and checked addresses, gives ASCII. Pure.
  */
 import { mailDate } from '../../writing/local-time.ts';
+import { htmlLetter } from '../letter/html.ts';
+import { letterPage } from '../letter/letter-page.ts';
+import type { Letter } from '../letter/model.ts';
+import { plainText } from '../letter/plain-text.ts';
 import { headerText } from './encoded-words.ts';
-import { htmlLetter } from './html.ts';
-import { letterPage } from './letter-page.ts';
-import type { Letter } from './model.ts';
-import { plainText } from './plain-text.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
 /** Addresses that `isMailAddress` has let through: nothing in them ends a field. */

@@ -9,7 +9,7 @@ const ADDRESS = new RegExp(`^${LOCAL}(?:\\.${LOCAL})*(?:@${LABEL}(?:\\.${LABEL})
 /** RFC 5321 §4.5.3.1.3, without the angle brackets. */
 const LONGEST = 254;
 
-export const ADDRESS_FORM = 'expected a mail address, such as ines@lamproom.example';
+export const ADDRESS_FORM = 'a mail address, such as ines@lamproom.example';
 
 export function isMailAddress(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text);
