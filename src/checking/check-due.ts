@@ -12,12 +12,13 @@ import type { Scheduled, ScheduleStats } from '../schedule/model/model.ts';
 import type { LinkSource } from '../schedule/queues/intake.ts';
 import type { NetworkNews, ScheduleOptions } from '../schedule/schedule.ts';
 import type { Settled } from '../settle/settled.ts';
-import type { Result } from '../store/model.ts';
+import type { LinkVerdict, Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import type { CheckDeps } from './check-deps.ts';
 import { type DueTurnLink, dueLinks, takeUntil } from './due-links.ts';
 import { NetworkReporter } from './network-report.ts';
 import { SecondOpinions } from './second-opinions.ts';
+import { WholeHosts } from './whole-hosts.ts';
 
 export interface CheckDueOptions {
   readonly policy: CheckPolicy;
@@ -26,12 +27,16 @@ export interface CheckDueOptions {
   readonly signal: AbortSignal;
   /** Links that are due. */
   readonly due: number;
+  /** Of a host that seems to have died, or came back, links that are not due are checked too. */
+  readonly wholeHosts?: boolean;
 }
 
 export interface CheckSink {
   readonly onProblem: (problem: Problem) => void;
   /** Called when checking begins, and when links wait for their second check. */
   readonly onStats: (stats: ScheduleStats) => void;
+  /** Called with links that are due now besides, and the verdicts they had. */
+  readonly onForward?: (links: readonly LinkVerdict[]) => void;
 }
 
 /** A killed process loses younger results; where few answers come, each is committed at once. */
@@ -48,7 +53,8 @@ export async function* checkDue(
   const fence = deps.clock.now();
   const provisional: Scheduled<DueTurnLink>[] = [];
   const target = { store, run, fence, provisional };
-  const due = dueLinks(store, fence, policy, rules);
+  const hosts = new WholeHosts(() => bringForward(target, options, { sink, deps }));
+  const due = dueLinks(store, { fence, policy, rules, hosts });
   const opinions = new SecondOpinions<DueTurnLink>(rules);
   const { proxyVariables } = deps;
   const network = new NetworkReporter({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
@@ -65,7 +71,9 @@ export async function* checkDue(
     )) {
       const { settled, held } = opinions.take(batch);
       provisional.push(...held);
-      yield await commit(settled, target);
+      const committed = await commit(settled, target);
+      hosts.done(batch.length);
+      yield committed;
     }
     isFull = opinions.isFull;
     if (opinions.count === 0 || network.isGone) return;
@@ -78,6 +86,17 @@ export async function* checkDue(
       yield await commit(batch, target);
     }
   } while (isFull && !network.isGone);
+}
+
+async function bringForward(
+  { store, run }: Committing,
+  { wholeHosts = false, signal }: CheckDueOptions,
+  { sink, deps }: { readonly sink: CheckSink; readonly deps: CheckDeps },
+): Promise<readonly LinkVerdict[]> {
+  if (!wholeHosts || signal.aborted) return [];
+  const links = await store.bringForward(run, deps.clock.now());
+  if (links.length > 0) sink.onForward?.(links);
+  return links;
 }
 
 interface ScheduleRun extends Omit<CheckDueOptions, 'rules'> {

@@ -7,6 +7,7 @@ import { isLastStrike } from '../history/observe.ts';
 import type { TurnLink } from '../schedule/model/model.ts';
 import type { DueLink } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
+import type { WholeHosts } from './whole-hosts.ts';
 
 export type DueTurnLink = DueLink &
   TurnLink & {
@@ -19,21 +20,29 @@ const FRESH_MS = 12 * 3_600_000;
 /** Hosts and links of each that are claimed at once: enough to choose from, and few to hold. */
 const CLAIM = { hosts: 256, linksEach: 64 };
 
+export interface DueOptions {
+  readonly fence: number;
+  readonly policy: CheckPolicy;
+  readonly rules: HistoryRules;
+  readonly hosts: WholeHosts;
+}
+
 export async function* dueLinks(
   store: Store,
-  fence: number,
-  policy: CheckPolicy,
-  rules: HistoryRules,
+  { fence, policy, rules, hosts }: DueOptions,
 ): AsyncGenerator<readonly DueTurnLink[]> {
   for (;;) {
     const claims = await store.claim(fence, CLAIM);
-    if (claims.length === 0) return;
-    yield claims.flatMap(({ links }) =>
-      links.map((link) => ({
-        ...withEarlierResult(link, fence, rules),
-        ...requestUrlOf(link.url, policy),
-      })),
-    );
+    if (claims.length === 0) {
+      if (await hosts.more()) continue;
+      return;
+    }
+    const links = claims.flatMap((claim) => claim.links);
+    hosts.handedOut(links.length);
+    yield links.map((link) => ({
+      ...withEarlierResult(link, fence, rules),
+      ...requestUrlOf(link.url, policy),
+    }));
   }
 }
 

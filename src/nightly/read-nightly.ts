@@ -46,7 +46,7 @@ export function parseNightly(
   return {
     file,
     sources,
-    run: { ...run, memory: { path, full: false, which: 'due', rules } },
+    run: { ...run, wholeHosts: true, memory: { path, full: false, which: 'due', rules } },
     maxTime: maxTimeOf(root),
     outputs: outputsOf(root.table('report'), toPath),
     prometheus: pathIn(root, 'prometheus', toPath),

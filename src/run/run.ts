@@ -52,6 +52,11 @@ export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index' | 'work
   readonly archive?: ArchiveOptions | undefined;
   readonly memory: MemoryOptions;
   /**
+   * Of a host that seems to have died, or came back, links that are not due are checked too; a stream of results has
+   * those twice. Default false.
+   */
+  readonly wholeHosts?: boolean;
+  /**
    * Narrows which links are checked and reported, and which sightings of them; absent or null: all. The store keeps
    * all.
    */
@@ -209,7 +214,7 @@ export class Run {
       yield link;
     }
     state.phase = 'done';
-    if (signal.aborted) onProblem(this.#cutShort(due - state.completed));
+    if (signal.aborted) onProblem(this.#cutShort(due === 0 ? 0 : state.due - state.completed));
     this.#watchClock();
     this.#finishedAt = this.#clock.now();
     await this.#store.endRun(this.#run, this.#finishedAt, this.#endPhase);
@@ -374,7 +379,7 @@ export class Run {
   }
 
   #check(due: number): AsyncGenerator<readonly Settled[]> {
-    const { archive, signal } = this.#options;
+    const { archive, signal, wholeHosts = false } = this.#options;
     const { clock, openArchive } = this.#deps;
     const { state, onProblem } = this.#sink;
     const { policy, schedule } = this.#fittingLoad();
@@ -384,7 +389,7 @@ export class Run {
     const checked = checkDue(
       this.#store,
       this.#run,
-      { policy, schedule, rules: this.#rules, signal, due },
+      { policy, schedule, rules: this.#rules, signal, due, wholeHosts },
       {
         onProblem: (found) => {
           if (NETWORK_GONE.has(found.code)) this.#notChecked = 'network-down';
@@ -392,6 +397,10 @@ export class Run {
         },
         onStats: (stats) => {
           state.schedule = stats;
+        },
+        onForward: (links) => {
+          state.due += links.length;
+          for (const { verdict } of links) state.tally[verdict]--;
         },
       },
       this.#deps,

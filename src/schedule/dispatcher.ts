@@ -154,14 +154,19 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     clearTimeout(timer);
   }
 
+  /** Nothing comes in before these results are handed out: what is read next may depend on them. */
   get #hasEnded(): boolean {
     const isAborted = this.#failure !== undefined || this.#signal.aborted || this.#isGivenUp;
-    return isAborted || this.#isComplete;
+    return isAborted || this.#hasAllResults;
   }
 
-  /** Every link has its result. */
   get #isComplete(): boolean {
-    return this.#intake.ended && this.#done + this.#results.size === this.#known;
+    return this.#intake.ended && this.#hasAllResults;
+  }
+
+  /** Every link that was read has its result. */
+  get #hasAllResults(): boolean {
+    return this.#done + this.#results.size === this.#known;
   }
 
   #takeResults(max: number): readonly Scheduled<L>[] {

@@ -61,6 +61,11 @@ export interface Store {
   /** Empty: no unclaimed link is left. */
   claim(fence: number, limits: ClaimLimits): Promise<readonly Claim[]>;
   /**
+   * Where a whole host seems to have died in this run, or came back, more of its links in the run are due now: gives
+   * them, with the verdicts they had.
+   */
+  bringForward(run: number, at: number): Promise<readonly LinkVerdict[]>;
+  /**
    * Gives the links whose results were stored; the others belong to another claim now. `provisional` results are of
    * links that stay claimed.
    */

@@ -19,6 +19,7 @@ import { prune } from './runs/prune.ts';
 import { RememberedLinks } from './runs/remembered.ts';
 import { Results } from './runs/results.ts';
 import { Runs } from './runs/runs.ts';
+import { Siblings } from './runs/siblings.ts';
 import { EvidencePass } from './sightings/evidence-pass.ts';
 import { ScannedFiles } from './sightings/scanned.ts';
 import { EVERYTHING, type View } from './sightings/sighting-lists.ts';
@@ -48,6 +49,7 @@ class SqliteStore implements Store {
   readonly #results: Results;
   readonly #remembered: RememberedLinks;
   readonly #claims: Claims;
+  readonly #siblings: Siblings;
   readonly #selections: Selections;
   readonly jobs: SqliteJobs;
   #rules: HistoryRules = DEFAULT_RULES;
@@ -63,6 +65,7 @@ class SqliteStore implements Store {
     this.#results = new Results(db, this.#provisional);
     this.#selections = new Selections(db);
     this.#remembered = new RememberedLinks(db, this.#links, this.#selections);
+    this.#siblings = new Siblings(db);
     this.#claims = new Claims(db, {
       alternatives: (row) => this.#remembered.alternatives(row, this.#claimed),
       provisional: (link) => this.#provisional.of(link),
@@ -118,6 +121,13 @@ class SqliteStore implements Store {
     this.#guarded(() => this.#remembered.findings.keep(links));
 
   claim: Store['claim'] = (fence, limits) => this.#guarded(() => this.#claims.claim(fence, limits));
+
+  bringForward: Store['bringForward'] = (run, at) =>
+    this.#guarded(() => {
+      const links = this.#siblings.bringForward(run, at);
+      if (links.length > 0) this.#claims.restart();
+      return this.#remembered.verdictsOf(links);
+    });
 
   commit: Store['commit'] = (run, fence, results, provisional = []) =>
     this.#guarded(() => this.#results.commit(run, fence, { results, provisional }, this.#rules));

@@ -51,7 +51,14 @@ export async function night(deps: NightDeps): Promise<Night> {
 async function asked(deps: NightDeps, run: number, due: number): Promise<readonly Settled[]> {
   const { store, clock, policy = LOOPBACK_POLICY, rules = DEFAULT_RULES } = deps;
   const schedule = { ...DEFAULT_SCHEDULE, ...deps.schedule };
-  const options = { policy, schedule, rules, signal: deps.signal ?? neverAborted, due };
+  const options = {
+    policy,
+    schedule,
+    rules,
+    signal: deps.signal ?? neverAborted,
+    due,
+    wholeHosts: true,
+  };
   const sink = { onProblem: deps.onProblem ?? (() => undefined), onStats: () => undefined };
   const settled: Settled[] = [];
   const results = checkDue(store, run, options, sink, {

@@ -84,12 +84,17 @@ const OPEN = `(
 
 const inProgress = (which: Progress): string => (which === 'open' ? OPEN : `NOT ${OPEN}`);
 
-const verdictsOfScope = (which: Progress, more: string): string => `
+const VERDICTS_OF_SCOPE = `
   SELECT link_id, (SELECT verdict FROM observation WHERE observation.link_id = link.link_id
       ORDER BY run_id DESC LIMIT 1) AS verdict,
     CASE WHEN last_check IS NULL THEN NULL ELSE reason END AS reason
-  FROM scope JOIN link USING (link_id)
-  WHERE ${inProgress(which)} ${more} ORDER BY link_id`;
+  FROM scope JOIN link USING (link_id)`;
+
+const verdictsOfScope = (which: Progress, more: string): string =>
+  `${VERDICTS_OF_SCOPE} WHERE ${inProgress(which)} ${more} ORDER BY link_id`;
+
+const VERDICTS_OF_THESE = `${VERDICTS_OF_SCOPE}
+  WHERE link_id IN (SELECT value FROM json_each(?)) ORDER BY link_id`;
 
 interface VerdictRow {
   readonly link_id: number;
@@ -203,11 +208,13 @@ export class RememberedLinks {
     const { selection } = this.viewOf(run, context);
     const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
     const rows = this.#db.iterate<VerdictRow>(verdictsOfScope(which, more));
-    for (const row of rows) {
-      const { link_id: linkId, verdict, reason } = soundVerdict(row);
-      const remembered = verdict ?? REASONS[reason ?? context.notChecked].verdict;
-      yield { linkId, verdict: remembered };
-    }
+    for (const row of rows) yield rememberedVerdict(row, context);
+  }
+
+  /** The last verdicts of some links of the run that was opened last. */
+  verdictsOf(links: readonly number[]): readonly LinkVerdict[] {
+    const rows = this.#db.all<VerdictRow>(VERDICTS_OF_THESE, JSON.stringify(links));
+    return rows.map((row) => rememberedVerdict(row, { notChecked: 'interrupted' }));
   }
 
   byId(link: number, run: number, context: ReportContext): RememberedLink {
@@ -405,4 +412,9 @@ function transitionOf(row: TransitionRow): LinkTransition {
     reason: row.reason,
     at: row.at,
   };
+}
+
+function rememberedVerdict(row: VerdictRow, { notChecked }: ReportContext): LinkVerdict {
+  const { link_id: linkId, verdict, reason } = soundVerdict(row);
+  return { linkId, verdict: verdict ?? REASONS[reason ?? notChecked].verdict };
 }
