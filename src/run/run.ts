@@ -214,15 +214,17 @@ export class Run {
       yield link;
     }
     state.phase = 'done';
-    if (signal.aborted) onProblem(this.#cutShort(due === 0 ? 0 : state.due - state.completed));
+    if (signal.aborted)
+      onProblem(await this.#cutShort(due === 0 ? 0 : state.due - state.completed));
     this.#watchClock();
     this.#finishedAt = this.#clock.now();
     await this.#store.endRun(this.#run, this.#finishedAt, this.#endPhase);
   }
 
-  #cutShort(left: number): Problem {
+  async #cutShort(left: number): Promise<Problem> {
     const { signal, memory, offline } = this.#options;
-    return cutShort({ signal, left, remembers: memory.path !== null && !offline });
+    const [dueSince, now] = [await this.#store.dueSince(), this.#clock.now()];
+    return cutShort({ signal, left, dueSince, now, remembers: memory.path !== null && !offline });
   }
 
   get #endPhase(): RunPhase {

@@ -60,6 +60,8 @@ export interface Store {
   keepFindings(links: readonly JudgedLink[]): Promise<void>;
   /** Empty: no unclaimed link is left. */
   claim(fence: number, limits: ClaimLimits): Promise<readonly Claim[]>;
+  /** Since when one of the links that are still to be checked is due; undefined where none is left. */
+  dueSince(): Promise<number | undefined>;
   /**
    * Where a whole host seems to have died in this run, or came back, more of its links in the run are due now: gives
    * them, with the verdicts they had.

@@ -122,6 +122,8 @@ class SqliteStore implements Store {
 
   claim: Store['claim'] = (fence, limits) => this.#guarded(() => this.#claims.claim(fence, limits));
 
+  dueSince: Store['dueSince'] = () => this.#guarded(() => this.#claims.dueSince);
+
   bringForward: Store['bringForward'] = (run, at) =>
     this.#guarded(() => {
       const links = this.#siblings.bringForward(run, at);

@@ -98,6 +98,7 @@ describe('nights that are always too short', () => {
       }
       const inOrder = [...due.keys()].sort((a, b) => (due.get(a) ?? 0) - (due.get(b) ?? 0));
       await scanInto(nights.store, [nights.input], { at: NOW + 30 * DAY_MS });
+      expect(await nights.store.dueSince()).toBe(due.get(inOrder[0] ?? ''));
       const claims = [];
       for (let n = 0; n < 6; n++) {
         claims.push(...(await nights.store.claim(1, { hosts: 2, linksEach: 3 })));

@@ -36,6 +36,10 @@ const ofHost = (max: number): string => `
 
 const CLAIMED_RANGE = 'FROM due WHERE host = ? AND (since, link_id) <= (?, ?)';
 
+const OLDEST = `
+  SELECT min(${DUE_SINCE}) FROM link
+  WHERE link_id IN (SELECT link_id FROM due UNION ALL SELECT link_id FROM claimed)`;
+
 /** The hosts in the order of their turns: those that are left when the first is wanted. */
 const IN_TURN = `
   CREATE TEMP TABLE IF NOT EXISTS due_host (
@@ -64,6 +68,11 @@ export class Claims {
   constructor(db: Database, lookups: LinkLookups) {
     this.#db = db;
     this.#lookups = lookups;
+  }
+
+  /** Of the links that are due, claimed or not, the one that has been so for longest. */
+  get dueSince(): number | undefined {
+    return this.#db.row<readonly [since: number | null]>(OLDEST)?.[0] ?? undefined;
   }
 
   /** Other links are due now. */
