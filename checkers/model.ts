@@ -122,6 +122,22 @@ export interface PreviousChecks {
   readonly denied?: Denied | undefined;
 }
 
+/** What is remembered of the robots.txt of an origin, from run to run. Times are in ms since 1970. */
+export interface KnownRobots {
+  /** `http://example.org` */
+  readonly origin: string;
+  /** The rules for us alone, a line each, as in the file. */
+  readonly rules: string;
+  /** Of the file itself; absent where the origin leads elsewhere for it. */
+  readonly validators?: Validators;
+  /** When the file, or that it has not changed, was last answered. */
+  readonly fetchedAt: number;
+  /** Until then it needs no request. */
+  readonly freshUntil: number;
+  /** Since when it is known to say this. */
+  readonly sameSince: number;
+}
+
 /** Advice for the scheduler of a check; checkers themselves neither wait nor repeat. */
 export interface RetryAdvice {
   /** `link`: ask again for this one; `host`: leave the whole host alone until then. */

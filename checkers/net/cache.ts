@@ -5,7 +5,8 @@
 import type { Clock } from './clock.ts';
 
 export interface CacheBounds<T> {
-  readonly ttlMs: number;
+  /** From now on. */
+  readonly ttlMs: number | ((value: T) => number);
   /** The largest sum of the weights of all values. */
   readonly maxWeight: number;
   readonly weight: (value: T) => number;
@@ -34,11 +35,28 @@ export class Cache<T> {
   /** `load` runs on behalf of one caller: when it fails, each of the others loads for itself. */
   async share(key: string, load: () => Promise<T>): Promise<T> {
     for (;;) {
-      const cached = this.#entries.get(key);
-      if (cached && this.#clock.now() < cached.expiresAt) return cached.value;
+      const cached = this.#fresh(key);
+      if (cached) return cached.value;
       const pending = this.#pending.get(key);
       if (pending === undefined) return this.#load(key, load);
       await pending.catch(() => undefined);
+    }
+  }
+
+  get(key: string): T | undefined {
+    return this.#fresh(key)?.value;
+  }
+
+  set(key: string, value: T): void {
+    this.forget(key);
+    const { ttlMs, maxWeight } = this.#bounds;
+    const weight = this.#bounds.weight(value);
+    const lifetimeMs = typeof ttlMs === 'number' ? ttlMs : ttlMs(value);
+    this.#entries.set(key, { value, expiresAt: this.#clock.now() + lifetimeMs, weight });
+    this.#weight += weight;
+    for (const [oldest] of this.#entries) {
+      if (this.#weight <= maxWeight) return;
+      this.forget(oldest);
     }
   }
 
@@ -52,22 +70,15 @@ export class Cache<T> {
     this.#pending.set(key, answer);
     try {
       const value = await answer;
-      if (this.#bounds.isCacheable?.(value) ?? true) this.#store(key, value);
+      if (this.#bounds.isCacheable?.(value) ?? true) this.set(key, value);
       return value;
     } finally {
       this.#pending.delete(key);
     }
   }
 
-  #store(key: string, value: T): void {
-    this.forget(key);
-    const { ttlMs, maxWeight } = this.#bounds;
-    const weight = this.#bounds.weight(value);
-    this.#entries.set(key, { value, expiresAt: this.#clock.now() + ttlMs, weight });
-    this.#weight += weight;
-    for (const [oldest] of this.#entries) {
-      if (this.#weight <= maxWeight) return;
-      this.forget(oldest);
-    }
+  #fresh(key: string): CacheEntry<T> | undefined {
+    const entry = this.#entries.get(key);
+    return entry && this.#clock.now() < entry.expiresAt ? entry : undefined;
   }
 }

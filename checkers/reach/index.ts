@@ -17,17 +17,19 @@ import { checkUrn } from './names/check-urn.ts';
 import { notChecked } from './outcomes/outcome.ts';
 import type { RandomLetters } from './page/probe.ts';
 import type { LineProtocol } from './protocols/index.ts';
-import { createRobotsGate } from './robots/gate.ts';
+import { createRobotsGate, type RobotsMemory } from './robots/gate.ts';
 import { type Protocol, protocolFor, schemeOf } from './schemes.ts';
 
 export type { Clock } from '../net/clock.ts';
 export type { Files } from './file.ts';
+export type { RobotsMemory } from './robots/gate.ts';
 
 export interface Checker {
   /**
    * Rejects only when the signal fires, with its reason.
    */
   check(url: string, signal: AbortSignal, earlier?: PreviousChecks): Promise<Outcome>;
+  readonly robots: RobotsMemory;
   /** Closes all connections. */
   close(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDe
         return notChecked('unsupported-scheme', choice.unsupported, clock.now());
       return checkBy(choice.protocol, text, signal, { ...allDeps, earlier });
     },
+    robots,
     close: async () => {
       await client.close();
       network.close();

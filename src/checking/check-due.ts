@@ -17,6 +17,7 @@ import type { Store } from '../store/store.ts';
 import type { CheckDeps } from './check-deps.ts';
 import { type DueTurnLink, dueLinks, takeUntil } from './due-links.ts';
 import { NetworkReporter } from './network-report.ts';
+import { RobotsMemory } from './robots-memory.ts';
 import { SecondOpinions } from './second-opinions.ts';
 import { WholeHosts } from './whole-hosts.ts';
 
@@ -52,7 +53,8 @@ export async function* checkDue(
   const { policy, rules, signal } = options;
   const fence = deps.clock.now();
   const provisional: Scheduled<DueTurnLink>[] = [];
-  const target = { store, run, fence, provisional };
+  const robots = new RobotsMemory(store, policy);
+  const target = { store, run, fence, provisional, robots };
   const hosts = new WholeHosts(() => bringForward(target, options, { sink, deps }));
   const due = dueLinks(store, { fence, policy, rules, hosts });
   const opinions = new SecondOpinions<DueTurnLink>(rules);
@@ -65,7 +67,7 @@ export async function* checkDue(
       void (isProvisional(one) && provisional.push(one));
     for await (const batch of runSchedule(
       links,
-      { ...options, onProvisional },
+      { ...options, onProvisional, robots },
       { sink, network },
       deps,
     )) {
@@ -81,7 +83,7 @@ export async function* checkDue(
     await deps.clock.sleep(Math.max(0, opinions.dueAt - deps.clock.now()), signal);
     if (signal.aborted) return;
     network.expectSilence();
-    const recheck = { ...opinions.recheckSetup(options), due: opinions.count };
+    const recheck = { ...opinions.recheckSetup(options), due: opinions.count, robots };
     for await (const batch of runSchedule(opinions.takeHeld(), recheck, { sink, network }, deps)) {
       yield await commit(batch, target);
     }
@@ -100,13 +102,14 @@ async function bringForward(
 }
 
 interface ScheduleRun extends Omit<CheckDueOptions, 'rules'> {
+  readonly robots: RobotsMemory;
   readonly onProvisional?: (provisional: Scheduled<DueTurnLink>) => void;
 }
 
 /** Runs the schedule over new connections and with an empty name cache. */
 async function* runSchedule(
   links: LinkSource<DueTurnLink>,
-  { policy, schedule: options, signal, due, onProvisional }: ScheduleRun,
+  { policy, schedule: options, signal, due, robots, onProvisional }: ScheduleRun,
   { sink, network }: { readonly sink: CheckSink; readonly network: NetworkReporter },
   deps: CheckDeps,
 ): AsyncGenerator<readonly Scheduled<DueTurnLink>[]> {
@@ -120,7 +123,7 @@ async function* runSchedule(
   });
   try {
     const scheduleDeps = {
-      ...{ runTurn: executor.run, clock: deps.clock, signal, onStats: sink.onStats },
+      ...{ runTurn: robots.around(executor.run), clock: deps.clock, signal, onStats: sink.onStats },
       ...(nameServer && { nameServer }),
       ...(onProvisional && { onProvisional }),
       onNetwork: (news: NetworkNews) => network.report(news),
@@ -152,11 +155,12 @@ interface Committing {
   readonly fence: number;
   /** Since the last commit. */
   readonly provisional: Scheduled<DueTurnLink>[];
+  readonly robots: RobotsMemory;
 }
 
 async function commit(
   results: readonly Scheduled<DueTurnLink>[],
-  { store, run, fence, provisional }: Committing,
+  { store, run, fence, provisional, robots }: Committing,
 ): Promise<readonly Settled[]> {
   const waiting = provisional
     .splice(0)
@@ -166,7 +170,7 @@ async function commit(
     const { verdict, repaired } = result;
     return { linkId, verdict, ...(repaired === undefined ? {} : { repaired }) };
   });
-  const committed = new Set(await store.commit(run, fence, stored, waiting));
+  const committed = new Set(await store.commit(run, fence, stored, waiting, robots.take()));
   return results
     .filter(({ link }) => committed.has(link.linkId))
     .map(({ link: { linkId, url }, result: { verdict } }) => ({ linkId, url, verdict }));

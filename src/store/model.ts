@@ -105,6 +105,8 @@ export interface DueLink {
   readonly url: string;
   readonly alternatives: readonly string[];
   readonly validators?: Validators;
+  /** Other origins that its last check came to, behind redirects. */
+  readonly origins?: readonly string[];
   /** Its provisional result from before this run, or before it was cut short. */
   readonly provisional?: Verdict;
   readonly history: History;

@@ -4,6 +4,7 @@
  * no other. A back end may be shared by many processes: links are claimed before they are checked, and a result under a
  * lost claim is refused.
  */
+import type { KnownRobots } from '../../checkers/model.ts';
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reasons.ts';
 import type { Problem } from '../errors.ts';
@@ -69,14 +70,17 @@ export interface Store {
   bringForward(run: number, at: number): Promise<readonly LinkVerdict[]>;
   /**
    * Gives the links whose results were stored; the others belong to another claim now. `provisional` results are of
-   * links that stay claimed.
+   * links that stay claimed; `robots` replaces what was known of these origins.
    */
   commit(
     run: number,
     fence: number,
     results: readonly Result[],
     provisional?: readonly ProvisionalResult[],
+    robots?: readonly KnownRobots[],
   ): Promise<readonly number[]>;
+  /** What is remembered of the robots.txt of these origins. */
+  robots(origins: readonly string[]): Promise<readonly KnownRobots[]>;
   endRun(run: number, at: number, phase: RunPhase): Promise<void>;
 
   /** Keeps where a link of the run is kept by a web archive. */

@@ -11,6 +11,18 @@ export interface RobotsRule {
 
 export type RobotsRules = readonly RobotsRule[];
 
+/** Rules as lines, those that close or open anything; {@link parseRules} reads them back. */
+export function rulesText(rules: RobotsRules): string {
+  return rules
+    .filter(({ pattern }) => pattern.text !== '')
+    .map(({ allows, pattern }) => `${allows ? 'Allow' : 'Disallow'}: ${pattern.text}\n`)
+    .join('');
+}
+
+export function parseRules(text: string): RobotsRules {
+  return parseRobots(`User-agent: *\n${text}`, '*');
+}
+
 interface Group {
   readonly agents: string[];
   readonly rules: RobotsRule[];

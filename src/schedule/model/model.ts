@@ -1,5 +1,5 @@
 /** The values that pass between the scheduler and the executors of turns: the links of one site in, results out. */
-import type { Outcome, PreviousChecks, Verdict } from '../../../checkers/model.ts';
+import type { KnownRobots, Outcome, PreviousChecks, Verdict } from '../../../checkers/model.ts';
 
 export interface TurnLink extends PreviousChecks {
   readonly url: string;
@@ -9,17 +9,23 @@ export interface TurnLink extends PreviousChecks {
   readonly provisional?: Verdict | undefined;
   /** The URL that is requested, where its host is not the host of the link. */
   readonly requestUrl?: string;
+  /** Other origins that its last check came to, behind redirects. */
+  readonly origins?: readonly string[];
 }
 
 /** One site's turn: some of its links, checked at most `concurrency` at a time. */
 export interface Turn {
   readonly links: readonly TurnLink[];
   readonly concurrency: number;
+  /** What is remembered of the origins of its links. */
+  readonly robots?: readonly KnownRobots[];
 }
 
 export interface TurnResult extends Outcome {
   /** The alternative that answered instead of `url`. */
   readonly repaired?: string;
+  /** What was learned meanwhile, of any origin. */
+  readonly robots?: readonly KnownRobots[];
 }
 
 /** Takes the result of a link of the turn that is still under way; `index`: its place among `turn.links`. */

@@ -4,6 +4,7 @@
  */
 import pLimit from 'p-limit';
 import type { Outcome, PreviousChecks, RetryAdvice } from '../../../checkers/model.ts';
+import type { RobotsMemory } from '../../../checkers/reach/index.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
 import { type HostAndPort, hostAndPortOf, hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { RunTurn, TurnLink, TurnResult } from '../model/model.ts';
@@ -11,6 +12,8 @@ import { checkerFailed, parksSite, scopeOf, scopesOf } from './results.ts';
 
 export interface LinkChecker {
   check(url: string, signal: AbortSignal, earlier?: PreviousChecks): Promise<Outcome>;
+  /** Absent: it remembers none. */
+  readonly robots?: RobotsMemory;
 }
 
 type Check = (url: string, earlier?: PreviousChecks) => Promise<Outcome>;
@@ -25,17 +28,24 @@ export interface TurnDeps {
 
 export function createTurnRunner(checker: LinkChecker, deps: TurnDeps = {}): RunTurn {
   const { now = Date.now, limit = unlimited } = deps;
-  return ({ links, concurrency }, signal, onResult) => {
+  return ({ links, concurrency, robots }, signal, onResult) => {
+    if (robots !== undefined) checker.robots?.recall(robots);
     const check: Check = (url, earlier) => checker.check(url, signal, earlier);
     const turn = new RunningTurn(check, signal, now);
     const siteLimit: Limit = links.length > concurrency ? pLimit(concurrency) : unlimited;
     const task = async (link: TurnLink, index: number): Promise<TurnResult | null> => {
-      const result = await turn.task(link);
+      const result = withLearned(await turn.task(link), checker.robots);
       if (result !== null) onResult?.(index, result);
       return result;
     };
     return Promise.all(links.map((link, at) => siteLimit(() => limit(() => task(link, at)))));
   };
+}
+
+/** Whichever result comes next takes along what was learned. */
+function withLearned(result: TurnResult | null, memory?: RobotsMemory): TurnResult | null {
+  const robots = result === null ? undefined : memory?.takeLearned();
+  return result === null || !robots?.length ? result : { ...result, robots };
 }
 
 function unlimited<T>(task: () => Promise<T>): Promise<T> {

@@ -18,6 +18,7 @@ import { citations, citedLinks, rot } from './runs/exported.ts';
 import { prune } from './runs/prune.ts';
 import { RememberedLinks } from './runs/remembered.ts';
 import { Results } from './runs/results.ts';
+import { RememberedRobots } from './runs/robots.ts';
 import { Runs } from './runs/runs.ts';
 import { Siblings } from './runs/siblings.ts';
 import { EvidencePass } from './sightings/evidence-pass.ts';
@@ -46,6 +47,7 @@ class SqliteStore implements Store {
   readonly #files: ScannedFiles;
   readonly #runs: Runs;
   readonly #provisional: ProvisionalResults;
+  readonly #robots: RememberedRobots;
   readonly #results: Results;
   readonly #remembered: RememberedLinks;
   readonly #claims: Claims;
@@ -62,7 +64,8 @@ class SqliteStore implements Store {
     this.#files = new ScannedFiles(db, this.#links);
     this.#runs = new Runs(db);
     this.#provisional = new ProvisionalResults(db);
-    this.#results = new Results(db, this.#provisional);
+    this.#robots = new RememberedRobots(db);
+    this.#results = new Results(db, this.#provisional, this.#robots);
     this.#selections = new Selections(db);
     this.#remembered = new RememberedLinks(db, this.#links, this.#selections);
     this.#siblings = new Siblings(db);
@@ -108,6 +111,7 @@ class SqliteStore implements Store {
     this.#claimed = selection === null ? EVERYTHING : view;
     const opened = this.#runs.openLinks(run, { at, which, selection });
     this.#provisional.open(at);
+    this.#results.open();
     this.#observeInside(view, run, at);
     if (!refang) this.#observeDefanged(view, run, at);
     this.#claims.restart();
@@ -131,10 +135,18 @@ class SqliteStore implements Store {
       return this.#remembered.verdictsOf(links);
     });
 
-  commit: Store['commit'] = (run, fence, results, provisional = []) =>
-    this.#guarded(() => this.#results.commit(run, fence, { results, provisional }, this.#rules));
+  commit: Store['commit'] = (run, fence, results, provisional = [], robots = []) =>
+    this.#guarded(() =>
+      this.#results.commit(run, fence, { results, provisional, robots }, this.#rules),
+    );
 
-  endRun: Store['endRun'] = (run, at, phase) => this.#guarded(() => this.#runs.end(run, at, phase));
+  robots: Store['robots'] = (origins) => this.#guarded(() => this.#robots.of(origins));
+
+  endRun: Store['endRun'] = (run, at, phase) =>
+    this.#guarded(() => {
+      this.#runs.end(run, at, phase);
+      this.#robots.trim(at);
+    });
 
   keepArchived: Store['keepArchived'] = async (linkId, archived) => {
     const sql = 'UPDATE link SET archived = ? WHERE link_id = ?';

@@ -108,7 +108,7 @@ async function untilDay(keeper: Keeper, day: number, count = 4): Promise<void> {
 
 describe('a host that dies', () => {
   it.each<[reason: Reason, atMost: number]>([
-    ['dns-gone', 18],
+    ['dns-gone', 36],
     ['connection-refused', 40],
     ['connect-timeout', 72],
     ['parked', 72],

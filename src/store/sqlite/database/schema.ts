@@ -330,6 +330,19 @@ CREATE TABLE due (
 ) STRICT, WITHOUT ROWID;
 `;
 
+/** What is remembered of robots.txt. */
+const ROBOTS = `
+CREATE TABLE robots (
+  origin TEXT PRIMARY KEY,
+  host TEXT NOT NULL,
+  rules TEXT NOT NULL,
+  validators TEXT,
+  fetched INTEGER NOT NULL,
+  fresh_until INTEGER NOT NULL,
+  same_since INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -343,6 +356,7 @@ export const MIGRATIONS: readonly string[] = [
   JOBS,
   RELAPSES,
   DUE_SINCE,
+  ROBOTS,
 ];
 
 /** Older stores were created with the user's umask. */

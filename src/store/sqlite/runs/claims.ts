@@ -9,6 +9,7 @@ import type { ClaimLimits } from '../../store.ts';
 import { Damage, parsed } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import type { HistoryColumns } from '../database/link-values.ts';
+import { isKept, type Kept } from '../database/observation-values.ts';
 import { isValidators } from '../database/row-checks.ts';
 import {
   CITED_COLUMNS,
@@ -133,13 +134,23 @@ export class Claims {
   #dueLink(row: CitedRow): DueLink {
     const { link_id: linkId, validators } = row;
     const provisional = this.#lookups.provisional(linkId);
+    const origins = originsBehind(row);
     return {
       ...{ linkId, url: urlOf(row) },
       ...{ alternatives: this.#lookups.alternatives(row), history: historyOf(row) },
       ...(provisional && { provisional }),
+      ...(origins.length > 0 && { origins }),
       ...(validators === null
         ? {}
         : { validators: parsed<Validators>(validators, isValidators, 'link.validators') }),
     };
   }
+}
+
+/** Of the hops of its last check; most have one only. */
+function originsBehind({ seen }: CitedRow): readonly string[] {
+  if (seen?.evidence.includes('"location"') !== true) return [];
+  const { evidence } = parsed<Kept>(seen.evidence, isKept, 'observation.evidence');
+  const origins = evidence.hops.flatMap(({ url }) => URL.parse(url)?.origin ?? []);
+  return [...new Set(origins)];
 }

@@ -61,6 +61,7 @@ function forgetUnused(db: Database): Pick<Pruned, 'links' | 'observations'> {
   const orphaned = 'WHERE link_id NOT IN (SELECT link_id FROM link)';
   const observations = db.change(`DELETE FROM observation ${orphaned}`);
   for (const table of OF_LINKS) db.run(`DELETE FROM ${table} ${orphaned}`);
+  db.run('DELETE FROM robots WHERE host NOT IN (SELECT host FROM link)');
   return { links, observations };
 }
 

@@ -2,11 +2,11 @@
  * Commits results: takes verdicts of links, stores them as observations, and updates the history of each link. The rows
  * of a batch are read at once.
  */
-import type { Verdict } from '../../../../checkers/model.ts';
+import type { KnownRobots, Verdict } from '../../../../checkers/model.ts';
 import type { HistoryRules, Transition } from '../../../history/model.ts';
 import { observationOf } from '../../../history/observation.ts';
 import { observe } from '../../../history/observe.ts';
-import { fractionOf } from '../../hash.ts';
+import { fractionOf, hash53 } from '../../hash.ts';
 import type { ProvisionalResult, Result } from '../../model.ts';
 import { insertOf, type Passed, valuesOf } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
@@ -20,6 +20,7 @@ import {
 import { soundHistory } from '../database/row-checks.ts';
 import { historyOf, writeHistory } from '../links/link-rows.ts';
 import type { ProvisionalResults } from '../links/provisional-results.ts';
+import type { RememberedRobots } from './robots.ts';
 
 const { identity: _, url: __, scheme: ___, archived: ____, ...KNOWN_COLUMNS } = LINK_COLUMNS;
 
@@ -36,28 +37,43 @@ const DISOWN = `
 const KNOWN = `
   SELECT ${Object.keys(KNOWN_COLUMNS).join(', ')} FROM link WHERE link_id IN (SELECT value FROM json_each(?))`;
 
+/** So many links of a host are asked in one night without a burden to it. */
+const LARGE = 32;
+const LARGE_HOSTS = 'SELECT host FROM due GROUP BY host HAVING count(*) > ?';
+
 const ADD_OBSERVATION = insertOf('observation', OBSERVATION_COLUMNS);
 const ADD_TRANSITION = insertOf('transition', TRANSITION_COLUMNS);
 
 interface Batch {
   readonly results: readonly Result[];
   readonly provisional: readonly ProvisionalResult[];
+  readonly robots: readonly KnownRobots[];
 }
 
 export class Results {
   readonly #db: Database;
   readonly #provisional: ProvisionalResults;
+  readonly #robots: RememberedRobots;
 
-  constructor(db: Database, provisional: ProvisionalResults) {
+  /** Of the run whose links were opened last. */
+  #large: ReadonlySet<string> = new Set();
+
+  constructor(db: Database, provisional: ProvisionalResults, robots: RememberedRobots) {
     this.#db = db;
     this.#provisional = provisional;
+    this.#robots = robots;
+  }
+
+  open(): void {
+    const rows = this.#db.rows<readonly [host: string]>(LARGE_HOSTS, LARGE);
+    this.#large = new Set(rows.map(([host]) => host));
   }
 
   /** All or none of them; a result for a link that is not claimed under its fence is left out. */
   commit(
     run: number,
     fence: number,
-    { results, provisional }: Batch,
+    { results, provisional, robots }: Batch,
     rules: HistoryRules,
   ): readonly number[] {
     return this.#db.transaction(() => {
@@ -75,6 +91,7 @@ export class Results {
       this.countObserved(run, observed);
       this.#provisional.keep(run, provisional);
       this.#provisional.forget(stored);
+      this.#robots.keep(robots);
       return stored;
     });
   }
@@ -107,7 +124,7 @@ export class Results {
       historyOf(soundHistory(row)),
       observation,
       rules,
-      fractionOf(row.hash),
+      this.#position(row),
     );
     writeHistory(this.#db, link, run, history);
     if (verdict.verdict === 'alive' || verdict.verdict === 'moved') {
@@ -118,6 +135,11 @@ export class Results {
     const key = { link_id: link, run_id: run, at: observation.at };
     const observed = observationRow(verdict, key, repaired);
     this.#db.run(ADD_OBSERVATION, ...valuesOf(OBSERVATION_COLUMNS, observed));
+  }
+
+  /** The links of a host fall due on the same nights; those of a large one are spread over several. */
+  #position({ host, hash }: Known): number {
+    return fractionOf(this.#large.has(host) ? hash : hash53(host));
   }
 
   /** Most have none before and none after. */
