@@ -4,6 +4,7 @@
  */
 import type { History } from './model.ts';
 import type { NewsKind } from './news-kind.ts';
+import { isUnsteady } from './steadiness.ts';
 import { DAY_MS } from './strikes.ts';
 
 /** What lasts: it is told once, and then only that it ended, or became another. */
@@ -23,6 +24,7 @@ export function conditionOf(history: History, unseenMs: number): Condition {
   if (state === 'unchecked') return 'held';
   if (state === 'lost') return lastSeen === undefined ? 'never-found' : 'lost';
   if (isUnseen(history, unseenMs)) return 'unseen';
+  if (isUnsteady(history)) return 'unsteady';
   if (state !== 'working' && state !== 'relocated') return 'held';
   return lastSeen !== undefined && lastSeen >= since ? 'well' : 'held';
 }

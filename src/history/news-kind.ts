@@ -18,6 +18,14 @@ export const NEWS_KINDS = [
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
+type Counts = Readonly<Record<NewsKind, number>>;
+
+export function sumOfNews(one: Counts, other: Counts): Counts {
+  const sum = noNewsCounts();
+  for (const kind of NEWS_KINDS) sum[kind] = one[kind] + other[kind];
+  return sum;
+}
+
 /** No news yet of any kind. */
 export function noNewsCounts(): Record<NewsKind, number> {
   return { lost: 0, 'never-found': 0, unseen: 0, unsteady: 0, recovered: 0, relocated: 0 };

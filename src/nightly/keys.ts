@@ -6,6 +6,7 @@
 import { CONFIG_KEYS } from '../config/keys.ts';
 import { optionShapes } from '../config/values/option-shapes.ts';
 import type { Shapes } from '../config/values/shape.ts';
+import { DEFAULT_UNSEEN_DAYS } from '../history/condition.ts';
 import { CHECK_OPTIONS } from '../options/parsing/check-options.ts';
 import { DURATION_PATTERN } from '../options/parsing/duration.ts';
 import { OPTIONS, type OptionName } from '../options/table.ts';
@@ -40,6 +41,13 @@ export const HISTORY_KEYS = {
     ...{ least: 0, most: 365 },
     describe: 'Days from the first of these failures to the last, whatever the reason',
   },
+  unseen: {
+    type: 'count',
+    ...{ least: 0, most: 3650 },
+    describe:
+      'Days after which a link is reported that nobody has seen, though nothing proves it lost; 0: never',
+    default: DEFAULT_UNSEEN_DAYS,
+  },
 } as const satisfies Shapes;
 
 export const REPORT_KEYS = {
@@ -62,7 +70,7 @@ export const NOTIFY_KEYS = {
   on: {
     type: 'text',
     choices: NOTIFY_ON,
-    describe: 'When: links lost, recovered or relocated; every run; only runs that failed',
+    describe: 'When: there is news of links; every run; only runs that failed',
     default: 'change',
   },
 } as const satisfies Shapes;
@@ -89,7 +97,11 @@ export const NIGHTLY_KEYS = {
   },
   check: { type: 'table', describe: 'Options of urlglean check', keys: CHECK_KEYS },
   ...CONFIG_KEYS,
-  history: { type: 'table', describe: 'When a link counts as lost', keys: HISTORY_KEYS },
+  history: {
+    type: 'table',
+    describe: 'When a link counts as lost, or is reported as not seen',
+    keys: HISTORY_KEYS,
+  },
   report: { type: 'table', describe: 'Reports to write', keys: REPORT_KEYS },
   notify: { type: 'table', describe: 'Webhook to call', keys: NOTIFY_KEYS },
 } as const satisfies Shapes;

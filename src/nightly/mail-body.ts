@@ -1,54 +1,69 @@
 /**
- * The mail that cron sends: takes the outcome of a run, gives plain text, or nothing if nothing changed. Text from
+ * The mail that cron sends: takes a letter, gives plain text, or nothing if nothing changed. Text from
  * mail and servers is made printable, and secrets are redacted.
  */
 import { reasonSentence } from '../../checkers/reasons.ts';
 import { redact } from '../../checkers/syntax/secrets/redact.ts';
 import { type History, STATES } from '../history/model.ts';
+import { NEWS_KINDS, type NewsKind } from '../history/news-kind.ts';
 import { archivedText } from '../report/facts/archived.ts';
 import { placeText } from '../report/facts/places.ts';
 import { day, streakText } from '../report/facts/streak.ts';
 import type { RememberedLink } from '../store/model.ts';
 import { printable } from '../writing/printable.ts';
-import { NEWS_KINDS, type NewsItem, type NewsKind, type NewsOfKind } from './model.ts';
-import { isNews } from './news.ts';
-import type { NightOutcome } from './outcome.ts';
+import type { Letter, LetterItem } from './letter/model.ts';
 
 const TITLES: Readonly<Record<NewsKind, string>> = {
   lost: 'Lost',
+  'never-found': 'Never found',
+  unseen: 'Not seen',
+  unsteady: 'Unsteady',
   recovered: 'Recovered',
   relocated: 'Relocated',
 };
 const PLACES_SHOWN = 3;
 
-export function mailBody(outcome: NightOutcome): string {
-  const { news } = outcome;
-  if (!isNews(news)) return '';
-  const sections = NEWS_KINDS.filter((kind) => news[kind].count > 0).map((kind) =>
-    sectionText(kind, news[kind]),
+export function mailBody(letter: Letter): string {
+  if (letter.items.length === 0) return '';
+  const { counts } = letter;
+  const sections = NEWS_KINDS.filter((kind) => counts[kind] > 0).map((kind) =>
+    sectionText(kind, letter),
   );
-  return `${[...sections, summaryLine(outcome)].join('\n')}\n`;
+  return `${[...sections, summaryLine(letter)].join('\n')}\n`;
 }
 
-function sectionText(kind: NewsKind, { count, items }: NewsOfKind): string {
-  const left = count - items.length;
+function sectionText(kind: NewsKind, { counts, items }: Letter): string {
+  const listed = items.filter((item) => item.kind === kind);
+  const left = counts[kind] - listed.length;
   const more = left > 0 ? [`  and ${left} more; \`urlglean diff\` lists all of them`, ''] : [];
-  const listed = items.flatMap((item) => LINES[kind](item));
-  return [`${TITLES[kind]} (${count})`, '', ...listed, ...more].join('\n');
+  const lines = listed.flatMap((item) => LINES[kind](item));
+  return [`${TITLES[kind]} (${counts[kind]})`, '', ...lines, ...more].join('\n');
 }
 
-const LINES: Readonly<Record<NewsKind, (item: NewsItem) => readonly string[]>> = {
-  lost: ({ change, link }) => [
+const failed = ({ reason, link }: LetterItem): readonly string[] => [
+  ...head(link),
+  `    ${reasonSentence(reason)} [${reason}]`,
+  `    ${failingSince(link.history)}`,
+  ...helpLines(link),
+  ...placeLines(link),
+  '',
+];
+const doubtful = ({ reason, link, since }: LetterItem): readonly string[] => [
+  ...head(link),
+  `    ${reasonSentence(reason)} [${reason}]`,
+  ...(since === undefined ? [] : [`    not seen since ${day(since)}`]),
+  ...placeLines(link),
+  '',
+];
+
+const LINES: Readonly<Record<NewsKind, (item: LetterItem) => readonly string[]>> = {
+  lost: failed,
+  'never-found': failed,
+  unseen: doubtful,
+  unsteady: doubtful,
+  recovered: ({ link }) => [
     ...head(link),
-    `    ${reasonSentence(change.reason)} [${change.reason}]`,
-    `    ${failingSince(link.history)}`,
-    ...helpLines(link),
-    ...placeLines(link),
-    '',
-  ],
-  recovered: ({ change, link }) => [
-    ...head(link),
-    `    It answers again: ${change.to}.`,
+    `    It answers again: ${link.history.state}.`,
     ...targetLines(link),
     '',
   ],
@@ -90,11 +105,13 @@ function shown(url: string): string {
   return printable(redact(url));
 }
 
-function summaryLine({ news, states, links, asked, run }: NightOutcome): string {
-  const changed = NEWS_KINDS.map((kind) => `${news[kind].count} ${kind}`).join(', ');
+function summaryLine({ counts, states, links, asked, run }: Letter): string {
+  const changed = NEWS_KINDS.filter((kind) => counts[kind] > 0).map(
+    (kind) => `${counts[kind]} ${kind}`,
+  );
   const now = STATES.filter((state) => states[state] > 0).map(
     (state) => `${states[state]} ${state}`,
   );
   const of = links === 1 ? '1 link' : `${links} links`;
-  return `${changed}. Of ${of}: ${now.join(', ')}; ${asked} checked in run ${run}.`;
+  return `${changed.join(', ')}. Of ${of}: ${now.join(', ')}; ${asked} checked in run ${run}.`;
 }

@@ -1,5 +1,6 @@
 /**
- * Writes the metrics for node_exporter, atomically. Keeps the time of the last success from the previous file. Gives
+ * Writes the metrics for node_exporter, atomically. Keeps from the previous file what this
+ * night cannot know. Gives
  * the problem on failure.
  */
 import { readFileSync, statSync } from 'node:fs';
@@ -7,19 +8,21 @@ import type { Problem } from '../errors.ts';
 import { unwritable } from '../output/failure.ts';
 import { resolveLinks } from '../output/open-output.ts';
 import { WholeFile } from '../output/whole-file.ts';
-import { lastSuccessIn, metricsText } from './metrics.ts';
-import type { NightOutcome } from './outcome.ts';
+import { metricsText } from './metrics.ts';
+import type { JobFigures, NightOutcome } from './outcome.ts';
 
 /** Far more than any metrics file of ours has. */
 const MOST_BYTES = 64 * 1024;
 /** The collector may run as another user. */
 const READABLE = 0o644;
 
-export function writeMetrics(path: string, outcome: NightOutcome, config: string): Problem | null {
-  const hasFailed = outcome.exit === 1;
-  const lastSuccess = hasFailed ? lastSuccessIn(contentOf(path)) : outcome.finishedAt;
+export function writeMetrics(
+  path: string,
+  { outcome, figures }: { readonly outcome: NightOutcome; readonly figures: JobFigures },
+  config: string,
+): Problem | null {
   try {
-    write(path, metricsText(outcome, { config, lastSuccess }));
+    write(path, metricsText(outcome, figures, { config, before: contentOf(path) }));
     return null;
   } catch (error) {
     return unwritable(path, error).problem;

@@ -1,52 +1,102 @@
 /**
- * Metrics in the text format of Prometheus: takes the outcome of a run and the time of the last success, gives the
- * content of the file. Pure.
+ * Metrics in the text format of Prometheus: takes the outcome of a night, what is known of its job, and the file of the
+ * night before; gives the content of the file. Pure.
  */
 import { STATES } from '../history/model.ts';
-import { NEWS_KINDS } from './model.ts';
-import type { NightOutcome } from './outcome.ts';
+import { NEWS_KINDS } from '../history/news-kind.ts';
+import type { JobFigures, NightOutcome } from './outcome.ts';
 
 export interface MetricsOptions {
   /** The configuration file, a label that distinguishes several jobs on one machine. */
   readonly config: string;
-  /** Milliseconds since 1970; undefined: no success is known. */
-  readonly lastSuccess: number | undefined;
+  /** What the last night wrote. */
+  readonly before: string;
 }
 
 type Labels = Readonly<Record<string, string>>;
 type Sample = readonly [more: Labels, value: number];
+type Metric = readonly [name: string, help: string, samples: readonly Sample[]];
 
 const LAST_SUCCESS = 'urlglean_last_success_timestamp_seconds';
 
+/** A night that could not begin knows nothing of links: what the night before said of them stands. */
 export function metricsText(
   outcome: NightOutcome,
-  { config, lastSuccess }: MetricsOptions,
+  figures: JobFigures,
+  { config, before }: MetricsOptions,
 ): string {
-  const { states, news, asked, startedAt, finishedAt, exit } = outcome;
-  const byState = STATES.map((state): Sample => [{ state }, states[state]]);
-  const byKind = NEWS_KINDS.map((kind): Sample => [{ kind }, news[kind].count]);
-  const succeeded: readonly Sample[] = lastSuccess === undefined ? [] : [[{}, lastSuccess / 1000]];
-  const metrics: readonly (readonly [name: string, help: string, samples: readonly Sample[]])[] = [
-    ['urlglean_links', 'Links by state.', outcome.run === null ? [] : byState],
+  const known = outcome.run === null ? [] : ofLinks(outcome, figures);
+  const metrics = [...known, ...ofNight(outcome, figures, lastSuccessIn(before))]
+    .filter(([, , samples]) => samples.length > 0)
+    .map(([name, help, samples]) => [name, metricText(name, help, samples, { config })] as const);
+  const names = new Set<string>(metrics.map(([name]) => name));
+  const kept = outcome.run === null ? blocksIn(before).filter(({ name }) => !names.has(name)) : [];
+  return [...kept.map(({ text }) => text), ...metrics.map(([, text]) => text)].join('');
+}
+
+function ofLinks(outcome: NightOutcome, figures: JobFigures): readonly Metric[] {
+  const { states, asked, startedAt, finishedAt } = outcome;
+  const { news, standingTroubles, blindNights, overdue, owed } = figures;
+  return [
+    ['urlglean_links', 'Links by state.', STATES.map((state) => [{ state }, states[state]])],
     ['urlglean_links_asked', 'Links checked by the last run.', [[{}, asked]]],
     [
       'urlglean_links_changed',
-      'Links whose state changed since the run before, by kind of change.',
-      byKind,
+      'Links that the last night told of, by kind of news.',
+      NEWS_KINDS.map((kind) => [{ kind }, news[kind]]),
+    ],
+    [
+      'urlglean_links_overdue',
+      'Links that should have been checked more than 7 days ago.',
+      [[{}, overdue]],
+    ],
+    [
+      'urlglean_news_owed',
+      'News that could not be delivered yet, by channel.',
+      Object.entries(owed).map(([channel, count]) => [{ channel }, count]),
+    ],
+    ['urlglean_troubles_standing', 'Problems that the last night had.', [[{}, standingTroubles]]],
+    [
+      'urlglean_blind_nights',
+      'Nights in a row, the last one included, that could not see.',
+      [[{}, blindNights]],
     ],
     [
       'urlglean_run_duration_seconds',
       'How long the last run took.',
       [[{}, (finishedAt - startedAt) / 1000]],
     ],
+  ];
+}
+
+function ofNight(
+  { finishedAt }: NightOutcome,
+  { exit, hasWorked }: JobFigures,
+  before: number | undefined,
+): readonly Metric[] {
+  const lastSuccess = hasWorked ? finishedAt : before;
+  return [
     ['urlglean_run_timestamp_seconds', 'When the last run ended.', [[{}, finishedAt / 1000]]],
-    [LAST_SUCCESS, 'When a run last ended without failing.', succeeded],
+    [
+      LAST_SUCCESS,
+      'When a run last saw and did its work.',
+      lastSuccess === undefined ? [] : [[{}, lastSuccess / 1000]],
+    ],
     ['urlglean_exit_code', 'Exit code of the last run: 1 failed, 2 links lost.', [[{}, exit]]],
   ];
-  return metrics
-    .filter(([, , samples]) => samples.length > 0)
-    .map(([name, help, samples]) => metricText(name, help, samples, { config }))
-    .join('');
+}
+
+interface Block {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** One for each metric of a file of ours. */
+function blocksIn(text: string): readonly Block[] {
+  return text
+    .split(/^(?=# HELP )/m)
+    .map((block) => ({ name: /^# HELP (urlglean_\w+) /.exec(block)?.[1] ?? '', text: block }))
+    .filter(({ name }) => name !== '');
 }
 
 function metricText(

@@ -1,50 +1,45 @@
 /**
- * The payload of the webhook, and when it is sent: takes the outcome of a run, gives a plain object. Secrets are
+ * The payload of the webhook, and when it is sent: takes a letter, gives a plain object. Secrets are
  * redacted.
  */
 import { redact } from '../../checkers/syntax/secrets/redact.ts';
 import { packageVersion } from '../version.ts';
-import { NEWS_KINDS, type NewsItem, type NewsKind, type Notify } from './model.ts';
-import { isNews } from './news.ts';
-import type { NightOutcome } from './outcome.ts';
+import type { Letter, LetterItem } from './letter/model.ts';
+import type { Notify } from './model.ts';
 
 /** How many places of a link are sent. */
 const PLACES_SENT = 10;
 
-export function shouldNotify({ on }: Notify, { news, exit }: NightOutcome): boolean {
+export function shouldNotify({ on }: Notify, letter: Letter): boolean {
   if (on === 'always') return true;
-  return on === 'failure' ? exit === 1 : isNews(news);
+  return on === 'failure' ? letter.exit === 1 : letter.items.length > 0;
 }
 
-export function payloadOf(outcome: NightOutcome): Readonly<Record<string, unknown>> {
-  const { run, startedAt, finishedAt, news, exit, problems, links, asked, states } = outcome;
+export function payloadOf(letter: Letter): Readonly<Record<string, unknown>> {
+  const { id, run, startedAt, finishedAt, counts, exit, problems, links, asked, states } = letter;
   return {
     tool: 'urlglean',
     version: packageVersion(),
+    letter: id,
     run,
     startedAt: iso(startedAt),
     finishedAt: iso(finishedAt),
     exit,
-    changes: NEWS_KINDS.flatMap((kind) => news[kind].items.map((item) => changeOf(kind, item))),
-    counts: {
-      ...Object.fromEntries(NEWS_KINDS.map((kind) => [kind, news[kind].count])),
-      links,
-      asked,
-      states,
-    },
+    changes: letter.items.map(changeOf),
+    counts: { ...counts, links, asked, states },
     problems,
   };
 }
 
-function changeOf(kind: NewsKind, { change, link }: NewsItem): Readonly<Record<string, unknown>> {
-  const { from, to, reason, at } = change;
+function changeOf(item: LetterItem): Readonly<Record<string, unknown>> {
+  const { id, kind, from, reason, at, since, link } = item;
   const { url, history, verdict, archived, sightings, sightingCount } = link;
-  const { firstFailure } = history;
+  const hasFailed = kind === 'lost' || kind === 'never-found';
   return {
-    kind,
+    ...{ id, kind },
     url: redact(url),
-    ...{ from, to, reason, at: iso(at) },
-    ...(kind === 'lost' && firstFailure !== undefined ? { failingSince: iso(firstFailure) } : {}),
+    ...{ from, to: history.state, reason, at: iso(at) },
+    ...(hasFailed && since !== undefined ? { failingSince: iso(since) } : {}),
     ...(verdict.suggestion === undefined ? {} : { suggestion: redact(verdict.suggestion) }),
     ...(archived === undefined ? {} : { archived: redact(archived.url) }),
     sightingCount,

@@ -7,8 +7,10 @@ import { configOf, configText } from '../config/read-config.ts';
 import { optionValues, withPosition } from '../config/values/option-values.ts';
 import { pathsFrom, type ToPath } from '../config/values/paths.ts';
 import { type ConfigTable, parseConfigText } from '../config/values/table.ts';
+import { DEFAULT_UNSEEN_DAYS } from '../history/condition.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesOf } from '../history/rules.ts';
+import { DAY_MS } from '../history/strikes.ts';
 import { DURATION_FORMS, parseDuration } from '../options/parsing/duration.ts';
 import { parseArchive, parsePolicy, parseScheduleOptions } from '../options/parsing/parse.ts';
 import { parseFilter } from '../options/parsing/parse-filter.ts';
@@ -42,12 +44,13 @@ export function parseNightly(
   const run = runOf(root, surroundings.env, toPath);
   const store = pathIn(root, 'store', toPath);
   const path = store ?? defaultStorePath(surroundings);
-  const rules = historyRules(root.table('history'));
+  const { rules, unseenMs } = historyOf(root.table('history'));
   return {
     file,
     sources,
     run: { ...run, wholeHosts: true, memory: { path, full: false, which: 'due', rules } },
     maxTime: maxTimeOf(root),
+    unseenMs,
     outputs: outputsOf(root.table('report'), toPath),
     prometheus: pathIn(root, 'prometheus', toPath),
     notify: notifyOf(root, surroundings.env, run.policy.allowAddresses),
@@ -95,7 +98,9 @@ function maxTimeOf(root: ConfigTable): number | undefined {
   return ms;
 }
 
-function historyRules(table: ConfigTable): HistoryRules {
+function historyOf(table: ConfigTable): Pick<NightlyConfig, 'unseenMs'> & {
+  readonly rules: HistoryRules;
+} {
   table.allowOnly(HISTORY_KEYS);
   const failures = table.count('failures', HISTORY_KEYS.failures);
   const days = table.count('days', HISTORY_KEYS.days);
@@ -103,7 +108,9 @@ function historyRules(table: ConfigTable): HistoryRules {
   if (fast && (failures !== undefined || days !== undefined)) {
     throw table.fault('fast', 'one failure is enough: leave out failures and days');
   }
-  return rulesOf({ failures, days, fast });
+  const unseen = table.count('unseen', HISTORY_KEYS.unseen) ?? DEFAULT_UNSEEN_DAYS;
+  const unseenMs = unseen === 0 ? Number.POSITIVE_INFINITY : unseen * DAY_MS;
+  return { rules: rulesOf({ failures, days, fast }), unseenMs };
 }
 
 function outputsOf(table: ConfigTable, toPath: ToPath): readonly Output[] {

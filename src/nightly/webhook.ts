@@ -1,5 +1,5 @@
 /**
- * Calls the webhook: takes the outcome of a run, posts it to the address in the configuration, without the address
+ * Calls the webhook: takes a letter, posts it to the address in the configuration, without the address
  * guard for links. Follows no redirect. Retries temporary failures a few times; gives a problem, without the address,
  * if none succeeded.
  */
@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { type Problem, problem } from '../errors.ts';
 import { packageVersion } from '../version.ts';
+import type { Letter } from './letter/model.ts';
 import type { Notify } from './model.ts';
-import type { NightOutcome } from './outcome.ts';
 import { payloadOf } from './payload.ts';
 
 const RETRY_DELAYS_MS = [1000, 4000];
@@ -26,10 +26,10 @@ export interface WebhookOptions {
 
 export async function callWebhook(
   notify: Notify,
-  outcome: NightOutcome,
+  letter: Letter,
   { signal, retryDelaysMs = RETRY_DELAYS_MS, timeoutMs = TIMEOUT_MS }: WebhookOptions,
 ): Promise<Problem | null> {
-  const body = JSON.stringify(payloadOf(outcome));
+  const body = JSON.stringify(payloadOf(letter));
   const dispatcher = new Agent({ connect: { timeout: timeoutMs } });
   try {
     let answer = await post(notify, body, { dispatcher, timeoutMs });

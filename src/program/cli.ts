@@ -22,8 +22,13 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.on('uncaughtException', (error) => {
     if (!dispatchUncaught(error)) exitNow(report(error, journal));
   });
-  // A closed pipe is a success, as in `urlglean … | head`.
-  const streams = standardStreams({ signal: signals.signal, onClosed: () => exitNow(0) });
+  let needsReader = false;
+  // A closed pipe is a success, as in `urlglean … | head`, but for a letter that nobody has read then.
+  const onClosed = (): void => void (needsReader || exitNow(0));
+  const streams = standardStreams({ signal: signals.signal, onClosed });
+  const requireReader = (): void => {
+    needsReader = true;
+  };
   // Opened early: a usage error is reported before options are known.
   let journal = openJournal(args.includes('--log-json'), streams.err);
   const forPrograms = (): Journal => {
@@ -32,7 +37,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   };
   let code: ExitCode;
   try {
-    code = await dispatch(args, processConsole(streams, signals, journal), forPrograms);
+    const console = processConsole(streams, signals, { journal, requireReader });
+    code = await dispatch(args, console, forPrograms);
     await streams.out.end();
   } catch (error) {
     const isInterruption = signals.signal.aborted && error === signals.signal.reason;

@@ -114,9 +114,9 @@ function configuredConsole(
   console: Console,
   { outColor, journal }: Pick<Console, 'outColor' | 'journal'>,
 ): Console {
-  const { out, err, outIsTerminal, errIsTerminal } = console;
+  const { out, err, requireReader, outIsTerminal, errIsTerminal } = console;
   return {
-    ...{ out, err, outIsTerminal, errIsTerminal, outColor, journal },
+    ...{ out, err, requireReader, outIsTerminal, errIsTerminal, outColor, journal },
     get signal() {
       return console.signal;
     },

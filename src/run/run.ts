@@ -27,6 +27,7 @@ import type { Settled } from '../settle/settled.ts';
 import { emptyTally, type Tally } from '../settle/tally.ts';
 import { resolvedInput } from '../sources/given-url.ts';
 import type { Input } from '../sources/names/model.ts';
+import type { Jobs } from '../store/jobs.ts';
 import type {
   Change,
   LinkVerdict,
@@ -134,7 +135,6 @@ export class Run {
   readonly #sink: RunSink;
   readonly #deps: RunDeps;
   readonly #clock: WatchedClock;
-  #startedAt: number;
   /** The rules of failures, for the state of the clock. */
   #rules: HistoryRules;
   #run = 0;
@@ -154,7 +154,6 @@ export class Run {
     const { memory, policy } = options;
     this.#deps = deps;
     this.#clock = deps.clock;
-    this.#startedAt = deps.clock.now();
     this.#inputs = inputs;
     this.#options = options;
     this.#sink = sink;
@@ -294,14 +293,9 @@ export class Run {
     return this.#store.changes(this.#previous?.run ?? 0, this.#run);
   }
 
-  /** Of these changes, where the run was resumed, only those that were not reported before. */
-  async *news(): AsyncGenerator<Change> {
-    const reportedUntil = this.#ownRecord?.finishedAt ?? 0;
-    const now = this.#clock.now();
-    for await (const change of this.changes()) {
-      const isOfNow = change.at > this.#startedAt && change.at <= now;
-      if (isOfNow || change.at > reportedUntil) yield change;
-    }
+  /** What nightly jobs have told, and what they owe. */
+  get jobs(): Jobs {
+    return this.#store.jobs;
   }
 
   close(): Promise<void> {
@@ -334,7 +328,6 @@ export class Run {
     const at = this.#clock.now();
     const { run, clock } = await store.beginRun({ at, inputs, settings, filter });
     this.#run = run;
-    this.#startedAt = at;
     this.#applyClock(clock, at);
     await this.#findRecords(run);
     const { path, full, which } = memory;

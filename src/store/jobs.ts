@@ -13,8 +13,8 @@ import type { NewsKind } from '../history/news-kind.ts';
 export interface Jobs {
   /**
    * The job of a configuration, made where there is none. One whose file is gone, and that had the same sources or a
-   * file of the same name, goes on under the new path. A channel that the job did not have was told what the first one
-   * was told.
+   * file of the same name, goes on under the new path. A channel that the job did not have was told what another was
+   * told.
    */
   begin(job: JobStart): Promise<number>;
   /**

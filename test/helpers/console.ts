@@ -25,6 +25,7 @@ export function fakeConsole({ logJson = false, ...more }: FakeConsoleOptions = {
       said.out += text;
       return undefined;
     },
+    requireReader: () => undefined,
     err,
     journal: logJson ? jsonJournal(err, Date.now) : humanJournal(err),
     outIsTerminal: false,

@@ -39,6 +39,8 @@ export interface CheckJob<C extends Changed> {
   readonly print?: (files: OutputFiles<Reporter>) => Promise<PrintedLinks>;
   /** Reads the changes, after every link was handed to the reports and before the run is closed. */
   readonly changed: (run: Run) => Promise<C>;
+  /** Called at the very end, while the store is still open. */
+  readonly ended?: (run: Run, outcome: CheckOutcome<C>) => Promise<void>;
   /** Of the run; absent: those of the system. */
   readonly deps?: RunDeps;
 }
@@ -104,7 +106,9 @@ async function check<C extends Changed>(
       ...{ complete, problems: log.all, changes: changed.changes },
     });
     await reports.finish(summary);
-    return { run: run.number, state, totals, changed, summary };
+    const outcome = { run: run.number, state, totals, changed, summary };
+    await job.ended?.(run, outcome);
+    return outcome;
   } finally {
     progress.stop();
     await run.close();

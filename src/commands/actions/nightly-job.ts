@@ -1,48 +1,63 @@
 /**
- * One night: runs the check that the configuration describes, then sends the outcome to each place the configuration
- * names.
+ * One night: runs the check that the configuration describes, tells what is owed on each channel while the store is
+ * still open, and writes the metrics.
  */
-import { formatProblem, UrlgleanError } from '../../errors.ts';
+import { existsSync } from 'node:fs';
+import { formatProblem, type Problem, UrlgleanError } from '../../errors.ts';
 import { noStates } from '../../history/model.ts';
-import { mailBody } from '../../nightly/mail-body.ts';
+import { noNewsCounts, sumOfNews } from '../../history/news-kind.ts';
+import { DAY_MS } from '../../history/strikes.ts';
+import type { Letter } from '../../nightly/letter/model.ts';
 import { writeMetrics } from '../../nightly/metrics-file.ts';
-import type { News, NightlyConfig } from '../../nightly/model.ts';
-import { gatherNews, noNews } from '../../nightly/news.ts';
-import type { NightOutcome } from '../../nightly/outcome.ts';
-import { shouldNotify } from '../../nightly/payload.ts';
+import type { NightlyConfig } from '../../nightly/model.ts';
+import { type Delivery, deliver } from '../../nightly/outbox/deliver.ts';
+import { emptyLetter, exitOf, type Night } from '../../nightly/outbox/letters.ts';
+import { forgetOverlaps, noteOverlap, overlapWasTold } from '../../nightly/outbox/overlap.ts';
+import { inItsWords, isToldTonight, troubleOf } from '../../nightly/outbox/standing.ts';
+import { hasWorked, type JobFigures, type NightOutcome } from '../../nightly/outcome.ts';
 import type { Run } from '../../run/run.ts';
 import { limitTime } from '../../run/time-limit.ts';
+import { type Channels, channelsOf } from '../night/channels.ts';
+import type { HeldProblems } from '../night/held-problems.ts';
+import { type NightDeps, systemNightDeps } from '../night/night-deps.ts';
+import { NightTroubles } from '../night/troubles.ts';
 import type { LogFields } from '../output/journal.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import type { ProtectedFiles } from '../output/overwriting.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
 import type { ProgressOptions } from '../progress/progress-display.ts';
-import { type Changed, runCheck } from './check-job.ts';
-import { type NightDeps, systemNightDeps } from './night-deps.ts';
+import { type Changed, type CheckOutcome, runCheck } from './check-job.ts';
 
-/** A webhook gets only the first problems of a run. */
+/** A letter has only the first problems of a run. */
 const PROBLEMS_SENT = 20;
+const OVERDUE_MS = 7 * DAY_MS;
 
-type Done = Pick<NightOutcome, 'run' | 'links' | 'asked' | 'states' | 'news'>;
-
-const NOTHING_DONE: Done = {
-  ...{ run: null, links: 0, asked: 0 },
-  states: noStates(),
-  news: noNews(),
-};
+const NOTHING_DONE = { run: null, links: 0, asked: 0, states: noStates() } as const;
 
 export interface NightlyOutputs {
   readonly log: ProblemLog;
   readonly progress: ProgressOptions;
+  /** Absent: each problem is shown as it comes. */
+  readonly held?: HeldProblems | undefined;
+}
+
+/** What the night has told, and what is left. */
+interface Told {
+  readonly news: Letter['counts'];
+  readonly owed: JobFigures['owed'];
 }
 
 export class NightlyJob {
   readonly #config: NightlyConfig;
   readonly #console: Console;
-  readonly #log: ProblemLog;
-  readonly #progress: ProgressOptions;
+  readonly #job: NightlyOutputs;
   readonly #deps: NightDeps;
+  readonly #channels: Channels;
   readonly #startedAt: number;
+  #exit: ExitCode = 0;
+  #hasReported = false;
+  /** It is said when the console is closed. */
+  #isUnread = false;
 
   constructor(
     config: NightlyConfig,
@@ -52,9 +67,9 @@ export class NightlyJob {
   ) {
     this.#config = config;
     this.#console = console;
-    this.#log = job.log;
-    this.#progress = job.progress;
+    this.#job = job;
     this.#deps = deps;
+    this.#channels = channelsOf(config, console, deps);
     this.#startedAt = deps.clock.now();
   }
 
@@ -62,58 +77,151 @@ export class NightlyJob {
   async run(): Promise<ExitCode> {
     // Checked first, since reporting writes the metrics file.
     await this.#refuseMetricsOverInputs();
-    const done = await this.#check().catch(async (error: unknown) => {
+    try {
+      await this.#check();
+    } catch (error) {
+      this.#job.held?.release((problem) => problem);
       if (!(error instanceof UrlgleanError)) throw error;
-      const problems = [formatProblem(this.#log.fitting(error.problem))];
-      await this.#report({ ...this.#outcome(NOTHING_DONE), exit: 1, problems });
-      throw error;
-    });
-    this.#log.end();
-    const outcome = this.#outcome(done);
-    await this.#report(outcome);
-    return this.#log.failed ? 1 : outcome.exit;
-  }
-
-  #outcome({ run, links, asked, states, news }: Done): NightOutcome {
-    return {
-      ...{ run, links, asked, states, news },
-      startedAt: this.#startedAt,
-      finishedAt: this.#deps.clock.now(),
-      exit: this.#log.failed ? 1 : news.lost.count > 0 ? 2 : 0,
-      problems: this.#log.all.slice(0, PROBLEMS_SENT).map(formatProblem),
-    };
-  }
-
-  /** The mail goes first, since the later steps may fail. */
-  async #report(outcome: NightOutcome): Promise<void> {
-    const { prometheus, file, notify } = this.#config;
-    const { signal, out, journal } = this.#console;
-    journal.conclude(factsOf(outcome));
-    await out(mailBody(outcome));
-    if (prometheus !== undefined) {
-      const failure = writeMetrics(prometheus, outcome, file);
-      if (failure) this.#log.add(failure);
+      const trouble = this.#asStanding(this.#job.log.fitting(error.problem));
+      if (!this.#hasReported) await this.#reportFailure(trouble ?? error.problem);
+      if (trouble === null) return 1;
+      throw new UrlgleanError(trouble);
     }
-    if (notify !== undefined && shouldNotify(notify, outcome)) {
-      const failure = await this.#deps.callWebhook(notify, outcome, { signal });
-      if (failure) this.#log.add(failure);
-    }
+    return this.#exit;
   }
 
-  async #check(): Promise<Done> {
+  async #check(): Promise<void> {
     const { file, sources, run: options, outputs, maxTime } = this.#config;
-    const { run, state, totals, changed } = await runCheck(
+    const { log, progress } = this.#job;
+    await runCheck<Changed>(
       {
-        ...{ inputs: sources, options, outputs, log: this.#log, progress: this.#progress },
+        ...{ inputs: sources, options, outputs, log, progress },
         limit: limitTime(this.#console.signal, maxTime),
         protectedFiles: { option: `${file}: outputs:`, ...this.#protectedFiles },
-        changed: newsOf,
+        changed: async () => ({ changes: undefined }),
+        ended: (run, outcome) => this.#conclude(run, outcome),
         deps: this.#deps,
       },
       this.#console,
     );
-    const { links, checked } = state;
-    return { run, links, asked: checked, states: totals.states, news: changed.news };
+  }
+
+  async #conclude(run: Run, { state, totals }: CheckOutcome<Changed>): Promise<void> {
+    const { log, held } = this.#job;
+    const { jobs } = run;
+    log.end();
+    this.#forgetOverlaps();
+    const job = await this.#begin(run);
+    const troubles = new NightTroubles({ jobs, job, at: this.#startedAt, log, held });
+    await troubles.tell();
+    const overdue = await jobs.overdue(this.#startedAt - OVERDUE_MS);
+    const outcome = {
+      ...{ run: run.number, links: state.links, asked: state.checked, states: totals.states },
+      ...{ startedAt: this.#startedAt, finishedAt: this.#deps.clock.now() },
+      problems: troubles.lines.slice(0, PROBLEMS_SENT),
+    };
+    const night = { ...outcome, ...this.#words(troubles) };
+    const told = await this.#tell(run, job, { night, overdue });
+    const codes = log.all.map(({ code }) => code);
+    const isWhole = hasWorked({ blind: undefined, sources: state.totals.sources, codes });
+    await jobs.keepNight(job, {
+      ...{ run: run.number, at: outcome.finishedAt, asked: state.checked, links: state.links },
+      ...{ states: totals.states, news: told.news, isBlind: false },
+    });
+    this.#report(outcome, {
+      ...{ news: told.news, exit: exitOf(this.#hasFailed, told.news), hasWorked: isWhole },
+      ...{ owed: told.owed, overdue, standingTroubles: troubles.all.length },
+      blindNights: await jobs.blindNights(job),
+    });
+    await troubles.tell();
+    if (!this.#console.signal.aborted) await troubles.forgetEnded();
+    this.#exit = exitOf(this.#hasFailed, told.news);
+  }
+
+  #words(troubles: NightTroubles): Pick<Night, 'job' | 'troubles' | 'hasFailed'> {
+    return { job: this.#config.file, troubles: troubles.all, hasFailed: this.#job.log.failed };
+  }
+
+  #begin({ jobs }: Run): Promise<number> {
+    const { file: path, sources } = this.#config;
+    const [first, ...others] = this.#channels;
+    const channels = [first.name, ...others.map(({ name }) => name)] as const;
+    return jobs.begin({ path, sources, channels, isGone: (other) => !existsSync(other) });
+  }
+
+  /** Whoever interrupts a night is not told: a letter that is cut off would count as read. */
+  async #tell(
+    run: Run,
+    job: number,
+    { night, overdue }: { night: Night & { readonly run: number }; overdue: number },
+  ): Promise<Told> {
+    const { jobs } = run;
+    const { unseenMs } = this.#config;
+    const linkOf = (linkId: number) => run.link({ linkId });
+    let news: Letter['counts'] = noNewsCounts();
+    if (!this.#console.signal.aborted) {
+      const outbox = { jobs, job, linkOf, unseenMs, overdue };
+      for await (const delivery of deliver(outbox, night, this.#channels)) {
+        this.#note(delivery);
+        if (delivery.channel === this.#channels[0].name) news = sumOfNews(news, delivery.told);
+      }
+    }
+    const owed: Partial<Record<Delivery['channel'], number>> = {};
+    for (const { name: channel } of this.#channels) {
+      owed[channel] = await jobs.owedCount({ job, channel });
+    }
+    return { news, owed };
+  }
+
+  #note({ channel, failure }: Delivery): void {
+    if (failure === null) return;
+    if (channel === 'print') this.#isUnread = true;
+    else this.#job.log.add(failure);
+  }
+
+  get #hasFailed(): boolean {
+    return this.#job.log.failed || this.#isUnread;
+  }
+
+  #report(outcome: NightOutcome, figures: JobFigures): void {
+    const { prometheus, file } = this.#config;
+    this.#hasReported = true;
+    this.#console.journal.conclude(factsOf(outcome, figures));
+    if (prometheus === undefined) return;
+    const failure = writeMetrics(prometheus, { outcome, figures }, file);
+    if (failure) this.#job.log.add(failure);
+  }
+
+  /** Of a run that could not begin or end. */
+  async #reportFailure(trouble: Problem): Promise<void> {
+    const { file } = this.#config;
+    const times = { startedAt: this.#startedAt, finishedAt: this.#deps.clock.now() };
+    const outcome = { ...NOTHING_DONE, ...times, problems: [formatProblem(trouble)] };
+    const letter = emptyLetter({ ...outcome, job: file, troubles: [], hasFailed: true });
+    this.#report(outcome, {
+      ...{ news: letter.counts, exit: 1, hasWorked: false },
+      ...{ standingTroubles: 1, blindNights: 0, overdue: 0, owed: {} },
+    });
+    for (const channel of this.#channels) {
+      const failure = channel.wants(letter) ? await channel.send(letter) : null;
+      if (failure !== null) this.#console.journal.problem(failure);
+    }
+  }
+
+  /** Another run that goes on for days is told like any trouble that lasts; null: not tonight. */
+  #asStanding(trouble: Problem): Problem | null {
+    const { file, run } = this.#config;
+    const { path } = run.memory;
+    if (trouble.code !== 'store-in-use' || path === null) return trouble;
+    const standing = noteOverlap(path, file, this.#startedAt);
+    if (this.#job.held !== undefined && !isToldTonight(standing, this.#startedAt)) return null;
+    overlapWasTold(path, file, this.#startedAt);
+    return inItsWords(troubleOf(trouble, standing));
+  }
+
+  #forgetOverlaps(): void {
+    const { path } = this.#config.run.memory;
+    if (path !== null) forgetOverlaps(path);
   }
 
   get #protectedFiles(): ProtectedFiles {
@@ -129,19 +237,10 @@ export class NightlyJob {
   }
 }
 
-/** Report files show links as they are; changes go into the mail. */
-async function newsOf(run: Run): Promise<Changed & { readonly news: News }> {
-  const news = await gatherNews(run.news(), (change) => run.link(change));
-  return { changes: undefined, news };
-}
-
 /** The fields of the last line of a JSON log. */
-function factsOf({ run, links, asked, states, news }: NightOutcome): LogFields {
-  const { lost, recovered, relocated } = news;
-  const changes = {
-    lost: lost.count,
-    recovered: recovered.count,
-    relocated: relocated.count,
-  };
-  return { run, links, asked, ...states, changes };
+function factsOf(
+  { run, links, asked, states }: NightOutcome,
+  { news, owed }: JobFigures,
+): LogFields {
+  return { run, links, asked, ...states, changes: news, owed };
 }

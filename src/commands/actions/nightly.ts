@@ -10,6 +10,7 @@ import {
 import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { pretendedEnvironment } from '../../system/environment.ts';
 import { homeFolder } from '../../system/home-folder.ts';
+import { HeldProblems } from '../night/held-problems.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import { print } from '../output/print.ts';
 import { openProblemLog } from '../output/problem-log.ts';
@@ -41,9 +42,11 @@ async function start(file: string, raw: RawOptions, console: Console): Promise<E
   const config = readNightly(file, { env: process.env, home: homeFolder() });
   const { NightlyJob } = await import('./nightly-job.ts');
   // What other commands have as options, the file has as keys.
-  const log = openProblemLog(raw, console, { has: () => false });
+  const { journal, errIsTerminal } = console;
+  const held = errIsTerminal || journal.isForPrograms ? undefined : new HeldProblems(journal);
+  const log = openProblemLog(raw, { journal: held?.journal ?? journal }, { has: () => false });
   const progress = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
-  return await new NightlyJob(config, console, { log, progress }).run();
+  return await new NightlyJob(config, console, { log, progress, held }).run();
 }
 
 async function nightlySchema(): Promise<string> {

@@ -2,7 +2,6 @@
 import type { WriteStream } from 'node:tty';
 import type { Signals } from '../../system/signals.ts';
 import { isColored } from './color.ts';
-import type { Journal } from './journal.ts';
 import type { Console } from './model.ts';
 import { StandardStream, type StandardStreamOptions } from './standard-stream.ts';
 
@@ -25,9 +24,10 @@ export function standardStreams(
 export function processConsole(
   { out, err }: StandardStreams,
   signals: Signals,
-  journal: Journal,
+  { journal, requireReader }: Pick<Console, 'journal' | 'requireReader'>,
 ): Console {
   return {
+    requireReader,
     // Accessing it opens the stream, which takes time, and most jobs read files.
     get stdin() {
       return process.stdin;

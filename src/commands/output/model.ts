@@ -14,6 +14,8 @@ export interface Console {
   readonly stdin: Readable;
   /** Resolves when the stream has drained; the bytes may be reused then. */
   readonly out: (text: string | Uint8Array) => Promise<void> | undefined;
+  /** From here on a reader that closes standard output has not read it: `out` rejects, where else the command succeeds. */
+  readonly requireReader: () => void;
   /** Draws on the terminal; messages go to the journal. */
   readonly err: (text: string) => void;
   readonly journal: Journal;

@@ -27,7 +27,7 @@ export interface ProblemLogOptions {
 /** Opens a log with the levels of `--quiet` and `--verbose`. */
 export function openProblemLog(
   raw: RawOptions,
-  { journal }: Console,
+  { journal }: Pick<Console, 'journal'>,
   more: Pick<ProblemLogOptions, 'reported' | 'has'> = {},
 ): ProblemLog {
   const chosen = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };

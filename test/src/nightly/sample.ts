@@ -1,9 +1,9 @@
-/** News for tests: links as a store would give them. */
+/** Letters for tests: links as a store would give them. */
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { noStates } from '../../../src/history/model.ts';
-import type { NewsItem } from '../../../src/nightly/model.ts';
-import { noNews } from '../../../src/nightly/news.ts';
-import type { NightOutcome } from '../../../src/nightly/outcome.ts';
+import { noNewsCounts } from '../../../src/history/news-kind.ts';
+import type { Letter, LetterItem } from '../../../src/nightly/letter/model.ts';
+import type { JobFigures, NightOutcome } from '../../../src/nightly/outcome.ts';
 import type { RememberedLink } from '../../../src/store/model.ts';
 
 const AT = Date.UTC(2024, 4, 6);
@@ -24,9 +24,9 @@ export function link(url: string, more: Partial<RememberedLink> = {}): Remembere
   };
 }
 
-export function lost(url: string, more: Partial<RememberedLink> = {}): NewsItem {
-  const change = { run: 7, from: 'failing', to: 'lost', reason: 'not-found', at: AT } as const;
-  return { change, link: link(url, more) };
+export function lost(url: string, more: Partial<RememberedLink> = {}): LetterItem {
+  const why = { from: 'failing', reason: 'not-found', at: AT, since: AT } as const;
+  return { ...{ id: 'x1', kind: 'lost' }, ...why, link: link(url, more) } as const;
 }
 
 export function outcome(more: Partial<NightOutcome> = {}): NightOutcome {
@@ -37,9 +37,26 @@ export function outcome(more: Partial<NightOutcome> = {}): NightOutcome {
     links: 10,
     asked: 4,
     states: { ...noStates(), working: 9, lost: 1 },
-    news: noNews(),
-    exit: 0,
     problems: [],
+    ...more,
+  };
+}
+
+export function letter(more: Partial<Letter> = {}): Letter {
+  const items = more.items ?? [];
+  const counts = noNewsCounts();
+  for (const { kind } of items) counts[kind]++;
+  return {
+    ...outcome(),
+    ...{ id: 'l1', job: '/n.toml', items, counts, exit: counts.lost > 0 ? 2 : 0, troubles: [] },
+    ...more,
+  };
+}
+
+export function figures(more: Partial<JobFigures> = {}): JobFigures {
+  return {
+    ...{ news: noNewsCounts(), exit: 0, hasWorked: true, owed: { print: 0 } },
+    ...{ standingTroubles: 0, blindNights: 0, overdue: 0 },
     ...more,
   };
 }

@@ -110,7 +110,10 @@ export function statesOfLetter(text: string): States {
 
 /** Samples of a metric by one of its labels. */
 export function samples(text: string, metric: string, label: string): Record<string, number> {
-  return matched(text, new RegExp(`^${metric}\\{.*${label}="(?<word>\\w+)"\\} (?<n>\\d+)$`, 'gm'));
+  return matched(
+    text,
+    new RegExp(`^${metric}\\{.*${label}="(?<word>[\\w-]+)"\\} (?<n>\\d+)$`, 'gm'),
+  );
 }
 
 /** Without zeros, so that what says nothing of none is as good as what says so. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../../checkers/model.ts';
 import { CHANGE_KINDS, changeKind } from '../../../src/history/change-kind.ts';
 import { STATES } from '../../../src/history/model.ts';
-import { NEWS_KINDS } from '../../../src/nightly/model.ts';
+import { NEWS_KINDS } from '../../../src/history/news-kind.ts';
 import { SCHEMAS } from '../../../src/report/schema/index.ts';
 
 /** Every list of codes, and every object's names, wherever they stand in a schema. */
@@ -23,7 +23,7 @@ const isOneOf =
     words.includes(word);
 
 it('no word names both a verdict and a state or a change', () => {
-  expect(VERDICTS.filter(isOneOf([...STATES, ...CHANGE_KINDS]))).toEqual([]);
+  expect(VERDICTS.filter(isOneOf([...STATES, ...CHANGE_KINDS, ...NEWS_KINDS]))).toEqual([]);
 });
 
 it('a change has the name of its new state, or is new or recovered', () => {
@@ -35,7 +35,8 @@ it('a change has the name of its new state, or is new or recovered', () => {
       if (isOneOf(STATES)(kind)) expect(kind).toBe(to);
     }
   }
-  expect(NEWS_KINDS.filter((kind) => !isOneOf(CHANGE_KINDS)(kind))).toEqual([]);
+  const others = NEWS_KINDS.filter((kind) => !isOneOf(CHANGE_KINDS)(kind));
+  expect(others).toEqual(['never-found', 'unseen', 'unsteady']);
 });
 
 describe.each(Object.entries(SCHEMAS))('the schema of %s', (_, schema) => {

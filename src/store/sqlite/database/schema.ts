@@ -343,6 +343,9 @@ CREATE TABLE robots (
 ) STRICT, WITHOUT ROWID;
 `;
 
+/** For nightly jobs, which tell of links that come and go. */
+const RELAPSED = 'CREATE INDEX link_relapsed ON link (link_id) WHERE relapses > 0;';
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -357,6 +360,7 @@ export const MIGRATIONS: readonly string[] = [
   RELAPSES,
   DUE_SINCE,
   ROBOTS,
+  RELAPSED,
 ];
 
 /** Older stores were created with the user's umask. */

@@ -42,6 +42,11 @@ const MAY_DIFFER = `
       SELECT 1 FROM told WHERE told.channel_id = ?1 AND told.link_id = link.link_id
         AND told.kind = 'unseen')
   UNION
+  SELECT link_id FROM link INDEXED BY link_relapsed
+  WHERE relapses > 0 AND NOT EXISTS (
+    SELECT 1 FROM told WHERE told.channel_id = ?1 AND told.link_id = link.link_id
+      AND told.kind = 'unsteady')
+  UNION
   SELECT link_id FROM link INDEXED BY link_relocated
   WHERE state = 'relocated' AND NOT EXISTS (
     SELECT 1 FROM told_target AS t WHERE t.channel_id = ?1 AND t.link_id = link.link_id

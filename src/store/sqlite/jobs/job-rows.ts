@@ -23,6 +23,8 @@ const CHANNEL = {
 const readChannel = rowReader('channel', CHANNEL);
 const CHANNEL_OF = `SELECT ${selectOf(CHANNEL)} FROM channel WHERE job_id = ? AND name = ?`;
 
+const NAMED = 'SELECT name, channel_id FROM channel WHERE job_id = ? ORDER BY channel_id';
+
 export type ChannelRow = ReturnType<typeof readChannel>;
 
 /** Gives the id of the job. */
@@ -48,32 +50,22 @@ export function channelOf(db: Database, { job, channel }: Addressee): ChannelRow
   return readChannel(row);
 }
 
-function keepChannels(db: Database, job: number, [first, ...others]: JobStart['channels']): void {
-  const named = JSON.stringify([first, ...others]);
+/** A channel that is new follows one that the job has or, where others took their place, had. */
+function keepChannels(db: Database, job: number, names: JobStart['channels']): void {
+  const known = db.rows<readonly [name: unknown, id: unknown]>(NAMED, job);
+  const had = known.find(([name]) => names.some((one) => one === name)) ?? known[0];
+  for (const name of names) {
+    if (known.some(([one]) => one === name)) continue;
+    const id = db.run('INSERT INTO channel (job_id, name, sending) VALUES (?, ?, 0)', job, name);
+    if (had !== undefined) copyTold(db, Number(had[1]), id);
+  }
   const unnamed = 'job_id = ? AND name NOT IN (SELECT value FROM json_each(?))';
+  const values = [job, JSON.stringify(names)] as const;
   for (const table of ['told', 'told_target', 'owed']) {
-    db.run(
-      `DELETE FROM ${table} WHERE channel_id IN (SELECT channel_id FROM channel WHERE ${unnamed})`,
-      ...[job, named],
-    );
+    const gone = `SELECT channel_id FROM channel WHERE ${unnamed}`;
+    db.run(`DELETE FROM ${table} WHERE channel_id IN (${gone})`, ...values);
   }
-  db.run(`DELETE FROM channel WHERE ${unnamed}`, job, named);
-  const known = keepChannel(db, job, first);
-  for (const name of others) {
-    const channel = keepChannel(db, job, name);
-    if (channel.isNew) copyTold(db, known.id, channel.id);
-  }
-}
-
-function keepChannel(
-  db: Database,
-  job: number,
-  name: string,
-): { readonly id: number; readonly isNew: boolean } {
-  const known = db.row<readonly unknown[]>(CHANNEL_OF, job, name);
-  if (known !== undefined) return { id: readChannel(known).channel_id, isNew: false };
-  const id = db.run('INSERT INTO channel (job_id, name, sending) VALUES (?, ?, 0)', job, name);
-  return { id, isNew: true };
+  db.run(`DELETE FROM channel WHERE ${unnamed}`, ...values);
 }
 
 /** Who is told from now on is told what changes from now on. */

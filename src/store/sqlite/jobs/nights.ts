@@ -1,7 +1,7 @@
 /** The figures of nights, a row each, and their sums for a digest. */
 
 import { noStates, type State } from '../../../history/model.ts';
-import { noNewsCounts } from '../../../history/news-kind.ts';
+import { noNewsCounts, sumOfNews } from '../../../history/news-kind.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
 import type { Addressee, NightFigures, NightSums } from '../../jobs.ts';
 import { rowReader, selected, selectOf } from '../database/columns.ts';
@@ -50,7 +50,7 @@ export function sumNights(db: Database, to: Addressee, until: number): NightSums
     blindNights: nights.filter(({ blind }) => blind === 1).length,
     silentNights: news.filter((counts) => Object.values(counts).every((n) => n === 0)).length,
     ...(before === undefined ? {} : { statesBefore: statesOf(readNight(before).states) }),
-    news: news.reduce(added, noNewsCounts()),
+    news: news.reduce<Counts>(sumOfNews, noNewsCounts()),
     asked: nights.reduce((sum, { asked }) => sum + asked, 0),
     unseenNow: db.count(
       "SELECT count(*) AS n FROM told WHERE channel_id = ? AND kind = 'unseen'",
@@ -76,7 +76,7 @@ export function overdue(db: Database, before: number): number {
   );
 }
 
-type Counts = ReturnType<typeof noNewsCounts>;
+type Counts = Readonly<ReturnType<typeof noNewsCounts>>;
 
 const countsLike = (like: object): Check =>
   objectOf(Object.fromEntries(Object.keys(like).map((name) => [name, isCount])));
@@ -85,9 +85,4 @@ const areStates = countsLike(noStates());
 
 function statesOf(text: string): Readonly<Record<State, number>> {
   return parsed<Record<State, number>>(text, areStates, 'night.states');
-}
-
-function added(sum: Counts, counts: Counts): Counts {
-  const entries = Object.entries(sum).map(([kind, n]) => [kind, n + counts[kind as keyof Counts]]);
-  return Object.fromEntries(entries) as Counts;
 }

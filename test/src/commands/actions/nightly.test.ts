@@ -119,22 +119,29 @@ describe('a night', () => {
     expect(first.stderr).toBe('');
     expect(first.code).toBe(2);
     expect(first.stdout).toMatch(
-      /^Lost \(1\)\n\n {2}http:\/\/fickle\.example\/a\n.*\[not-found\]\n.*first failed \d{4}-\d\d-\d\d\n.*links\.txt:1:1\n/,
+      /^Never found \(1\)\n\n {2}http:\/\/fickle\.example\/a\n.*\[not-found\]\n.*first failed \d{4}-\d\d-\d\d\n.*links\.txt:1:1\n/,
     );
     expect(first.stdout).toContain('→ http://three.example/alive/c');
     expect(first.stdout).toMatch(
-      /\n1 lost, 0 recovered, 1 relocated\. Of 3 links: 1 working, 1 relocated, 1 lost; 3 checked in run 1\.\n$/,
+      /\n1 never-found, 1 relocated\. Of 3 links: 1 working, 1 relocated, 1 lost; 3 checked in run 1\.\n$/,
     );
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
       authorization: 'Bearer lamp',
-      body: { tool: 'urlglean', run: 1, exit: 2, counts: { lost: 1, relocated: 1, links: 3 } },
+      body: {
+        tool: 'urlglean',
+        run: 1,
+        exit: 2,
+        counts: { 'never-found': 1, relocated: 1, links: 3 },
+      },
     });
     expect(told[0]?.body.changes.map(({ kind, url }) => `${kind} ${url}`)).toEqual([
-      'lost http://fickle.example/a',
+      'never-found http://fickle.example/a',
       'relocated http://three.example/301/c',
     ]);
-    expect(metric('urlglean_links_changed')).toBe(1);
+    expect(metric(`urlglean_links_changed{config="${path('night.toml')}",kind="never-found"`)).toBe(
+      1,
+    );
     expect(metric('urlglean_exit_code')).toBe(2);
     expect(JSON.parse(readFileSync(path('all.json'), 'utf8'))).toMatchObject({ links: 3 });
 
@@ -148,7 +155,7 @@ describe('a night', () => {
     const third = await night();
     expect([third.code, third.stderr]).toEqual([0, '']);
     expect(third.stdout).toMatch(/^Recovered \(1\)\n\n {2}http:\/\/fickle\.example\/a\n/);
-    expect(third.stdout).toMatch(/\n0 lost, 1 recovered, 0 relocated\./);
+    expect(third.stdout).toMatch(/\n1 recovered\./);
     expect(told).toHaveLength(2);
   });
 
@@ -166,7 +173,11 @@ describe('a night', () => {
 
   it.each([
     ['nothing twice, when it goes on with what was cut short', "phase = 'cut-short'", 0, ''],
-    ['what nobody was told, when it was killed', "phase = 'checking', finished = NULL", 2, /^Lost/],
+    [
+      'what nobody was told, when it was killed',
+      "phase = 'checking', finished = NULL; DELETE FROM told",
+      ...([2, /^Never found/] as const),
+    ],
   ])('reports %s', async (_, made, code, told) => {
     writeJob({ text: 'http://fickle.example/a\n' });
     gone.add('fickle.example');
@@ -207,7 +218,7 @@ describe('a night', () => {
     const { code, stdout, stderr } = await night();
     expect(code).toBe(1);
     expect(stderr).toContain('none.mbox: no such file');
-    expect(stdout).toContain('1 lost');
+    expect(stdout).toContain('1 never-found');
   });
 
   it('warns if the webhook fails, without showing its address', async () => {

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOwnFile } from '../../../../src/commands/output/own-file.ts';
-import { noStates } from '../../../../src/history/model.ts';
 import { metricsText } from '../../../../src/nightly/metrics.ts';
-import { noNews } from '../../../../src/nightly/news.ts';
 import { REPORTS } from '../../../../src/report/index.ts';
 import { LINT_REPORTS } from '../../../../src/report/lint/index.ts';
 import type { LintReporterFactory } from '../../../../src/report/lint/model.ts';
 import type { CheckedLink } from '../../../../src/settle/model.ts';
+import { figures, outcome } from '../../nightly/sample.ts';
 import { checkedLink, render, SAMPLE, summaryOf } from '../../report/sample.ts';
 
 let path: string;
@@ -50,9 +49,7 @@ describe('a file that urlglean wrote', () => {
   });
 
   it('is known as metrics', () => {
-    const times = { startedAt: 0, finishedAt: 0, exit: 0, problems: [] } as const;
-    const done = { run: 1, links: 0, asked: 0, states: noStates(), news: noNews() };
-    const text = metricsText({ ...times, ...done }, { config: 'a.toml', lastSuccess: 0 });
+    const text = metricsText(outcome(), figures(), { config: 'a.toml', before: '' });
     expect(isOwn(text)).toBe(true);
   });
 

@@ -210,6 +210,8 @@ describe('a channel', () => {
       await tell(store, { job, channel: 'print' }, run, nth(0));
       await jobAt(store, '/n.toml', ['print', 'mail']);
       expect(await tell(store, { job, channel: 'mail' }, run, nth(0))).toEqual({});
+      await jobAt(store, '/n.toml', ['webhook']);
+      expect(await tell(store, { job, channel: 'webhook' }, run, nth(0))).toEqual({});
     }));
 });
 
