@@ -3,18 +3,19 @@
  * due or not: so their strikes run in step, and a dead host is one item of news. Takes what a night found of a host,
  * gives a number. Pure.
  */
-import { REASONS, type Reason } from '../../checkers/reasons.ts';
+import { NAMELESS, REASONS, type Reason } from '../../checkers/reasons.ts';
 
 /** Nothing was sent to the host: behind a redirect, these are failures of another one. */
 export const UNCONNECTED: readonly Reason[] = [
-  ...(['dns-gone', 'dns-error', 'connection-refused', 'connect-timeout'] as const),
+  ...NAMELESS,
+  ...(['dns-error', 'connection-refused', 'connect-timeout'] as const),
 ];
 export const HOST_WIDE: readonly Reason[] = [
   ...UNCONNECTED,
   ...(['parked', 'soft-404', 'server-error'] as const),
 ];
 /** Once confirmed, the schedule gives these to all links of the host without a request. */
-export const KNOWN_OF_HOST: readonly Reason[] = ['dns-gone', 'connection-refused'];
+export const KNOWN_OF_HOST: readonly Reason[] = [...NAMELESS, 'connection-refused'];
 
 export const ANSWERS: readonly Reason[] = reasonsOf(['alive', 'moved']);
 export const SAYING_NOTHING: readonly Reason[] = reasonsOf(['skipped']);
