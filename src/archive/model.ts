@@ -4,6 +4,8 @@ import type { ArchiveCounts } from '../report/model/model.ts';
 export interface ArchiveOptions {
   /** The TimeGate to query, as `parseTimeGate` has accepted it. */
   readonly timeGate: string;
+  /** Links that merely fail are not looked up. */
+  readonly onlyLost?: boolean;
 }
 
 /** Read it whenever you like: it follows the run. */

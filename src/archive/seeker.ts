@@ -63,10 +63,10 @@ export class Seeker implements ArchiveStats {
   }
 
   /**
-   * Undefined where none was found, or when the signal fires. The link is loaded when its turn comes: links die faster
+   * Null where the archive has none; undefined where it gave no answer, or when the signal fires. The link is loaded when its turn comes: links die faster
    * than an archive answers, and all that wait would be held in memory.
    */
-  seek(load: () => Promise<CheckedLink>): Promise<Archived | undefined> {
+  seek(load: () => Promise<CheckedLink>): Promise<Archived | null | undefined> {
     this.waiting++;
     const turn = this.#last.then(() => this.#seek(load));
     this.#last = turn.then(
@@ -78,7 +78,7 @@ export class Seeker implements ArchiveStats {
     });
   }
 
-  async #seek(load: () => Promise<CheckedLink>): Promise<Archived | undefined> {
+  async #seek(load: () => Promise<CheckedLink>): Promise<Archived | null | undefined> {
     const { clock, timeGate } = this.#deps;
     const link = await load();
     const url = archiveQueryUrl(link.url, timeGate);
@@ -87,12 +87,13 @@ export class Seeker implements ArchiveStats {
     const written = oldestMessage(link.sightings, now);
     const answer = await this.#answer({ url, asOf: written ?? now });
     if (answer === undefined) this.failed++;
-    if (answer?.kind !== 'found') return undefined;
+    if (answer?.kind !== 'found') return answer?.kind === 'none' ? null : undefined;
     const asOfIs = written === null ? 'now' : 'message';
-    return this.#counted(archivedCopy(answer.capture, written ?? now, asOfIs));
+    return this.count(archivedCopy(answer.capture, written ?? now, asOfIs));
   }
 
-  #counted(archived: Archived): Archived {
+  /** Also of a copy that is known from before. */
+  count(archived: Archived): Archived {
     this.found++;
     if (isFar(archived)) this.far++;
     return archived;

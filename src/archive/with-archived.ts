@@ -10,6 +10,7 @@ import { type Problem, problem } from '../errors.ts';
 import type { ScheduleClock } from '../schedule/model/clock.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import type { Settled } from '../settle/settled.ts';
+import { isSearchDue, type SearchedLink } from './due.ts';
 import type { ArchiveOptions, ArchiveStats } from './model.ts';
 import { Pace } from './pace.ts';
 import { Seeker } from './seeker.ts';
@@ -48,7 +49,10 @@ export async function* withArchived(
   const seeker = new Seeker({ ...run, signal, open: archive.open });
   run.onStats(seeker);
   try {
-    yield* withCopies(results, seeker, run);
+    const { onlyLost } = run;
+    const isDue = (link: SearchedLink): boolean =>
+      isSearchDue(link, { now: run.clock.now(), onlyLost });
+    yield* withCopies(results, seeker, { ...run, isDue });
   } finally {
     closing.abort();
     await archive.close();
@@ -77,17 +81,24 @@ function unavailable({ failed, found, trouble = '' }: Seeker): Problem {
   return problem('archive-unavailable', { detail });
 }
 
-/** Loads links of a run and stores their copies. */
+/** Loads links of a run and stores the answers of the archive. */
 export interface CopyStore {
   readonly load: (settled: Settled) => Promise<CheckedLink>;
-  readonly keep: (linkId: number, archived: Archived) => Promise<void>;
+  /** What is remembered of these links. */
+  readonly searched: (linkIds: readonly number[]) => Promise<readonly SearchedLink[]>;
+  /** Null: the archive has none. */
+  readonly keep: (linkId: number, archived: Archived | null) => Promise<void>;
+}
+
+interface Search extends CopyStore {
+  readonly isDue: (link: SearchedLink) => boolean;
 }
 
 /** Dead links come once they are looked up, with the next batch or at the end. */
 export async function* withCopies(
   results: AsyncIterable<readonly Settled[]>,
-  seeker: Pick<Seeker, 'isWanted' | 'seek'>,
-  { load, keep }: CopyStore,
+  seeker: Pick<Seeker, 'isWanted' | 'seek' | 'count'>,
+  { load, searched, keep, isDue }: Search,
 ): AsyncGenerator<readonly Settled[]> {
   const ready: Settled[] = [];
   const lookups: Promise<unknown>[] = [];
@@ -96,22 +107,30 @@ export async function* withCopies(
     if (archived !== undefined) await keep(settled.linkId, archived);
     ready.push(settled);
   };
+  const dueOf = async (dead: readonly Settled[]): Promise<ReadonlySet<number>> => {
+    if (dead.length === 0) return NONE;
+    const known = await searched(dead.map(({ linkId }) => linkId));
+    const due = new Set(known.filter(isDue).map(({ linkId }) => linkId));
+    for (const { linkId, archived } of known) {
+      if (archived !== undefined && !due.has(linkId)) seeker.count(archived);
+    }
+    return due;
+  };
   for await (const batch of results) {
-    const others: Settled[] = [];
+    const due = await dueOf(batch.filter((settled) => seeker.isWanted(settled)));
     for (const settled of batch) {
-      if (!seeker.isWanted(settled)) {
-        others.push(settled);
-        continue;
-      }
+      if (!due.has(settled.linkId)) continue;
       const lookup = seek(settled);
       // Whether it has failed is seen below, when its turn has come.
       lookup.catch(() => undefined);
       lookups.push(lookup);
     }
-    yield [...others, ...ready.splice(0)];
+    yield [...batch.filter(({ linkId }) => !due.has(linkId)), ...ready.splice(0)];
   }
   for (const lookup of lookups) {
     await lookup;
     yield ready.splice(0);
   }
 }
+
+const NONE: ReadonlySet<number> = new Set();

@@ -85,9 +85,15 @@ function runOf(
     policy: parsePolicy(raw, config),
     schedule: parseScheduleOptions(raw, config),
     offline: false,
-    archive: parseArchive(raw),
+    archive: archiveOf(raw),
     filter: parseFilter(raw),
   }));
+}
+
+/** What fails tonight may be back tomorrow. */
+function archiveOf(raw: Parameters<typeof parseArchive>[0]): NightlyConfig['run']['archive'] {
+  const archive = parseArchive(raw);
+  return archive && { ...archive, onlyLost: true };
 }
 
 function maxTimeOf(root: ConfigTable): number | undefined {

@@ -405,7 +405,9 @@ export class Run {
     return withArchived(checked, {
       ...{ ...archive, policy, retries, patienceMs, signal, onProblem, clock, openArchive },
       load: (settled) => this.link(settled),
-      keep: (linkId, archived) => this.#store.keepArchived(linkId, archived),
+      searched: (linkIds) => this.#store.searched(linkIds),
+      keep: (linkId, archived) =>
+        this.#store.keepArchived(linkId, { archived, at: this.#clock.now() }),
       onStats: (stats) => {
         state.archive = stats;
       },

@@ -7,6 +7,7 @@
 import type { KnownRobots } from '../../checkers/model.ts';
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reasons.ts';
+import type { SearchedLink } from '../archive/due.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import type { ClockState } from '../history/clock-state.ts';
@@ -83,8 +84,10 @@ export interface Store {
   robots(origins: readonly string[]): Promise<readonly KnownRobots[]>;
   endRun(run: number, at: number, phase: RunPhase): Promise<void>;
 
-  /** Keeps where a link of the run is kept by a web archive. */
-  keepArchived(linkId: number, archived: Archived): Promise<void>;
+  /** Keeps the answer of a web archive to a link of the run; a copy that it does not find again is kept. */
+  keepArchived(linkId: number, answer: ArchiveAnswerKept): Promise<void>;
+  /** Of these links, what archives have answered. */
+  searched(linkIds: readonly number[]): Promise<readonly SearchedLink[]>;
 
   /**
    * The links of a run in the order of their first sightings, as the run left them; of the run whose links were opened
@@ -122,6 +125,12 @@ export interface Store {
   /** The history of a link, oldest first; null when the store has no such link. */
   history(url: string): Promise<LinkHistory | null>;
   close(): Promise<void>;
+}
+
+export interface ArchiveAnswerKept {
+  /** Null: it has none. */
+  readonly archived: Archived | null;
+  readonly at: number;
 }
 
 export interface BegunRun {

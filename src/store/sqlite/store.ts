@@ -9,6 +9,7 @@ import { Database, type OpenOptions } from './database/database.ts';
 import type { LinkColumns } from './database/link-values.ts';
 import { yielding } from './database/yielding.ts';
 import { SqliteJobs } from './jobs/jobs.ts';
+import { keepArchived, searchedLinks } from './links/archived.ts';
 import { changes } from './links/changes.ts';
 import { LinkRows } from './links/link-rows.ts';
 import { ProvisionalResults } from './links/provisional-results.ts';
@@ -148,10 +149,10 @@ class SqliteStore implements Store {
       this.#robots.trim(at);
     });
 
-  keepArchived: Store['keepArchived'] = async (linkId, archived) => {
-    const sql = 'UPDATE link SET archived = ? WHERE link_id = ?';
-    this.#db.run(sql, JSON.stringify(archived), linkId);
-  };
+  keepArchived: Store['keepArchived'] = (linkId, answer) =>
+    this.#guarded(() => keepArchived(this.#db, linkId, answer));
+
+  searched: Store['searched'] = (linkIds) => this.#guarded(() => searchedLinks(this.#db, linkIds));
 
   links: Store['links'] = (run, context, which) =>
     this.#guardedEach(() => this.#remembered.ofRun(run, context, which));

@@ -5,6 +5,7 @@ import type {
   Archived,
   ArchiveQuery,
 } from '../../../checkers/reach/archive/model.ts';
+import { isSearchDue, type SearchedLink } from '../../../src/archive/due.ts';
 import { Pace } from '../../../src/archive/pace.ts';
 import { Seeker, type SeekerDeps } from '../../../src/archive/seeker.ts';
 import { withCopies } from '../../../src/archive/with-archived.ts';
@@ -54,7 +55,7 @@ const dead = (name: string, date?: string): CheckedLink =>
 const seekAll = (
   { clock, seeker }: Bench,
   names: readonly string[],
-): Promise<(Archived | undefined)[]> =>
+): Promise<(Archived | null | undefined)[]> =>
   clock.runUntil(Promise.all(names.map((name) => seeker.seek(async () => dead(name)))));
 
 describe('Seeker', () => {
@@ -90,7 +91,7 @@ describe('Seeker', () => {
 
   it('gives nothing where there is no copy', async () => {
     const one = bench(() => ({ kind: 'none' }));
-    expect(await seekAll(one, ['a'])).toEqual([undefined]);
+    expect(await seekAll(one, ['a'])).toEqual([null]);
     expect(one.seeker).toMatchObject({ found: 0, failed: 0, trouble: undefined });
   });
 
@@ -146,7 +147,7 @@ describe('Seeker', () => {
   it('goes on where single pages are closed', async () => {
     const one = bench((count) => (count < 6 ? CLOSED : COPY));
     const copies = await seekAll(one, ['a', 'b', 'c', 'd', 'e', 'f', 'g']);
-    expect(copies.filter((copy) => copy !== undefined)).toHaveLength(1);
+    expect(copies.filter((copy) => copy)).toHaveLength(1);
     expect(one.seeker).toMatchObject({ failed: 6, found: 1, trouble: 'status 403' });
   });
 
@@ -215,6 +216,36 @@ describe('withCopies', () => {
     ...{ distanceDays: -1, asOf: '2001-01-02T00:00:00.000Z', asOfIs: 'message' },
   };
 
+  const searched = async (ids: readonly number[]): Promise<readonly SearchedLink[]> =>
+    ids.map((linkId) => ({ linkId, state: 'lost' }));
+
+  it('looks up only those that are due, and counts the copies that are known', async () => {
+    const links = ['0', '1', '2'].map((name) => dead(name));
+    const { seeker, questions, clock } = bench(() => ({ kind: 'none' }));
+    const kept: (readonly [number, Archived | null])[] = [];
+    const keeper = {
+      load: async ({ linkId }: Settled) => links[linkId] as CheckedLink,
+      searched: async (): Promise<readonly SearchedLink[]> => [
+        { linkId: 0, state: 'lost', askedAt: 1, archived },
+        { linkId: 1, state: 'lost', askedAt: 1 },
+        { linkId: 2, state: 'lost' },
+      ],
+      isDue: ({ askedAt }: SearchedLink) => askedAt === undefined,
+      keep: async (linkId: number, copy: Archived | null) => void kept.push([linkId, copy]),
+    };
+    const order: number[] = [];
+    const all = async (): Promise<void> => {
+      for await (const batch of withCopies(results(links), seeker, keeper)) {
+        order.push(...batch.map(({ linkId }) => linkId));
+      }
+    };
+    await clock.runUntil(all());
+    expect(order).toEqual([0, 1, 2]);
+    expect(questions.map(({ url }) => url)).toEqual(['http://page.example/2']);
+    expect(kept).toEqual([[2, null]]);
+    expect(seeker).toMatchObject({ found: 1, failed: 0 });
+  });
+
   it('hands the others on at once, and the dead ones when they were looked up', async () => {
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -228,10 +259,12 @@ describe('withCopies', () => {
         await answered;
         return archived;
       },
+      count: (copy: Archived) => copy,
     };
     const kept: number[] = [];
     const keeper = {
       load: async ({ linkId }: Settled) => links[linkId] as CheckedLink,
+      ...{ searched, isDue: () => true },
       keep: async (linkId: number) => void kept.push(linkId),
     };
     const order: number[] = [];
@@ -245,11 +278,35 @@ describe('withCopies', () => {
 
   it('fails when the search for copies throws', async () => {
     const seek = (): Promise<Archived> => Promise.reject(new Error('a fault'));
-    const keeper = { load: async () => dead('a'), keep: async () => undefined };
+    const keep = async (): Promise<void> => undefined;
+    const keeper = { load: async () => dead('a'), searched, isDue: () => true, keep };
+    const count = (copy: Archived): Archived => copy;
     const all = async (): Promise<void> => {
       const links = results([dead('a'), dead('b')]);
-      for await (const _ of withCopies(links, { isWanted, seek }, keeper));
+      for await (const _ of withCopies(links, { isWanted, seek, count }, keeper));
     };
     await expect(all()).rejects.toThrow('a fault');
+  });
+});
+
+describe('an archive', () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const lost: SearchedLink = { linkId: 1, state: 'lost' };
+
+  it('is asked once, and again after 90 days, whatever it answered', () => {
+    const due = (askedAt: number | undefined, now: number): boolean =>
+      isSearchDue(askedAt === undefined ? lost : { ...lost, askedAt }, { now });
+    expect(due(undefined, NOW)).toBe(true);
+    expect(due(NOW, NOW + 90 * DAY - 1)).toBe(false);
+    expect(due(NOW, NOW + 90 * DAY)).toBe(true);
+    expect(due(NOW + 1, NOW)).toBe(true);
+  });
+
+  it('is asked by a nightly job for links that are lost, by hand for all that are dead', () => {
+    const failing: SearchedLink = { linkId: 1, state: 'failing' };
+    expect(isSearchDue(failing, { now: NOW, onlyLost: true })).toBe(false);
+    expect(isSearchDue(lost, { now: NOW, onlyLost: true })).toBe(true);
+    expect(isSearchDue(failing, { now: NOW })).toBe(true);
+    expect(isSearchDue({ ...failing, askedAt: NOW }, { now: NOW + DAY })).toBe(false);
   });
 });

@@ -231,6 +231,27 @@ describe('rot', () => {
     }));
 });
 
+describe('answers of archives', () => {
+  it('are kept with their time; a copy that is not found again stays', () =>
+    withWorld(async ({ store, first }) => {
+      await ask(store, [first], ['gone', 'gone']);
+      const { linkId } = (await store.history('http://one.example/'))?.link ?? { linkId: 0 };
+      expect(await store.searched([linkId])).toEqual([{ linkId, state: 'lost' }]);
+      await store.keepArchived(linkId, { archived: null, at: NOW });
+      expect(await store.searched([linkId])).toEqual([{ linkId, state: 'lost', askedAt: NOW }]);
+      const day = new Date(NOW).toISOString();
+      const url = 'https://archive.example/1';
+      const archived = { url, datetime: day, asOf: day, distanceDays: 0, asOfIs: 'now' } as const;
+      await store.keepArchived(linkId, { archived, at: NOW + DAY_MS });
+      await store.keepArchived(linkId, { archived: null, at: NOW + 91 * DAY_MS });
+      const askedAt = NOW + 91 * DAY_MS;
+      expect(await store.searched([linkId])).toEqual([
+        { linkId, state: 'lost', askedAt, archived },
+      ]);
+      expect((await store.history('http://one.example/'))?.link.archived).toEqual(archived);
+    }));
+});
+
 describe('claims', () => {
   it('go on with the next hosts, so that a large one holds up no other', () =>
     withFolder(async (folder) => {

@@ -346,6 +346,12 @@ CREATE TABLE robots (
 /** For nightly jobs, which tell of links that come and go. */
 const RELAPSED = 'CREATE INDEX link_relapsed ON link (link_id) WHERE relapses > 0;';
 
+/** When an archive last said of a link whether it has a copy. */
+const ARCHIVE_ASKED = `
+ALTER TABLE link ADD COLUMN archive_asked INTEGER;
+UPDATE link SET archive_asked = last_check WHERE archived IS NOT NULL;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -361,6 +367,7 @@ export const MIGRATIONS: readonly string[] = [
   DUE_SINCE,
   ROBOTS,
   RELAPSED,
+  ARCHIVE_ASKED,
 ];
 
 /** Older stores were created with the user's umask. */

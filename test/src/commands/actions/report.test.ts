@@ -135,7 +135,8 @@ describe('report', () => {
       const { linkId } = (await run.history('http://four.example/alive/x'))?.link ?? { linkId: 0 };
       const url = 'https://archive.example/x';
       const times = { datetime: new Date(0).toISOString(), asOf: new Date(0).toISOString() };
-      await run.keepArchived(linkId, { url, ...times, distanceDays: 0, asOfIs: 'now' });
+      const archived = { url, ...times, distanceDays: 0, asOfIs: 'now' } as const;
+      await run.keepArchived(linkId, { archived, at: Date.now() });
     } finally {
       await run.close();
     }
