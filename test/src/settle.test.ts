@@ -101,6 +101,14 @@ describe('settling', () => {
     expect(joined?.alternatives).toEqual([]);
   });
 
+  it('offers no other reading of a link that stands somewhere in one piece', async () => {
+    const broken = 'see <http://example.org/lantern-\ngallery>';
+    const whole = 'http://example.org/lantern-gallery';
+    expect(await settle(broken, whole)).toMatchObject([{ url: whole, alternatives: [] }]);
+    const other = 'http://example.org/lanterngallery';
+    expect(await settle(broken, broken)).toMatchObject([{ url: whole, alternatives: [other] }]);
+  });
+
   it('counts all sightings and keeps a bounded number', async () => {
     const [link] = await settle('http://example.org/\n'.repeat(SIGHTINGS_KEPT + 50));
     expect(link?.sightings).toHaveLength(SIGHTINGS_KEPT);
