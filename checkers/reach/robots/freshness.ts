@@ -22,12 +22,12 @@ export interface Sameness {
   readonly lastModified?: string | undefined;
 }
 
-/** In ms. */
+/** In whole ms. */
 export function freshFor(response: HttpResponse, sameness: Sameness): number {
   const directives = directivesOf(response);
   if (directives.has('no-store') || directives.has('no-cache')) return DAY_MS;
   const ms = explicitMs(response, directives, sameness.now) ?? heuristicMs(response, sameness);
-  return Math.min(Math.max(ms, DAY_MS), LONGEST_MS);
+  return Math.floor(Math.min(Math.max(ms, DAY_MS), LONGEST_MS));
 }
 
 function directivesOf(response: HttpResponse): ReadonlyMap<string, string> {

@@ -45,6 +45,13 @@ describe('a robots.txt', () => {
     expect(days({}, { same: 300 })).toBe(7);
   });
 
+  it('is fresh for whole milliseconds, as the store keeps them', () => {
+    const now = NOW + 7;
+    const response: HttpResponse = { status: 200, headers: {} };
+    const ms = freshFor(response, { now, sameSince: NOW - 30 * DAY });
+    expect(Number.isInteger(ms)).toBe(true);
+  });
+
   it('falls under that heuristic where it is not there, and does not where it is refused', () => {
     expect(days({}, { status: 404, same: 30 })).toBeCloseTo(3);
     expect(days({}, { status: 403, same: 30 })).toBe(1);
