@@ -15,7 +15,7 @@ const PROGRAM = join(HERE, 'demo-program.ts');
 
 /** Hosts that are in trouble for a while. */
 const TROUBLES: Readonly<Record<string, readonly [from: string, to: string]>> = {
-  'foghorn.example': ['2026-03-08', '2026-03-10'],
+  'foghorn.example': ['2026-03-08', '2026-03-11'],
 };
 
 export interface Session {

@@ -1,6 +1,6 @@
 /** `urlglean runs`: lists the stored runs. */
 import { flag, type RawOptions } from '../../options/parsing/raw.ts';
-import { jsonRun, RUNS_HEADING, runLine } from '../../report/terminal/runs-text.ts';
+import { jsonRun, RUNS_HEADING, runLine, runsNote } from '../../report/terminal/runs-text.ts';
 import type { RunRecord } from '../../store/model.ts';
 import { printableJson } from '../../writing/printable.ts';
 import { openStoreToRead } from '../arguments/store-choice.ts';
@@ -21,6 +21,7 @@ export async function listRuns(
       await console.out(line);
       above = run;
     }
+    if (!json && above !== undefined) await console.out(runsNote());
     return 0;
   } finally {
     await store.close();

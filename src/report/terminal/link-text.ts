@@ -10,7 +10,7 @@ import { counted } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
 import { archivedText } from '../facts/archived.ts';
 import { detailWords, signalWords } from '../facts/evidence-words.ts';
-import { NEWLY_LOST, sinceText } from '../facts/streak.ts';
+import { NEVER_FOUND, NEWLY_LOST, sinceText } from '../facts/streak.ts';
 import { citationOf } from './citation.ts';
 import { columnsOf, NO_BREAK_SPACE, wrapped } from './columns.ts';
 import { paint, type Style } from './paint.ts';
@@ -29,6 +29,7 @@ export const VERDICT_STYLES: Readonly<Record<VerdictValue, Style>> = {
   skipped: 'dim',
 };
 
+const LOSS = new RegExp(`^(?:${NEWLY_LOST}|${NEVER_FOUND})`);
 const VERDICT_COLUMN = 8;
 const INDENT = ' '.repeat(2 + VERDICT_COLUMN);
 const MORE_INDENT = '  ';
@@ -75,7 +76,7 @@ function sinceLines(history: CheckedLink['history'], look: TerminalStyle): reado
   const since = history === undefined ? null : sinceText(history);
   if (since === null) return [];
   const [first = '', ...rest] = wrapped(since, look.width);
-  return [first.replace(NEWLY_LOST, (words) => paint('red', words, look.color)), ...rest];
+  return [first.replace(LOSS, (words) => paint('red', words, look.color)), ...rest];
 }
 
 function detailTexts({ verdict, reason, evidence }: Verdict): readonly string[] {

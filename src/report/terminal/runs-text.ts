@@ -3,10 +3,10 @@ import { isoTime } from '../../../checkers/iso-time.ts';
 import { describeFilter } from '../../filter/describe.ts';
 import type { RunPhase, RunRecord } from '../../store/model.ts';
 import { thousands } from '../../writing/counted.ts';
+import { localMinute, localZone } from '../../writing/local-time.ts';
 import { printable } from '../../writing/printable.ts';
 import { shownInput } from '../../writing/shown-input.ts';
 import { timeSpan } from '../../writing/time-span.ts';
-import { minute } from '../facts/run-name.ts';
 import { wrapped } from './columns.ts';
 import type { TerminalStyle } from './link-text.ts';
 import { paint, type Style } from './paint.ts';
@@ -24,11 +24,16 @@ const INDENT = ' '.repeat(WIDTHS.run + 2);
 
 export const RUNS_HEADING = `${[
   'run'.padStart(WIDTHS.run),
-  'started (UTC)'.padEnd(WIDTHS.started),
+  'started'.padEnd(WIDTHS.started),
   'took'.padEnd(WIDTHS.took),
   'ended'.padEnd(WIDTHS.ended),
   'checked'.padStart(WIDTHS.checked),
 ].join('  ')}\n`;
+
+/** Below the list: which clock its times are of. */
+export function runsNote(zone: string = localZone()): string {
+  return `${INDENT}times in ${zone}\n`;
+}
 
 /** A run as JSON: times are ISO 8601 in UTC. */
 export interface JsonRun extends Omit<RunRecord, 'startedAt' | 'finishedAt'> {
@@ -43,13 +48,17 @@ export function jsonRun({ run, startedAt, finishedAt, inputs, ...others }: RunRe
 }
 
 /** `above`: the run on the line before, if any. A terminal shows inputs only if they differ from those above. */
-export function runLine(record: RunRecord, look: TerminalStyle, above?: RunRecord): string {
+export function runLine(
+  record: RunRecord,
+  look: TerminalStyle & { readonly zone?: string },
+  above?: RunRecord,
+): string {
   const { run, startedAt, finishedAt, phase, observed } = record;
   const took = finishedAt === undefined ? '' : timeSpan(finishedAt - startedAt);
   const about = aboutOf(record);
   const line = [
     String(run).padStart(WIDTHS.run),
-    minute(startedAt),
+    localMinute(startedAt, look.zone),
     took.padEnd(WIDTHS.took),
     paint(STYLES[phase], phase.padEnd(WIDTHS.ended), look.color),
     thousands(observed).padStart(WIDTHS.checked),

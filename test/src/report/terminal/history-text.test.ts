@@ -11,7 +11,7 @@ import type { Change, LinkTransition, RememberedLink } from '../../../../src/sto
 import { checkedLink } from '../sample.ts';
 
 const day = (number: number): number => Date.UTC(2026, 2, number, 2);
-const PLAIN = { color: false, width: Number.POSITIVE_INFINITY };
+const PLAIN = { color: false, width: Number.POSITIVE_INFINITY, zone: 'UTC' };
 const UNCHECKED: History = {
   ...{ state: 'unchecked', since: day(1), failures: 0, intervalMs: 0, due: day(1) },
 };
@@ -29,7 +29,7 @@ const TRANSITIONS: readonly LinkTransition[] = [
   { run: 7, from: 'failing', to: 'lost', reason: 'not-found', at: day(16) },
 ];
 const DEAD: Partial<History> = {
-  ...{ state: 'lost', since: day(16), failures: 4, firstFailure: day(10), lastAnswer: day(9) },
+  ...{ state: 'lost', since: day(16), failures: 4, firstFailure: day(10), lastSeen: day(9) },
   ...{ reason: 'not-found', lastCheck: day(20), due: day(24) },
 };
 
@@ -39,11 +39,11 @@ describe('historyText', () => {
     const link = remembered(DEAD, {
       archived: { ...archived, distanceDays: -12, asOfIs: 'message' },
     } as Partial<RememberedLink>);
-    expect(historyText({ link, transitions: TRANSITIONS }, PLAIN)).toBe(
+    expect(historyText({ link, transitions: TRANSITIONS }, PLAIN, 'UTC')).toBe(
       `lost since 2026-03-16  http://museum.example/tides
   Not found.
   failed 4 times in a row, first 2026-03-10, last worked 2026-03-09
-  last checked 2026-03-20, next check on 2026-03-24 or later
+  last checked 2026-03-20, next check on 2026-03-24 or later (days in UTC)
   → archived 2003-04-05, 12 days before the message: https://keeper.example/1
 
   2026-03-01  unchecked → working    ok
@@ -71,6 +71,52 @@ describe('historyText', () => {
     const text = historyText({ link: remembered(failing), transitions: [] }, PLAIN);
     expect(text).toContain('  failed once, last worked 2026-03-09\n');
     expect(text).toContain('  counts as lost after 3 failures over 6 days; so far 1\n');
+  });
+
+  const doubted: Partial<History> = {
+    ...{ state: 'working', since: day(1), lastAnswer: day(20), lastSeen: day(9) },
+    ...{ reason: 'redirect-suspect', lastCheck: day(20), due: day(24) },
+  };
+  const textOf = (history: Partial<History>, more: Partial<RememberedLink> = {}): string =>
+    historyText({ link: remembered(history, more), transitions: TRANSITIONS }, PLAIN, 'UTC');
+
+  it('says since when nobody has seen the page, whatever answers', () => {
+    expect(textOf(doubted)).toMatch(
+      /^working since 2026-03-01, not seen since 2026-03-09 {2}.*\n {2}It redirects to a front page.*\n {2}the page itself was not seen; something last answered 2026-03-20\n/,
+    );
+    const { lastSeen: _, ...never } = doubted;
+    expect(textOf(never)).toMatch(/^working since 2026-03-01, never seen {2}/);
+    expect(textOf({ ...doubted, lastSeen: day(20) })).toMatch(/^working since 2026-03-01 {2}/);
+  });
+
+  it('says who answered in place of the page', () => {
+    const stranger = makeVerdict('insecure', { at: day(20), evidence: { tls: 'tls-name' } });
+    const insecure = { ...doubted, reason: 'insecure' } as const;
+    expect(textOf(insecure, { verdict: stranger })).toContain(
+      "\n  answered under another name's certificate\n",
+    );
+    const signals = ['its title says that the page does not exist'];
+    const denying = makeVerdict('ok', { at: day(20), evidence: { signals } });
+    expect(textOf({ ...doubted, reason: 'ok' }, { verdict: denying })).toContain(
+      '\n  its title says that the page does not exist\n',
+    );
+  });
+
+  it('says since when a link is unsteady', () => {
+    const back = { ...doubted, lastSeen: day(20), reason: 'ok', relapses: 2 } as const;
+    expect(textOf(back)).toContain(
+      '\n  unsteady since 2026-03-10: failed again soon after its return, 2 times\n',
+    );
+  });
+
+  it('writes days as they are where the reader is', () => {
+    const text = historyText(
+      { link: remembered({ ...DEAD, since: day(16) + 21 * 3_600_000 }), transitions: [] },
+      PLAIN,
+      'Europe/Berlin',
+    );
+    expect(text).toContain('lost since 2026-03-17 ');
+    expect(text).toContain(' or later (days in Europe/Berlin)\n');
   });
 
   it('shows ten places and counts the others', () => {
@@ -159,7 +205,7 @@ describe('runLine', () => {
   });
 
   it('shows the inputs on a terminal where they differ from the line above', () => {
-    const look = { color: false, width: 60 };
+    const look = { color: false, width: 60, zone: 'UTC' };
     const other = {
       ...run,
       run: 11,
@@ -173,7 +219,7 @@ describe('runLine', () => {
         runLine(other, look, other),
       ].join(''),
     ).toBe(
-      `  run  started (UTC)     took          ended        checked
+      `  run  started           took          ended        checked
    12  2026-03-08 02:00                done           1,204
        a.mbox
    11  2026-03-08 02:00                done           1,204
