@@ -4,6 +4,7 @@
  */
 import type { History } from './model.ts';
 import type { NewsKind } from './news-kind.ts';
+import { neverSeen } from './sight.ts';
 import { isUnsteady } from './steadiness.ts';
 import { DAY_MS } from './strikes.ts';
 
@@ -15,14 +16,14 @@ export type Condition = Standing | 'well' | 'held';
 
 export const DEFAULT_UNSEEN_DAYS = 60;
 
-/** What fails provably is lost after 14 days at the latest, asked every third; until then it is not called unseen. */
-const PROVABLE_MS = 21 * DAY_MS;
+/** What fails provably is lost at the end of its span, if it is asked every few days; until then it is not called unseen. */
+const PROVABLE_MS = 7 * DAY_MS;
 
 /** `unseenMs`: how long nobody may see it without a word; infinite: for ever. */
 export function conditionOf(history: History, unseenMs: number): Condition {
   const { state, since, lastSeen } = history;
   if (state === 'unchecked') return 'held';
-  if (state === 'lost') return lastSeen === undefined ? 'never-found' : 'lost';
+  if (state === 'lost') return neverSeen(history) ? 'never-found' : 'lost';
   if (isUnseen(history, unseenMs)) return 'unseen';
   if (isUnsteady(history)) return 'unsteady';
   if (state !== 'working' && state !== 'relocated') return 'held';
@@ -36,9 +37,10 @@ export function lastSeenOf({ lastSeen, firstFailure, since }: History): number {
 
 /** It was looked for at the end of this time: one that nobody asks is not unseen. */
 function isUnseen(history: History, unseenMs: number): boolean {
-  const { state, lastCheck, firstFailure } = history;
+  const { state, lastCheck, firstFailure, needs } = history;
   if (lastCheck === undefined || lastCheck - lastSeenOf(history) < unseenMs) return false;
-  return state !== 'failing' || lastCheck - (firstFailure ?? lastCheck) >= PROVABLE_MS;
+  const provableMs = (needs?.spanMs ?? 0) + PROVABLE_MS;
+  return state !== 'failing' || lastCheck - (firstFailure ?? lastCheck) >= provableMs;
 }
 
 /** Null: nothing. `told`: what was told last and has not ended since, as far as was told. */
