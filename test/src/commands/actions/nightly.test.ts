@@ -1,4 +1,5 @@
 /** The nightly job as cron sees it: one file, silence where nothing changed, a letter where something did. */
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../../src/store/sqlite/store.ts';
-import { type CliResult, parseLines, urlglean } from '../../../helpers/cli.ts';
+import { BIN, type CliResult, parseLines, urlglean } from '../../../helpers/cli.ts';
 import { editStore } from '../../../helpers/edit-store.ts';
 import { page, status } from '../../../helpers/servers/answers.ts';
 import { startWorld, type World } from '../../../helpers/servers/world.ts';
@@ -233,6 +234,125 @@ describe('a night', () => {
     ]);
     expect(stdout).toContain('1 relocated');
     expect(stderr).not.toContain('t0ken');
+  });
+});
+
+describe('what is owed', () => {
+  const breaks = (): void => void gone.add('fickle.example');
+  const LINK = 'http://fickle.example/a\n';
+  const lost = /^Lost \(1\)/;
+
+  it('is told after a check by hand has found it', async () => {
+    writeJob({ text: LINK });
+    expect(await night()).toMatchObject({ code: 0, stdout: '' });
+    breaks();
+    await inStore(ALL_DUE);
+    const more = ['--store', path('state/links.sqlite'), '--fast', '--no-robots', '--delay', '0'];
+    const net = ['--allow-address', '127.0.0.0/8', '--connect-to', `::127.0.0.1:${world.port}`];
+    const noon = await urlglean(['check', path('links.txt'), ...more, ...net], { cwd: root });
+    expect(noon.code).toBe(2);
+    const after = await night();
+    expect([after.code, after.stdout]).toEqual([2, expect.stringMatching(lost)]);
+    expect(metric('urlglean_links_asked')).toBe(0);
+    expect(await night()).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  it('is told to each job of a store, whichever asked', async () => {
+    writeJob({ text: LINK });
+    writeFileSync(path('other.toml'), readFileSync(path('night.toml'), 'utf8'));
+    const other = (): Promise<CliResult> =>
+      urlglean(['nightly', path('other.toml')], { cwd: root });
+    await night();
+    await other();
+    breaks();
+    await inStore(ALL_DUE);
+    expect((await night()).stdout).toMatch(lost);
+    expect((await other()).stdout).toMatch(lost);
+    expect([(await night()).stdout, (await other()).stdout]).toEqual(['', '']);
+  });
+
+  it('is told again where the reader had closed the pipe', async () => {
+    writeJob({ text: LINK });
+    await night();
+    breaks();
+    await inStore(ALL_DUE);
+    const unread = await unreadNight();
+    expect(unread.code).toBe(1);
+    expect(unread.stderr).toContain('standard output: cannot be written');
+    expect(metric('urlglean_news_owed')).toBe(1);
+    const again = await night();
+    expect([again.code, again.stderr]).toEqual([2, '']);
+    expect(again.stdout).toMatch(lost);
+    expect(metric('urlglean_news_owed')).toBe(0);
+  });
+
+  it('is sent when a webhook that failed for three nights answers', async () => {
+    const job = (url: string): Job => ({
+      text: LINK,
+      tables: `[notify]\nwebhook = "${url}"`,
+    });
+    writeJob(job(`${hookUrl}/wrong`));
+    await night();
+    breaks();
+    await inStore(ALL_DUE);
+    const nights = [await night(), await night(), await night()];
+    expect(nights.map(({ stdout }) => lost.test(stdout))).toEqual([true, false, false]);
+    // Told once, since it lasts.
+    expect(nights.map(({ stderr }) => stderr.includes('404'))).toEqual([true, false, false]);
+    writeJob(job(hookUrl));
+    told.length = 0;
+    expect(await night()).toMatchObject({ code: 0, stdout: '' });
+    expect(told.map(({ body }) => body.changes.map(({ kind }) => kind))).toEqual([['lost']]);
+    await night();
+    expect(told).toHaveLength(1);
+  });
+});
+
+/** A night whose reader is gone before it says anything. */
+function unreadNight(): Promise<{ readonly code: number | null; readonly stderr: string }> {
+  const child = spawn(process.execPath, [BIN, 'nightly', path('night.toml')], { cwd: root });
+  child.stdout.destroy();
+  let stderr = '';
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  return new Promise((done) => child.on('close', (code) => done({ code, stderr })));
+}
+
+describe('a trouble that lasts', () => {
+  it('is told once, then weekly with the number of nights, and anew when it comes back', async () => {
+    writeJob({ text: 'http://two.example/alive/b\n' });
+    const config = readFileSync(path('night.toml'), 'utf8');
+    const without = config.replace('["links', '["none.mbox", "links');
+    writeFileSync(path('night.toml'), without);
+    const nights = [await night(), await night()];
+    expect(nights.map(({ code }) => code)).toEqual([1, 1]);
+    expect(nights.map(({ stderr }) => stderr.includes('no such file'))).toEqual([true, false]);
+    expect(metric('urlglean_troubles_standing')).toBe(1);
+    expect(metric('urlglean_last_success_timestamp_seconds')).toBe(
+      metric('urlglean_run_timestamp_seconds'),
+    );
+    await inStore(`UPDATE trouble SET told = told - 8 * 86400000`);
+    expect((await night()).stderr).toMatch(/no such file.*\(since \d{4}-\d\d-\d\d, in 3 nights\)/);
+    writeFileSync(path('night.toml'), config);
+    expect(await night()).toMatchObject({ code: 0, stderr: '' });
+    writeFileSync(path('night.toml'), without);
+    expect((await night()).stderr).toContain('no such file');
+    const log = await night('--log-json');
+    expect(log.stderr).toContain('input-not-found');
+  });
+
+  it('is told once where another run has the store, and leaves the figures of links', async () => {
+    writeJob({ text: 'http://two.example/alive/b\n' });
+    await night();
+    const store = openSqliteStore({ path: path('state/links.sqlite'), at: 0 });
+    const nights = [await night(), await night()];
+    await store.close();
+    expect(nights.map(({ code }) => code)).toEqual([1, 1]);
+    expect(nights.map(({ stderr }) => stderr.includes('in use'))).toEqual([true, false]);
+    expect(metric('urlglean_links{')).toBeDefined();
+    expect(await night()).toMatchObject({ code: 0, stderr: '' });
+    expect(existsSync(path('state/links.sqlite.waiting'))).toBe(false);
   });
 });
 
