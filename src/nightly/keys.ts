@@ -12,6 +12,7 @@ import { DURATION_PATTERN } from '../options/parsing/duration.ts';
 import { OPTIONS, type OptionName } from '../options/table.ts';
 import { REPORTS } from '../report/index.ts';
 import { endingsOf } from '../report/model/catalogue.ts';
+import { SENDMAIL_PATHS } from './mail/sendmail-paths.ts';
 import { NOTIFY_ON } from './model.ts';
 
 /** Options that have keys of their own, or make no sense in an unattended run. */
@@ -58,9 +59,20 @@ export const REPORT_KEYS = {
 } as const satisfies Shapes;
 
 export const NOTIFY_KEYS = {
+  'mail-to': {
+    type: 'texts',
+    describe: 'Mail addresses that letters go to, instead of standard output',
+  },
+  'mail-from': {
+    type: 'text',
+    describe: 'The sender of letters; default: this user at this machine',
+  },
+  sendmail: {
+    type: 'text',
+    describe: `The program that takes a message; default: ${SENDMAIL_PATHS.join(' or ')}`,
+  },
   webhook: {
     type: 'text',
-    required: true,
     describe: 'URL to send a JSON object to; http only on loopback or allowed addresses',
   },
   'secret-env': {
@@ -70,7 +82,8 @@ export const NOTIFY_KEYS = {
   on: {
     type: 'text',
     choices: NOTIFY_ON,
-    describe: 'When: there is news of links; every run; only runs that failed',
+    describe:
+      'When the webhook is called: if there is news; after every run; only after runs that failed',
     default: 'change',
   },
 } as const satisfies Shapes;
@@ -103,5 +116,5 @@ export const NIGHTLY_KEYS = {
     keys: HISTORY_KEYS,
   },
   report: { type: 'table', describe: 'Reports to write', keys: REPORT_KEYS },
-  notify: { type: 'table', describe: 'Webhook to call', keys: NOTIFY_KEYS },
+  notify: { type: 'table', describe: 'Where letters go', keys: NOTIFY_KEYS },
 } as const satisfies Shapes;

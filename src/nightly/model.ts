@@ -1,6 +1,7 @@
 /** The configuration of a nightly job. */
 import type { Output } from '../report/model/catalogue.ts';
 import type { RunOptions } from '../run/run.ts';
+import type { MailSettings } from './mail/settings.ts';
 
 /** A configuration file, validated; every path is absolute. */
 export interface NightlyConfig {
@@ -14,6 +15,7 @@ export interface NightlyConfig {
   readonly outputs: readonly Output[];
   readonly prometheus: string | undefined;
   readonly notify: Notify | undefined;
+  readonly mail: MailSettings;
 }
 
 export const NOTIFY_ON = ['change', 'always', 'failure'] as const;

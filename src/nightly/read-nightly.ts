@@ -23,7 +23,7 @@ import { defaultStorePath, type StoreEnvironment } from '../store/file/location.
 import type { Environment } from '../system/environment.ts';
 import { CHECK_KEYS, HISTORY_KEYS, NIGHTLY_KEYS, REPORT_KEYS } from './keys.ts';
 import type { NightlyConfig } from './model.ts';
-import { notifyOf } from './notify-table.ts';
+import { mailOf, notifyOf } from './notify-table.ts';
 
 export function readNightly(path: string, surroundings: StoreEnvironment): NightlyConfig {
   const file = resolve(path);
@@ -54,6 +54,7 @@ export function parseNightly(
     outputs: outputsOf(root.table('report'), toPath),
     prometheus: pathIn(root, 'prometheus', toPath),
     notify: notifyOf(root, surroundings.env, run.policy.allowAddresses),
+    mail: mailOf(root, toPath),
   };
 }
 

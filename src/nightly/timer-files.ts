@@ -10,6 +10,8 @@ export interface TimerJob {
   readonly file: string;
   /** The command that starts this program: Node.js and its first argument. */
   readonly program: readonly string[];
+  /** Options of each night. */
+  readonly options: readonly string[];
   /** Environment variables that the configuration names. */
   readonly variables: readonly string[];
 }
@@ -23,9 +25,9 @@ export function systemdUnits(job: TimerJob): string {
   return `${serviceUnit(job)}\n${timerUnit(job)}`;
 }
 
-export function serviceUnit({ file, program, variables }: TimerJob): string {
+export function serviceUnit({ file, program, options, variables }: TimerJob): string {
   const name = unitName(file);
-  const command = [...program, 'nightly', file].map(systemdQuoted).join(' ');
+  const command = [...program, 'nightly', file, ...options].map(systemdQuoted).join(' ');
   const secrets =
     variables.length === 0
       ? []
@@ -71,8 +73,8 @@ export function timerUnit({ file }: TimerJob): string {
   return `${lines.join('\n')}\n`;
 }
 
-export function cronLine({ file, program, variables }: TimerJob): string {
-  const command = ['nice', '-n', '10', ...program, 'nightly', file];
+export function cronLine({ file, program, options, variables }: TimerJob): string {
+  const command = ['nice', '-n', '10', ...program, 'nightly', file, ...options];
   const lines = [
     '# for crontab -e; cron mails what changed to you, or to MAILTO=… on a line before',
     ...variables.map((name) => `# ${name}=…  is wanted in the environment`),

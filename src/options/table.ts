@@ -524,6 +524,21 @@ export const OPTIONS = {
     describe: 'Print a crontab line that runs CONFIG every night, and do nothing else',
     default: false,
   },
+  'mail-to': {
+    type: 'string',
+    once: true,
+    value: 'ADDRESS',
+    group: 'Output',
+    describe: 'Mail the letter to this address by sendmail, instead of printing it',
+    repeatable: true,
+  },
+  message: {
+    type: 'boolean',
+    once: true,
+    group: 'Output',
+    describe: 'Print the letter as a mail message, for sendmail -t; nothing if there is no news',
+    default: false,
+  },
   quiet: {
     type: 'boolean',
     alias: 'q',

@@ -7,8 +7,9 @@ import type { Told } from './ledger.ts';
 export function channelDeps(
   isAway: boolean,
   onTold: (told: Omit<Told, 'job' | 'night'>) => void,
-): Pick<NightDeps, 'callWebhook'> {
+): Pick<NightDeps, 'callWebhook' | 'sendMail'> {
   return {
+    sendMail: () => Promise.reject(new Error('no job of the year mails')),
     callWebhook: async (_, { items }) => {
       if (isAway) return problem('webhook-failed', { detail: 'ECONNREFUSED' });
       for (const { kind, link, target } of items) {

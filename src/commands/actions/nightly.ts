@@ -7,7 +7,7 @@ import {
   type TimerJob,
   timerUnit,
 } from '../../nightly/timer-files.ts';
-import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
+import { flag, type RawOptions, texts, usage } from '../../options/parsing/raw.ts';
 import { pretendedEnvironment } from '../../system/environment.ts';
 import { homeFolder } from '../../system/home-folder.ts';
 import { HeldProblems } from '../night/held-problems.ts';
@@ -31,7 +31,7 @@ export async function runNightly(
   const [file, second] = files;
   if (file === undefined || second !== undefined) throw usage('nightly needs one CONFIG');
   for (const [name, text] of TIMER_FILES) {
-    if (flag(raw, name)) return await print(text(await timerJob(file)), console);
+    if (flag(raw, name)) return await print(text(await timerJob(file, raw)), console);
   }
   return await start(file, raw, console);
 }
@@ -39,7 +39,9 @@ export async function runNightly(
 /** Loads the TOML reader and everything a run needs only here, since no other command uses them. */
 async function start(file: string, raw: RawOptions, console: Console): Promise<ExitCode> {
   const { readNightly } = await import('../../nightly/read-nightly.ts');
-  const config = readNightly(file, { env: process.env, home: homeFolder() });
+  const { withMailOptions } = await import('../../nightly/mail/settings.ts');
+  const written = readNightly(file, { env: process.env, home: homeFolder() });
+  const config = { ...written, mail: withMailOptions(written.mail, raw) };
   const { NightlyJob } = await import('./nightly-job.ts');
   // What other commands have as options, the file has as keys.
   const { journal, errIsTerminal } = console;
@@ -56,10 +58,12 @@ async function nightlySchema(): Promise<string> {
 }
 
 /** The file must be valid, but the secrets it names need not be set. */
-async function timerJob(file: string): Promise<TimerJob> {
+async function timerJob(file: string, raw: RawOptions): Promise<TimerJob> {
   const variables = new Set<string>();
   const { readNightly } = await import('../../nightly/read-nightly.ts');
-  readNightly(file, { env: pretendedEnvironment(variables), home: homeFolder() });
+  const { mail } = readNightly(file, { env: pretendedEnvironment(variables), home: homeFolder() });
+  const { withMailOptions } = await import('../../nightly/mail/settings.ts');
+  withMailOptions(mail, raw);
   const { execPath, argv } = process;
   const program = [execPath, resolve(argv[1] ?? 'urlglean')];
   const path = resolve(file);
@@ -67,5 +71,6 @@ async function timerJob(file: string): Promise<TimerJob> {
     throw usage('a path with control characters cannot be used in a timer');
   }
   variables.delete('XDG_STATE_HOME');
-  return { file: path, program, variables: [...variables] };
+  const options = texts(raw, 'mail-to').flatMap((address) => ['--mail-to', address]);
+  return { file: path, program, options, variables: [...variables] };
 }

@@ -20,6 +20,8 @@ const ONCE: Readonly<Partial<Record<OptionName, string>>> = {
   'print-timer': 'it prints instead of doing, and belongs to nightly',
   'print-systemd': 'it prints instead of doing, and belongs to nightly',
   'print-cron': 'it prints instead of doing, and belongs to nightly',
+  'mail-to': 'it is a key of [notify] in the file of nightly',
+  message: 'it prints instead of sending, and belongs to nightly',
   help: 'it prints instead of doing',
   version: 'it prints instead of doing',
   url: 'it is asked about now',

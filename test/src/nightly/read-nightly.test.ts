@@ -144,6 +144,12 @@ on = "always"
       /^3:1: outputs: .*a\.md is named twice/,
     ],
     [`${SOURCES}[notify]\non = "change"`, '2:2: webhook is required'],
+    [`${SOURCES}[notify]\nsecret-env = "BAD"`, '2:2: webhook is required'],
+    [`${SOURCES}[notify]`, '2:2: webhook or mail-to is required'],
+    [`${SOURCES}[notify]\nmail-to = []`, /^3:1: mail-to: expected a list of strings/],
+    [`${SOURCES}[notify]\nmail-to = ["a@b.example\\nBcc: c"]`, /^3:1: mail-to: expected a mail/],
+    [`${SOURCES}[notify]\nmail-from = "Ines <a@b.example>"`, /^3:1: mail-from: expected a mail/],
+    [`${SOURCES}[notify]\nsendmail = ""`, '3:1: sendmail: expected the path of a program'],
     [
       `${SOURCES}[notify]\nwebhook = "https://a.b/"\non = "chnge"`,
       '4:1: on: expected one of change, always, failure; did you mean "change"?',
@@ -243,7 +249,7 @@ describe('the schema', () => {
             },
           },
         },
-        notify: { required: ['webhook'], properties: { on: { default: 'change' } } },
+        notify: { properties: { on: { default: 'change' } } },
       },
     });
     for (const { shape } of keys) expect(shape.describe).toMatch(/^\S.{2,}\S$/s);

@@ -12,6 +12,7 @@ import {
 const JOB = {
   file: '/etc/u/night.toml',
   program: ['/usr/bin/node', '/opt/u/bin.js'],
+  options: [],
   variables: [],
 };
 
@@ -32,6 +33,12 @@ describe('the units', () => {
     ]) {
       expect(text.split('\n')).toContain(line);
     }
+  });
+
+  it('mail each letter, if that was asked for', () => {
+    const job = { ...JOB, options: ['--mail-to', 'a%b@c.example'] };
+    expect(serviceUnit(job)).toContain(' /etc/u/night.toml --mail-to "a%%b@c.example"\n');
+    expect(cronLine(job)).toContain(" /etc/u/night.toml --mail-to 'a\\%b@c.example'\n");
   });
 
   it('may be written one by one', () => {

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { Notify } from '../../../src/nightly/model.ts';
 import { callWebhook } from '../../../src/nightly/webhook.ts';
+import { NIGHTS } from '../../golden/letters/nights.ts';
 import { paced } from '../../helpers/pace.ts';
-import { letter } from './sample.ts';
 
+const { letter } = NIGHTS['one-lost'] as (typeof NIGHTS)[string];
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -42,12 +43,13 @@ it.each([
     expect(request.headers).toMatchObject({
       authorization: 'Bearer lamp',
       'content-type': 'application/json',
+      'idempotency-key': '"lamp-2027-03-25"',
     });
     response
       .writeHead(statuses[asked++] ?? 500, { location: '/elsewhere' })
       .end('x'.repeat(99_999));
   });
-  const problem = await callWebhook(notify, letter(), PATIENT);
+  const problem = await callWebhook(notify, letter, PATIENT);
   expect(asked).toBe(tries);
   if (failure === null) expect(problem).toBeNull();
   else expect(problem).toMatchObject({ code: 'webhook-failed', severity: 'warning' });
@@ -60,7 +62,7 @@ it('a webhook that never answers is given up', async () => {
   const notify = await hook(() => {
     asked++;
   });
-  const problem = await callWebhook(notify, letter(), { ...PATIENT, timeoutMs: 300 });
+  const problem = await callWebhook(notify, letter, { ...PATIENT, timeoutMs: 300 });
   expect(problem).toMatchObject({ code: 'webhook-failed' });
   expect(asked).toBe(3);
 });
@@ -73,12 +75,12 @@ it('a webhook is tried only once when the command must end', async () => {
   });
   const signal = AbortSignal.abort();
   const more = { ...PATIENT, retryDelaysMs: [60_000], signal };
-  expect(await callWebhook(notify, letter(), more)).toMatchObject({ code: 'webhook-failed' });
+  expect(await callWebhook(notify, letter, more)).toMatchObject({ code: 'webhook-failed' });
   expect(asked).toBe(1);
 });
 
 it('a webhook without a listener is reported as refused', async () => {
   const notify = { webhook: 'http://127.0.0.1:1/t0ken', secret: undefined, on: 'always' } as const;
-  const problem = await callWebhook(notify, letter(), PATIENT);
+  const problem = await callWebhook(notify, letter, PATIENT);
   expect(problem?.message).toMatch(/could not be called: ECONNREFUSED$/);
 });

@@ -449,6 +449,22 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   'print-cron': {
     runs: [{ words: 'nightly --print-cron DIR/night.toml', out: /nightly .*night/ }],
   },
+  'mail-to': {
+    parsed: [
+      [
+        'nightly n.toml --mail-to a@b.example --mail-to root',
+        (raw) => texts(raw, 'mail-to'),
+        ['a@b.example', 'root'],
+      ],
+    ],
+    refused: [
+      ['nightly --mail-to -oQ/tmp DIR/night.toml', /--mail-to/],
+      ['nightly --mail-to a,b DIR/night.toml', /--mail-to a,b: expected a mail address, such as /],
+    ],
+  },
+  message: {
+    parsed: [['nightly n.toml --message', (raw) => flag(raw, 'message'), true]],
+  },
   color: {
     runs: [
       { words: 'lint --color always DIR/wrong.txt', out: /\[\d+m/, code: 2 },

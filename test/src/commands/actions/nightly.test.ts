@@ -120,11 +120,11 @@ describe('a night', () => {
     expect(first.stderr).toBe('');
     expect(first.code).toBe(2);
     expect(first.stdout).toMatch(
-      /^Never found \(1\)\n\n {2}http:\/\/fickle\.example\/a\n.*\[not-found\]\n.*first failed \d{4}-\d\d-\d\d\n.*links\.txt:1:1\n/,
+      /^1 link never found, 1 relocated - night\.toml\n\nNever found \(1\)\n.*\n\n {2}http:\/\/fickle\.example\/a\n {4}Not found\. \[404\]\n {4}Looked for since \d{4}-\d\d-\d\d, and never found\.\n {6}links\.txt:1:1\n/,
     );
-    expect(first.stdout).toContain('→ http://three.example/alive/c');
+    expect(first.stdout).toContain('now at: http://three.example/alive/c');
     expect(first.stdout).toMatch(
-      /\n1 never-found, 1 relocated\. Of 3 links: 1 working, 1 relocated, 1 lost; 3 checked in run 1\.\n$/,
+      /\nOf 3 links: 1 working, 1 relocated, 1 lost; 3 checked in run 1\.\n.*\nDates are local \(.*\)\.\n$/,
     );
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
@@ -155,8 +155,9 @@ describe('a night', () => {
     gone.clear();
     const third = await night();
     expect([third.code, third.stderr]).toEqual([0, '']);
-    expect(third.stdout).toMatch(/^Recovered \(1\)\n\n {2}http:\/\/fickle\.example\/a\n/);
-    expect(third.stdout).toMatch(/\n1 recovered\./);
+    expect(third.stdout).toMatch(
+      /^1 link recovered - night\.toml\n\nRecovered \(1\)\n\n {2}http:\/\/fickle\.example\/a\n/,
+    );
     expect(told).toHaveLength(2);
   });
 
@@ -177,7 +178,7 @@ describe('a night', () => {
     [
       'what nobody was told, when it was killed',
       "phase = 'checking', finished = NULL; DELETE FROM told",
-      ...([2, /^Never found/] as const),
+      ...([2, /^1 link never found/] as const),
     ],
   ])('reports %s', async (_, made, code, told) => {
     writeJob({ text: 'http://fickle.example/a\n' });
@@ -240,7 +241,7 @@ describe('a night', () => {
 describe('what is owed', () => {
   const breaks = (): void => void gone.add('fickle.example');
   const LINK = 'http://fickle.example/a\n';
-  const lost = /^Lost \(1\)/;
+  const lost = /^1 link lost - \w+\.toml\n\nLost \(1\)/;
 
   it('is told after a check by hand has found it', async () => {
     writeJob({ text: LINK });
@@ -353,6 +354,48 @@ describe('a trouble that lasts', () => {
     expect(metric('urlglean_links{')).toBeDefined();
     expect(await night()).toMatchObject({ code: 0, stderr: '' });
     expect(existsSync(path('state/links.sqlite.waiting'))).toBe(false);
+  });
+});
+
+describe('mail', () => {
+  const mailer = (script: string): string => {
+    writeFileSync(path('mailer'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    return `[notify]\nmail-from = "lamps@lamproom.example"\nsendmail = "mailer"`;
+  };
+  const sent = (): string => readFileSync(path('sent'), 'utf8');
+
+  it('takes the letter, and standard output stays silent', async () => {
+    writeJob({ text: 'http://three.example/301/c\n', tables: mailer(`cat > ${path('sent')}`) });
+    expect(await night('--mail-to', 'ines@lamproom.example')).toMatchObject({
+      ...{ code: 0, stdout: '', stderr: '' },
+    });
+    expect(sent()).toMatch(
+      /^Date: .*\nFrom: urlglean <lamps@lamproom\.example>\nTo: ines@lamproom\.example\nSubject: 1 link relocated - night\.toml\n/,
+    );
+    expect(sent()).toContain('now at: http://three.example/alive/c');
+    rmSync(path('sent'));
+    expect(await night('--mail-to', 'ines@lamproom.example')).toMatchObject({
+      ...{ code: 0, stdout: '', stderr: '' },
+    });
+    expect(existsSync(path('sent'))).toBe(false);
+  });
+
+  it('is sent again the next night where it was not taken', async () => {
+    writeJob({ text: 'http://three.example/301/c\n', tables: mailer('echo full >&2; exit 75') });
+    const first = await night('--mail-to', 'ines@lamproom.example');
+    expect([first.code, first.stdout]).toEqual([0, '']);
+    expect(first.stderr).toMatch(/could not be mailed: .*mailer ended with 75: full/);
+    mailer(`cat > ${path('sent')}`);
+    expect(await night('--mail-to', 'ines@lamproom.example')).toMatchObject({ code: 0 });
+    expect(sent()).toContain('\nSubject: 1 link relocated - night.toml\n');
+  });
+
+  it('is printed for another program where that is asked for', async () => {
+    writeJob({ text: 'http://three.example/301/c\n', tables: mailer('exit 1') });
+    const { code, stdout, stderr } = await night('--message', '--mail-to', 'root');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Date: .*\nFrom: .*\nTo: root\nSubject: 1 link relocated/);
+    expect(await night('--message')).toMatchObject({ code: 0, stdout: '', stderr: '' });
   });
 });
 
