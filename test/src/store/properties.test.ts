@@ -9,7 +9,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { REASONS, type Reason } from '../../../checkers/reasons.ts';
-import { identify } from '../../../checkers/syntax/identity.ts';
 import type { History, Transition } from '../../../src/history/model.ts';
 import { observationOf } from '../../../src/history/observation.ts';
 import { observe, unchecked } from '../../../src/history/observe.ts';
@@ -116,7 +115,7 @@ class Model {
     const link = this.known.get(url);
     if (link === undefined) throw new Error(`${url} is not known`);
     const observation = observationOf(makeVerdict(why, { at }));
-    const place = fractionOf(hash53(identify(url)));
+    const place = fractionOf(hash53(new URL(url).hostname));
     const { history, transition } = observe(link.history, observation, DEFAULT_RULES, place);
     const transitions = [...link.transitions, ...(transition ? [transition] : [])];
     this.known.set(url, { history, transitions, lastRun: this.run });
