@@ -37,6 +37,16 @@ const STOPPED: ReadonlySet<ProblemCode> = new Set([
   ...(['no-network', 'no-proxy', 'interrupted'] as const),
 ]);
 
+/** Of a problem that makes a night blind: nothing that it saw of any link counts. */
+const BLIND: ReadonlySet<string> = new Set(['could-not-see']);
+
+/** Why the night could not see; undefined: it could. */
+export function blindnessIn(
+  problems: Iterable<{ readonly code: string; readonly message: string }>,
+): string | undefined {
+  return [...problems].find(({ code }) => BLIND.has(code))?.message;
+}
+
 export interface WorkDone {
   readonly blind: string | undefined;
   readonly sources: number;

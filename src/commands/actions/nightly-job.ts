@@ -14,7 +14,12 @@ import { type Delivery, deliver } from '../../nightly/outbox/deliver.ts';
 import { emptyLetter, exitOf, type Night } from '../../nightly/outbox/letters.ts';
 import { forgetOverlaps, noteOverlap, overlapWasTold } from '../../nightly/outbox/overlap.ts';
 import { inItsWords, isToldTonight, troubleOf } from '../../nightly/outbox/standing.ts';
-import { hasWorked, type JobFigures, type NightOutcome } from '../../nightly/outcome.ts';
+import {
+  blindnessIn,
+  hasWorked,
+  type JobFigures,
+  type NightOutcome,
+} from '../../nightly/outcome.ts';
 import type { Run } from '../../run/run.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { type Channels, channelsOf } from '../night/channels.ts';
@@ -115,7 +120,9 @@ export class NightlyJob {
     const troubles = new NightTroubles({ jobs, job, at: this.#startedAt, log, held });
     await troubles.tell();
     const overdue = await jobs.overdue(this.#startedAt - OVERDUE_MS);
+    const blind = blindnessIn(log.all);
     const outcome = {
+      ...(blind === undefined ? {} : { blind }),
       ...{ run: run.number, links: state.links, asked: state.checked, states: totals.states },
       ...{ startedAt: this.#startedAt, finishedAt: this.#deps.clock.now() },
       problems: troubles.lines.slice(0, PROBLEMS_SENT),
@@ -123,10 +130,10 @@ export class NightlyJob {
     const night = { ...outcome, ...this.#words(troubles) };
     const told = await this.#tell(run, job, { night, overdue });
     const codes = log.all.map(({ code }) => code);
-    const isWhole = hasWorked({ blind: undefined, sources: state.totals.sources, codes });
+    const isWhole = hasWorked({ blind, sources: state.totals.sources, codes });
     await jobs.keepNight(job, {
       ...{ run: run.number, at: outcome.finishedAt, asked: state.checked, links: state.links },
-      ...{ states: totals.states, news: told.news, isBlind: false },
+      ...{ states: totals.states, news: told.news, isBlind: blind !== undefined },
     });
     this.#report(outcome, {
       ...{ news: told.news, exit: exitOf(this.#hasFailed, told.news), hasWorked: isWhole },
@@ -149,7 +156,10 @@ export class NightlyJob {
     return jobs.begin({ path, sources, channels, isGone: (other) => !existsSync(other) });
   }
 
-  /** Whoever interrupts a night is not told: a letter that is cut off would count as read. */
+  /**
+   * Whoever interrupts a night is not told: a letter that is cut off would count as read. A blind night has seen
+   * nothing to tell.
+   */
   async #tell(
     run: Run,
     job: number,
@@ -159,7 +169,7 @@ export class NightlyJob {
     const { unseenMs } = this.#config;
     const linkOf = (linkId: number) => run.link({ linkId });
     let news: Letter['counts'] = noNewsCounts();
-    if (!this.#console.signal.aborted) {
+    if (!this.#console.signal.aborted && night.blind === undefined) {
       const outbox = { jobs, job, linkOf, unseenMs, overdue };
       for await (const delivery of deliver(outbox, night, this.#channels)) {
         this.#note(delivery);
