@@ -70,7 +70,8 @@ function nextStrike(history: History): number {
   const share = Math.floor((elapsed * STRIKE_SHARE) / DAY_MS) * DAY_MS;
   const usual = Math.min(Math.max(share, shortest), LONGEST_STRIKE_MS);
   const left = needs.spanMs - elapsed;
-  return Math.max(Math.min(usual, left, left / Math.max(1, needs.failures - failures)), STRIKE_MS);
+  const each = Math.floor(left / Math.max(1, needs.failures - failures));
+  return Math.max(Math.min(usual, left, each), STRIKE_MS);
 }
 
 /** `position`: of the link among all, 0 to 1; the same for a link at all times. */
