@@ -264,6 +264,17 @@ export const PROBLEMS = {
     remedyInLibrary:
       'check the connection and the name server; in a closed network set policy.proxy, or offline to true',
   },
+  'could-not-see': {
+    severity: 'error',
+    message: withDetail('could not see'),
+    remedy:
+      'check the network of this machine; if those sites are really gone, prove its sight with --canary, a page known to be up',
+    otherRemedies: [
+      'check the network of this machine; if those sites are really gone, prove its sight with canary, a page known to be up, in the configuration file',
+    ],
+    remedyInLibrary:
+      'check the network of this machine; if those sites are really gone, prove its sight with schedule.canaries, pages known to be up',
+  },
   'archive-unavailable': {
     severity: 'warning',
     message: withDetail('the web archive could not be searched for every dead link'),

@@ -88,6 +88,8 @@ export interface CopyStore {
   readonly searched: (linkIds: readonly number[]) => Promise<readonly SearchedLink[]>;
   /** Null: the archive has none. */
   readonly keep: (linkId: number, archived: Archived | null) => Promise<void>;
+  /** Whether the result counts; known perhaps only when all others are there. */
+  readonly counts: (settled: Settled) => Promise<boolean>;
 }
 
 interface Search extends CopyStore {
@@ -98,12 +100,12 @@ interface Search extends CopyStore {
 export async function* withCopies(
   results: AsyncIterable<readonly Settled[]>,
   seeker: Pick<Seeker, 'isWanted' | 'seek' | 'count'>,
-  { load, searched, keep, isDue }: Search,
+  { load, searched, keep, isDue, counts }: Search,
 ): AsyncGenerator<readonly Settled[]> {
   const ready: Settled[] = [];
   const lookups: Promise<unknown>[] = [];
   const seek = async (settled: Settled): Promise<void> => {
-    const archived = await seeker.seek(() => load(settled));
+    const archived = (await counts(settled)) ? await seeker.seek(() => load(settled)) : undefined;
     if (archived !== undefined) await keep(settled.linkId, archived);
     ready.push(settled);
   };

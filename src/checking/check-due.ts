@@ -6,7 +6,7 @@
 import { looksUpAllHere } from '../../checkers/net/proxy/address.ts';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import type { Reason } from '../../checkers/reasons.ts';
-import type { Problem } from '../errors.ts';
+import { type Problem, problem } from '../errors.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type { Scheduled, ScheduleStats } from '../schedule/model/model.ts';
 import type { LinkSource } from '../schedule/queues/intake.ts';
@@ -19,6 +19,7 @@ import { type DueTurnLink, dueLinks, takeUntil } from './due-links.ts';
 import { NetworkReporter } from './network-report.ts';
 import { RobotsMemory } from './robots-memory.ts';
 import { SecondOpinions } from './second-opinions.ts';
+import type { AskControl, RunSight } from './sight/sight.ts';
 import { WholeHosts } from './whole-hosts.ts';
 
 export interface CheckDueOptions {
@@ -38,6 +39,8 @@ export interface CheckSink {
   readonly onStats: (stats: ScheduleStats) => void;
   /** Called with links that are due now besides, and the verdicts they had. */
   readonly onForward?: (links: readonly LinkVerdict[]) => void;
+  /** Called once, before the first result. */
+  readonly onSight?: (sight: RunSight) => void;
 }
 
 /** A killed process loses younger results; where few answers come, each is committed at once. */
@@ -60,34 +63,72 @@ export async function* checkDue(
   const opinions = new SecondOpinions<DueTurnLink>(rules);
   const { proxyVariables } = deps;
   const network = new NetworkReporter({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
+  // Loaded only now: the public suffix list is large, and nothing else has a use for it.
+  const { Sight } = await import('./sight/sight.ts');
+  const sight = new Sight(store, run, { canaries: options.schedule.canaries, rules });
+  sink.onSight?.(sight);
+  const ask = askControl({ ...options, due: 1, robots }, deps);
   let isFull: boolean;
-  do {
-    const links = takeUntil(due, () => opinions.isFull);
-    const onProvisional = (one: Scheduled<DueTurnLink>): void =>
-      void (isProvisional(one) && provisional.push(one));
-    for await (const batch of runSchedule(
-      links,
-      { ...options, onProvisional, robots },
-      { sink, network },
-      deps,
-    )) {
-      const { settled, held } = opinions.take(batch);
-      provisional.push(...held);
-      const committed = await commit(settled, target);
-      hosts.done(batch.length);
-      yield committed;
+  try {
+    await sight.recall();
+    do {
+      const links = takeUntil(due, () => opinions.isFull);
+      const onProvisional = (one: Scheduled<DueTurnLink>): void =>
+        void (isProvisional(one) && provisional.push(one));
+      for await (const batch of runSchedule(
+        links,
+        { ...options, onProvisional, robots },
+        { sink, network },
+        deps,
+      )) {
+        sight.note(batch);
+        const { settled, held } = opinions.take(batch);
+        provisional.push(...held);
+        const committed = await commit(settled, target);
+        hosts.done(batch.length);
+        yield committed;
+      }
+      isFull = opinions.isFull;
+      const isGone = network.isGone;
+      const { lastStrikes } = opinions;
+      await sight.judge({ ask: signal.aborted || isGone ? undefined : ask, isGone, lastStrikes });
+      opinions.drop(({ linkId }) => sight.isTakenBack(linkId));
+      if (sight.blindness?.isWhole || opinions.count === 0 || isGone) break;
+      sink.onStats(opinions.waiting);
+      await deps.clock.sleep(Math.max(0, opinions.dueAt - deps.clock.now()), signal);
+      if (signal.aborted) break;
+      network.expectSilence();
+      const recheck = { ...opinions.recheckSetup(options), due: opinions.count, robots };
+      for await (const batch of runSchedule(
+        opinions.takeHeld(),
+        recheck,
+        { sink, network },
+        deps,
+      )) {
+        yield await commit(batch, target);
+      }
+    } while (isFull && !network.isGone);
+  } finally {
+    sight.release();
+  }
+  const { blindness } = sight;
+  if (blindness === undefined || network.isGone) return;
+  const effect = blindness.isWhole
+    ? 'nothing of this run counts'
+    : 'what was found of them does not count';
+  sink.onProblem(problem('could-not-see', { detail: `${blindness.because}; ${effect}` }));
+}
+
+/** Asks for one link whose result is not kept. Its failure is no news of the network. */
+function askControl(options: Omit<ScheduleRun, 'onProvisional'>, deps: CheckDeps): AskControl {
+  const quiet = { sink: { onStats: () => undefined }, network: { report: () => undefined } };
+  const schedule = { ...options.schedule, canaries: [] };
+  return async (link) => {
+    for await (const [first] of runSchedule([link], { ...options, schedule }, quiet, deps)) {
+      if (first !== undefined) return first.result.verdict;
     }
-    isFull = opinions.isFull;
-    if (opinions.count === 0 || network.isGone) return;
-    sink.onStats(opinions.waiting);
-    await deps.clock.sleep(Math.max(0, opinions.dueAt - deps.clock.now()), signal);
-    if (signal.aborted) return;
-    network.expectSilence();
-    const recheck = { ...opinions.recheckSetup(options), due: opinions.count, robots };
-    for await (const batch of runSchedule(opinions.takeHeld(), recheck, { sink, network }, deps)) {
-      yield await commit(batch, target);
-    }
-  } while (isFull && !network.isGone);
+    return undefined;
+  };
 }
 
 async function bringForward(
@@ -106,11 +147,16 @@ interface ScheduleRun extends Omit<CheckDueOptions, 'rules'> {
   readonly onProvisional?: (provisional: Scheduled<DueTurnLink>) => void;
 }
 
+interface ScheduleListener {
+  readonly sink: Pick<CheckSink, 'onStats'>;
+  readonly network: Pick<NetworkReporter, 'report'>;
+}
+
 /** Runs the schedule over new connections and with an empty name cache. */
 async function* runSchedule(
   links: LinkSource<DueTurnLink>,
   { policy, schedule: options, signal, due, robots, onProvisional }: ScheduleRun,
-  { sink, network }: { readonly sink: CheckSink; readonly network: NetworkReporter },
+  { sink, network }: ScheduleListener,
   deps: CheckDeps,
 ): AsyncGenerator<readonly Scheduled<DueTurnLink>[]> {
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.

@@ -46,6 +46,11 @@ export class SecondOpinions<L extends DueTurnLink> {
     return this.#held.length;
   }
 
+  /** The links that are held back. */
+  get lastStrikes(): readonly number[] {
+    return this.#held.map(({ linkId }) => linkId);
+  }
+
   get isFull(): boolean {
     return this.#held.length >= MAX_HELD;
   }
@@ -75,6 +80,11 @@ export class SecondOpinions<L extends DueTurnLink> {
   /** When the links that are held back may be checked again. */
   get dueAt(): number {
     return this.#lastCheckedAt + DELAY_MS;
+  }
+
+  /** These are not checked again: their first failure says nothing. */
+  drop(saysNothing: (link: L) => boolean): void {
+    this.#held = this.#held.filter((link) => !saysNothing(link));
   }
 
   /** Gives out the links that were held back, and forgets them. */

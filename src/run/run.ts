@@ -10,6 +10,7 @@ import type { ArchiveOptions, ArchiveStats } from '../archive/model.ts';
 import { withArchived } from '../archive/with-archived.ts';
 import { Backlog } from '../checking/backlog.ts';
 import { checkDue } from '../checking/check-due.ts';
+import type { RunSight } from '../checking/sight/sight.ts';
 import { type Problem, type ProblemCode, problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import type { ClockState } from '../history/clock-state.ts';
@@ -36,6 +37,7 @@ import type {
   RunPhase,
   RunRecord,
 } from '../store/model.ts';
+import { saysAnything } from '../store/model.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import type { Progress, ReportContext, Store, Wanted } from '../store/store.ts';
 import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
@@ -142,6 +144,7 @@ export class Run {
   /** The record of this run in the store, from before it was resumed. */
   #ownRecord: RunRecord | undefined;
   #finishedAt: number | undefined;
+  #sight: RunSight | undefined;
   #notChecked: ReportContext['notChecked'];
 
   /** Throws an `UrlgleanError` when the store cannot be opened. */
@@ -228,6 +231,7 @@ export class Run {
 
   get #endPhase(): RunPhase {
     const { offline, signal } = this.#options;
+    if (this.#sight?.blindness?.isWhole) return 'blind';
     const isFinished = offline || this.#notChecked !== 'network-down';
     if (!isFinished || signal.aborted) return 'cut-short';
     return this.#hasReadNothing ? 'empty' : 'done';
@@ -267,6 +271,12 @@ export class Run {
 
   link({ linkId }: Pick<LinkVerdict, 'linkId'>): Promise<RememberedLink> {
     return this.#store.link(linkId, this.#run, this.#reportContext);
+  }
+
+  /** Why nothing of it counts; undefined where it does. */
+  get blindness(): string | undefined {
+    const { isWhole = false, because } = this.#sight?.blindness ?? {};
+    return isWhole ? because : undefined;
   }
 
   /** Its number in the store, once it has begun. */
@@ -397,6 +407,9 @@ export class Run {
           state.due += links.length;
           for (const { verdict } of links) state.tally[verdict]--;
         },
+        onSight: (sight) => {
+          this.#sight = sight;
+        },
       },
       this.#deps,
     );
@@ -405,6 +418,7 @@ export class Run {
     return withArchived(checked, {
       ...{ ...archive, policy, retries, patienceMs, signal, onProblem, clock, openArchive },
       load: (settled) => this.link(settled),
+      counts: async ({ linkId }) => (await this.#sight?.sees(linkId)) !== false,
       searched: (linkIds) => this.#store.searched(linkIds),
       keep: (linkId, archived) =>
         this.#store.keepArchived(linkId, { archived, at: this.#clock.now() }),
@@ -423,7 +437,7 @@ interface LinkStream<T> {
 }
 
 function isComparable({ finishedAt, phase }: RunRecord): boolean {
-  return finishedAt !== undefined && phase !== 'empty';
+  return finishedAt !== undefined && saysAnything(phase);
 }
 
 /** The settings that the finds of a file depend on. No filter is among them: all is read anyway. */

@@ -75,9 +75,14 @@ export interface RunStart {
   readonly filter?: Filter | null;
 }
 
-/** `empty`: it read nothing, and so says nothing of any link. */
-export const RUN_PHASES = ['scanning', 'checking', 'done', 'cut-short', 'empty'] as const;
+/** `empty`: it read nothing; `blind`: this machine could not see. Both say nothing of any link. */
+export const RUN_PHASES = ['scanning', 'checking', 'done', 'cut-short', 'empty', 'blind'] as const;
 export type RunPhase = (typeof RUN_PHASES)[number];
+
+/** Whether a run in this phase says anything of links, so that another can be compared with it. */
+export function saysAnything(phase: RunPhase): boolean {
+  return phase !== 'empty' && phase !== 'blind';
+}
 
 export interface RunRecord {
   readonly run: number;
@@ -133,6 +138,20 @@ export interface Result {
 export interface ProvisionalResult {
   readonly linkId: number;
   readonly verdict: Verdict;
+}
+
+/** A result of this run that nobody has judged yet, with what was known of its link before. */
+export interface UnjudgedResult {
+  readonly linkId: number;
+  readonly url: string;
+  readonly history: Pick<History, 'state' | 'reason'>;
+  readonly verdict: Verdict;
+}
+
+/** Which results of a run count for nothing, and which are left to the run that goes on with this one. */
+export interface JudgedResults {
+  readonly takenBack: readonly number[];
+  readonly unjudged: readonly number[];
 }
 
 /** The verdict of a link, for counting. */

@@ -18,8 +18,10 @@ import type {
   Citation,
   CitedLink,
   Claim,
+  DueLink,
   Fingerprint,
   JudgedLink,
+  JudgedResults,
   KnownFile,
   LinkHistory,
   LinkVerdict,
@@ -37,6 +39,7 @@ import type {
   RunTotals,
   ScanStep,
   UnjudgedLink,
+  UnjudgedResult,
 } from './model.ts';
 
 export interface Store {
@@ -82,6 +85,20 @@ export interface Store {
   ): Promise<readonly number[]>;
   /** What is remembered of the robots.txt of these origins. */
   robots(origins: readonly string[]): Promise<readonly KnownRobots[]>;
+  /** Results of the run that were not judged before it was killed. */
+  unjudgedResults(run: number): AsyncIterable<UnjudgedResult>;
+  /**
+   * Takes back what this run has recorded of some links: their histories are as before, and they are due again. Its
+   * own reports still show what it found, and nothing shows it once the store was closed.
+   */
+  judgeResults(run: number, judged: JudgedResults): Promise<void>;
+  /** The last verdicts on these links from before the run. */
+  verdictsBefore(
+    run: number,
+    links: readonly number[],
+  ): AsyncIterable<Omit<UnjudgedResult, 'history'>>;
+  /** Links of the run that was opened last, neither due nor unjudged, that answered once; the latest answer first. */
+  witnesses(): AsyncIterable<DueLink>;
   endRun(run: number, at: number, phase: RunPhase): Promise<void>;
 
   /** Keeps the answer of a web archive to a link of the run; a copy that it does not find again is kept. */

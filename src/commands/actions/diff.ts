@@ -6,7 +6,7 @@ import { type ChangeKind, changeKind, noChanges } from '../../history/change-kin
 import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { runName } from '../../report/facts/run-name.ts';
 import { changeLine, diffHeading } from '../../report/terminal/change-text.ts';
-import type { Change, RunRecord } from '../../store/model.ts';
+import { type Change, type RunRecord, saysAnything } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { printableJson } from '../../writing/printable.ts';
 import { noSuchRun, runNumber } from '../arguments/run-number.ts';
@@ -24,7 +24,7 @@ export async function diffRuns(
   try {
     const runs: RunRecord[] = [];
     for await (const run of store.runs()) runs.push(run);
-    const [only, ...others] = runs.filter(({ phase }) => phase !== 'empty');
+    const [only, ...others] = runs.filter(({ phase }) => saysAnything(phase));
     if (only === undefined)
       throw new UrlgleanError(problem('run-missing', { source: storePath(raw) }));
     const between = chosenRuns(numbers, runs, [only, ...others]);

@@ -10,7 +10,7 @@ import { bothWrites } from '../../output/pending-writes.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { Reporter } from '../../report/model/model.ts';
 import { summarisePastRun } from '../../run/summarise.ts';
-import type { RunRecord } from '../../store/model.ts';
+import { type RunRecord, saysAnything } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { thousands } from '../../writing/counted.ts';
 import { noSuchRun, runNumber } from '../arguments/run-number.ts';
@@ -124,7 +124,7 @@ async function chosenRun(
 
 /** A resumed run reads its inputs again first, and has no links until then. */
 function hasEnded({ finishedAt, phase }: RunRecord): boolean {
-  return finishedAt !== undefined && phase !== 'scanning' && phase !== 'empty';
+  return finishedAt !== undefined && phase !== 'scanning' && saysAnything(phase);
 }
 
 function requireScanned(record: RunRecord, path: string): RunRecord {

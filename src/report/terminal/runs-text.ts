@@ -17,6 +17,7 @@ const STYLES: Readonly<Record<RunPhase, Style>> = {
   done: 'green',
   'cut-short': 'yellow',
   empty: 'yellow',
+  blind: 'yellow',
 };
 
 const WIDTHS = { run: 5, started: 16, took: 12, ended: 9, checked: 9 } as const;

@@ -16,6 +16,7 @@ import { ProvisionalResults } from './links/provisional-results.ts';
 import { type Selection, Selections } from './links/selections.ts';
 import { Claims } from './runs/claims.ts';
 import { citations, citedLinks, rot } from './runs/exported.ts';
+import { Night } from './runs/night.ts';
 import { prune } from './runs/prune.ts';
 import { RememberedLinks } from './runs/remembered.ts';
 import { Results } from './runs/results.ts';
@@ -47,6 +48,7 @@ class SqliteStore implements Store {
   readonly #links: LinkRows;
   readonly #files: ScannedFiles;
   readonly #runs: Runs;
+  readonly #night: Night;
   readonly #provisional: ProvisionalResults;
   readonly #robots: RememberedRobots;
   readonly #results: Results;
@@ -63,10 +65,15 @@ class SqliteStore implements Store {
     this.#db = db;
     this.#links = new LinkRows(db, identity);
     this.#files = new ScannedFiles(db, this.#links);
-    this.#runs = new Runs(db);
+    this.#night = new Night(db);
+    this.#runs = new Runs(db, this.#night);
     this.#provisional = new ProvisionalResults(db);
     this.#robots = new RememberedRobots(db);
-    this.#results = new Results(db, this.#provisional, this.#robots);
+    this.#results = new Results(db, {
+      provisional: this.#provisional,
+      robots: this.#robots,
+      night: this.#night,
+    });
     this.#selections = new Selections(db);
     this.#remembered = new RememberedLinks(db, this.#links, this.#selections);
     this.#siblings = new Siblings(db);
@@ -143,6 +150,17 @@ class SqliteStore implements Store {
 
   robots: Store['robots'] = (origins) => this.#guarded(() => this.#robots.of(origins));
 
+  unjudgedResults: Store['unjudgedResults'] = (run) =>
+    this.#guardedEach(() => this.#night.unjudged(run));
+
+  judgeResults: Store['judgeResults'] = (run, judged) =>
+    this.#guarded(() => this.#night.judge(run, judged));
+
+  verdictsBefore: Store['verdictsBefore'] = (run, links) =>
+    this.#guardedEach(() => this.#night.before(run, links));
+
+  witnesses: Store['witnesses'] = () => this.#guardedEach(() => this.#night.witnesses());
+
   endRun: Store['endRun'] = (run, at, phase) =>
     this.#guarded(() => {
       this.#runs.end(run, at, phase);
@@ -200,7 +218,13 @@ class SqliteStore implements Store {
 
   history: Store['history'] = (url) => this.#guarded(() => this.#remembered.history(url));
 
-  close = async (): Promise<void> => this.#db.close();
+  close = async (): Promise<void> => {
+    try {
+      this.#night.close();
+    } finally {
+      this.#db.close();
+    }
+  };
 
   #selected({ filter, at }: Narrowing = EVERY_SIGHTING): Selection | null {
     return filter === null ? null : this.#selections.ofAll(filter, at);

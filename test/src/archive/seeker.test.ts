@@ -1,5 +1,5 @@
 /** The looking for copies, by a clock of its own: order, pauses, patience, giving up, interruption. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type {
   ArchiveAnswer,
   Archived,
@@ -225,6 +225,7 @@ describe('withCopies', () => {
     const kept: (readonly [number, Archived | null])[] = [];
     const keeper = {
       load: async ({ linkId }: Settled) => links[linkId] as CheckedLink,
+      counts: async () => true,
       searched: async (): Promise<readonly SearchedLink[]> => [
         { linkId: 0, state: 'lost', askedAt: 1, archived },
         { linkId: 1, state: 'lost', askedAt: 1 },
@@ -266,6 +267,7 @@ describe('withCopies', () => {
       load: async ({ linkId }: Settled) => links[linkId] as CheckedLink,
       ...{ searched, isDue: () => true },
       keep: async (linkId: number) => void kept.push(linkId),
+      counts: async () => true,
     };
     const order: number[] = [];
     for await (const batch of withCopies(results(links), seeker, keeper)) {
@@ -276,10 +278,37 @@ describe('withCopies', () => {
     expect(kept).toEqual([0, 2]);
   });
 
+  it('looks for no copy of what does not count', async () => {
+    const seek = vi.fn(async () => archived);
+    const count = (copy: Archived): Archived => copy;
+    const keeper = {
+      load: async () => dead('a'),
+      ...{ searched, isDue: () => true },
+      keep: async () => undefined,
+      counts: async ({ linkId }: Settled) => linkId === 1,
+    };
+    const order: number[] = [];
+    for await (const batch of withCopies(
+      results([dead('a'), dead('b')]),
+      { isWanted: () => true, seek, count },
+      keeper,
+    )) {
+      order.push(...batch.map(({ linkId }) => linkId));
+    }
+    expect(order.toSorted()).toEqual([0, 1]);
+    expect(seek).toHaveBeenCalledTimes(1);
+  });
+
   it('fails when the search for copies throws', async () => {
     const seek = (): Promise<Archived> => Promise.reject(new Error('a fault'));
     const keep = async (): Promise<void> => undefined;
-    const keeper = { load: async () => dead('a'), searched, isDue: () => true, keep };
+    const keeper = {
+      load: async () => dead('a'),
+      searched,
+      isDue: () => true,
+      keep,
+      counts: async () => true,
+    };
     const count = (copy: Archived): Archived => copy;
     const all = async (): Promise<void> => {
       const links = results([dead('a'), dead('b')]);

@@ -1,6 +1,9 @@
 /** A night of the job in virtual time: scans, asks what is due through the real schedule, keeps what is answered. */
 import type { CheckPolicy } from '../../../checkers/policy.ts';
-import { checkDue } from '../../../src/checking/check-due.ts';
+import { type CheckSink, checkDue } from '../../../src/checking/check-due.ts';
+// Loaded before time begins to be virtual.
+import '../../../src/checking/sight/sight.ts';
+import type { RunSight } from '../../../src/checking/sight/sight.ts';
 import type { Problem } from '../../../src/errors.ts';
 import type { HistoryRules } from '../../../src/history/model.ts';
 import { DEFAULT_RULES } from '../../../src/history/rules.ts';
@@ -8,6 +11,7 @@ import type { NameServer } from '../../../src/schedule/network/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../../src/schedule/schedule.ts';
 import { createTurnRunner, type LinkChecker } from '../../../src/schedule/turns/turn-runner.ts';
 import type { Settled } from '../../../src/settle/settled.ts';
+import type { RunPhase } from '../../../src/store/model.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
 import type { VirtualClock } from '../schedule/virtual-clock.ts';
@@ -37,18 +41,26 @@ export interface NightDeps {
 export interface Night {
   readonly run: number;
   readonly settled: readonly Settled[];
+  readonly phase: RunPhase;
 }
 
 export async function night(deps: NightDeps): Promise<Night> {
   const { store, clock, inputs, signal = neverAborted, rules = DEFAULT_RULES } = deps;
   const { run } = await scanInto(store, inputs, { at: clock.now() });
   const { due } = await store.openLinks(run, { at: clock.now(), which: 'due', rules });
-  const settled = await clock.runUntil(asked(deps, run, due), deps.isBusy);
-  await store.endRun(run, clock.now(), signal.aborted ? 'cut-short' : 'done');
-  return { run, settled };
+  const { settled, sight } = await clock.runUntil(asked(deps, run, due), deps.isBusy);
+  const isBlind = sight?.blindness?.isWhole === true;
+  const phase = isBlind ? 'blind' : signal.aborted ? 'cut-short' : 'done';
+  await store.endRun(run, clock.now(), phase);
+  return { run, settled, phase };
 }
 
-async function asked(deps: NightDeps, run: number, due: number): Promise<readonly Settled[]> {
+interface Asked {
+  readonly settled: readonly Settled[];
+  readonly sight: RunSight | undefined;
+}
+
+async function asked(deps: NightDeps, run: number, due: number): Promise<Asked> {
   const { store, clock, policy = LOOPBACK_POLICY, rules = DEFAULT_RULES } = deps;
   const schedule = { ...DEFAULT_SCHEDULE, ...deps.schedule };
   const options = {
@@ -59,7 +71,14 @@ async function asked(deps: NightDeps, run: number, due: number): Promise<readonl
     due,
     wholeHosts: true,
   };
-  const sink = { onProblem: deps.onProblem ?? (() => undefined), onStats: () => undefined };
+  let sight: RunSight | undefined;
+  const sink: CheckSink = {
+    onProblem: deps.onProblem ?? (() => undefined),
+    onStats: () => undefined,
+    onSight: (its) => {
+      sight = its;
+    },
+  };
   const settled: Settled[] = [];
   const results = checkDue(store, run, options, sink, {
     clock,
@@ -72,5 +91,5 @@ async function asked(deps: NightDeps, run: number, due: number): Promise<readonl
     proxyVariables: deps.proxyVariables ?? [],
   });
   for await (const batch of results) settled.push(...batch);
-  return settled;
+  return { settled, sight };
 }

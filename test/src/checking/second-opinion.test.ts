@@ -46,11 +46,18 @@ class SickWeb {
     this.asks.length = 0;
     const { clock, store } = this;
     const openExecutor: NightDeps['openExecutor'] = ({ dnsServers }) => {
-      const round = this.#round++;
-      this.servers.push(dnsServers.join(' '));
+      let ownRound: number | undefined;
+      // Links that only show whether this machine can see are no round.
+      const roundOf = (url: string): number => {
+        if (ownRound !== undefined || url !== SICK) return ownRound ?? -1;
+        this.servers.push(dnsServers.join(' '));
+        ownRound = this.#round++;
+        return ownRound;
+      };
       return {
         check: async (url) => {
           await clock.sleep(50);
+          const round = roundOf(url);
           this.asks.push({ url, round, at: clock.now() });
           const reason = url === SICK ? (reasons[round] ?? 'not-found') : 'ok';
           const said = typeof reason === 'function' ? reason() : reason;

@@ -352,6 +352,18 @@ ALTER TABLE link ADD COLUMN archive_asked INTEGER;
 UPDATE link SET archive_asked = last_check WHERE archived IS NOT NULL;
 `;
 
+/**
+ * What a run has recorded, and nobody has judged yet: each link with its history from before, as JSON by the names of
+ * columns. Null: it was taken back, and only the reports of that run may still show it.
+ */
+const UNJUDGED = `
+CREATE TABLE unjudged (
+  link_id INTEGER PRIMARY KEY,
+  run_id INTEGER NOT NULL,
+  before TEXT
+) STRICT;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -368,6 +380,7 @@ export const MIGRATIONS: readonly string[] = [
   ROBOTS,
   RELAPSED,
   ARCHIVE_ASKED,
+  UNJUDGED,
 ];
 
 /** Older stores were created with the user's umask. */

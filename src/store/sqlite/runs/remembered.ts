@@ -383,6 +383,11 @@ interface Observed {
   readonly kept: Kept;
 }
 
+/** What an observation found. */
+export function seenVerdict(seen: LastObservation): Verdict {
+  return verdictOf({ seen, kept: keptOf(seen) });
+}
+
 function keptOf({ evidence }: LastObservation): Kept {
   return parsed(evidence, isKept, 'observation.evidence');
 }

@@ -20,6 +20,7 @@ import {
 import { soundHistory } from '../database/row-checks.ts';
 import { historyOf, writeHistory } from '../links/link-rows.ts';
 import type { ProvisionalResults } from '../links/provisional-results.ts';
+import type { Night } from './night.ts';
 import type { RememberedRobots } from './robots.ts';
 
 const { identity: _, url: __, scheme: ___, archived: ____, ...KNOWN_COLUMNS } = LINK_COLUMNS;
@@ -50,18 +51,27 @@ interface Batch {
   readonly robots: readonly KnownRobots[];
 }
 
+/** What is written with results. */
+interface Records {
+  readonly provisional: ProvisionalResults;
+  readonly robots: RememberedRobots;
+  readonly night: Night;
+}
+
 export class Results {
   readonly #db: Database;
   readonly #provisional: ProvisionalResults;
+  readonly #night: Night;
   readonly #robots: RememberedRobots;
 
   /** Of the run whose links were opened last. */
   #large: ReadonlySet<string> = new Set();
 
-  constructor(db: Database, provisional: ProvisionalResults, robots: RememberedRobots) {
+  constructor(db: Database, { provisional, robots, night }: Records) {
     this.#db = db;
     this.#provisional = provisional;
     this.#robots = robots;
+    this.#night = night;
   }
 
   open(): void {
@@ -78,6 +88,7 @@ export class Results {
   ): readonly number[] {
     return this.#db.transaction(() => {
       const owned = this.#disown(fence, results);
+      this.#night.keep(run, [...owned.keys()]);
       const stored: number[] = [];
       let observed = 0;
       for (const { linkId, verdict, repaired } of results) {

@@ -20,6 +20,7 @@ import type { RunRow } from '../database/rows.ts';
 import type { Selection } from '../links/selections.ts';
 import { DUE_SINCE, dueSince } from './claims.ts';
 import { correctTimes } from './correct-times.ts';
+import type { Night } from './night.ts';
 
 const IN_SCOPE = `
   SELECT DISTINCT sighting.link_id FROM run_file
@@ -55,18 +56,24 @@ const MAX_BUSY_HOSTS = 100;
  */
 const RESUMED_FOR_MS = DAY_MS / 2;
 /** None of these goes on. */
-const HAS_ENDED: ReadonlySet<string> = new Set<RunPhase>(['done', 'empty']);
+const ENDS = ['done', 'empty', 'blind'] as const satisfies readonly RunPhase[];
+const HAS_ENDED: ReadonlySet<string> = new Set<RunPhase>(ENDS);
+const CUT_SHORT = `
+  UPDATE run SET phase = 'cut-short' WHERE phase NOT IN (${ENDS.map((end) => `'${end}'`).join(', ')})`;
 
 export class Runs {
   readonly #db: Database;
+  readonly #night: Night;
 
-  constructor(db: Database) {
+  constructor(db: Database, night: Night) {
     this.#db = db;
+    this.#night = night;
   }
 
   /** The last run, where it was for the same and was cut short a short while ago; else a new one. */
   begin({ at, inputs, settings, filter = null }: RunStart): BegunRun {
     return this.#db.transaction(() => {
+      this.#night.forget();
       const clock = this.#clock(at);
       if (clock === 'corrected') correctTimes(this.#db, at);
       const last = this.#db.get<RunRow>('SELECT * FROM run ORDER BY run_id DESC LIMIT 1');
@@ -78,8 +85,9 @@ export class Runs {
         this.#db.run('DELETE FROM run_file WHERE run_id = ?', last.run_id);
         return { run: last.run_id, resumed: true, clock };
       }
-      this.#db.run("UPDATE run SET phase = 'cut-short' WHERE phase NOT IN ('done', 'empty')");
+      this.#db.run(CUT_SHORT);
       this.#closeLinks();
+      this.#night.end();
       const run = this.#db.run(
         "INSERT INTO run (started, phase, inputs, settings, filter) VALUES (?, 'scanning', ?, ?, ?)",
         ...[at, named, settings, chosen],
@@ -174,7 +182,10 @@ export class Runs {
   }
 
   end(run: number, at: number, phase: RunPhase): void {
-    this.#db.run('UPDATE run SET finished = ?, phase = ? WHERE run_id = ?', at, phase, run);
+    this.#db.transaction(() => {
+      this.#db.run('UPDATE run SET finished = ?, phase = ? WHERE run_id = ?', at, phase, run);
+      if (HAS_ENDED.has(phase)) this.#night.end();
+    });
   }
 
   *list(): Generator<RunRecord> {

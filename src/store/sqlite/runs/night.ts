@@ -1,0 +1,155 @@
+/**
+ * What a run has recorded and nobody has judged yet: keeps the histories of its links from before, written with the
+ * results, so that what this machine recorded while it could not see can be taken back, also after it was killed.
+ */
+import type { DueLink, JudgedResults, UnjudgedResult } from '../../model.ts';
+import { Damage } from '../database/damage.ts';
+import type { Database } from '../database/database.ts';
+import { HISTORY_COLUMNS, LINK_COLUMNS } from '../database/link-values.ts';
+import { isReason, isState } from '../database/observation-values.ts';
+import {
+  CITED_COLUMNS,
+  type CitedRow,
+  type CitedValues,
+  citedRow,
+  LAST_SEEN,
+  urlOf,
+} from '../links/cited-rows.ts';
+import { historyOf } from '../links/link-rows.ts';
+import { seenVerdict } from './remembered.ts';
+
+const { last_run, validators } = LINK_COLUMNS;
+const RESTORED = Object.entries({ ...HISTORY_COLUMNS, last_run, validators });
+
+const AMONG = 'IN (SELECT value FROM json_each(?))';
+
+const BEFORE = RESTORED.map(([name]) => `'${name}', ${name}`).join(', ');
+
+/** Of a link that was never checked, all but its beginning is empty. */
+const KEEP = `
+  INSERT OR IGNORE INTO unjudged SELECT link_id, ?,
+    CASE WHEN last_run IS NULL THEN json_object('state', state, 'since', since) ELSE json_object(${BEFORE}) END
+  FROM link WHERE link_id ${AMONG}`;
+
+const restored = ([name, check]: (typeof RESTORED)[number]): string => {
+  const value = `json_extract(unjudged.before, '$.${name}')`;
+  return `${name} = ${check(null) ? value : `coalesce(${value}, 0)`}`;
+};
+
+const RESTORE = `
+  UPDATE link SET ${RESTORED.map(restored).join(', ')} FROM unjudged
+  WHERE unjudged.link_id = link.link_id AND unjudged.before IS NOT NULL AND link.link_id ${AMONG}`;
+
+const UNCOUNT = `
+  UPDATE run SET observed = max(0, observed - (
+    SELECT count(*) FROM observation
+    WHERE run_id = run.run_id AND verdict <> 'skipped' AND link_id ${AMONG}))
+  WHERE run_id = ?`;
+
+/** Whoever answered for the pages answered for these as well. */
+const FORGET_ROBOTS = `
+  DELETE FROM robots WHERE fetched >= (SELECT started FROM run WHERE run_id = ?)
+    AND host IN (SELECT host FROM link WHERE link_id ${AMONG})`;
+
+const UNJUDGED = `
+  SELECT ${CITED_COLUMNS}, unjudged.before FROM unjudged JOIN link USING (link_id) ${LAST_SEEN}
+  WHERE unjudged.run_id = ? AND unjudged.before IS NOT NULL ORDER BY seen.at, link.link_id`;
+
+const SEEN_BEFORE = `
+  SELECT ${CITED_COLUMNS} FROM link
+  JOIN observation AS seen ON seen.link_id = link.link_id AND seen.run_id =
+    (SELECT max(run_id) FROM observation WHERE observation.link_id = link.link_id AND run_id < ?)
+  WHERE link.link_id ${AMONG}`;
+
+/** More are not looked at: few are asked, each of another site. */
+const WITNESSES = `
+  SELECT ${CITED_COLUMNS} FROM link ${LAST_SEEN} WHERE link.link_id IN (
+    SELECT link_id FROM scope JOIN link AS known USING (link_id)
+    WHERE known.state IN ('working', 'relocated') AND known.scheme IN ('http', 'https')
+      AND NOT EXISTS (SELECT 1 FROM unjudged WHERE unjudged.link_id = known.link_id)
+      AND NOT EXISTS (SELECT 1 FROM due WHERE due.host = known.host AND due.link_id = known.link_id)
+      AND NOT EXISTS (SELECT 1 FROM claimed WHERE claimed.link_id = known.link_id)
+    ORDER BY known.last_answer DESC, link_id LIMIT 500)
+  ORDER BY link.last_answer DESC, link.link_id`;
+
+export class Night {
+  readonly #db: Database;
+  #hasTakenBack = false;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** To be called before the results of these links are written, in one transaction with them. */
+  keep(run: number, links: readonly number[]): void {
+    if (links.length > 0) this.#db.run(KEEP, run, JSON.stringify(links));
+  }
+
+  *unjudged(run: number): Generator<UnjudgedResult> {
+    for (const values of this.#db.iterateRows<CitedValues>(UNJUDGED, run)) {
+      const row = citedRow(values);
+      if (row.seen === null) throw new Damage('unjudged.link_id');
+      const history = historyBefore(String(values.at(-1)));
+      yield { linkId: row.link_id, url: urlOf(row), history, verdict: seenVerdict(row.seen) };
+    }
+  }
+
+  *before(run: number, links: readonly number[]): Generator<Omit<UnjudgedResult, 'history'>> {
+    const rows = this.#db.rows<CitedValues>(SEEN_BEFORE, run, JSON.stringify(links)).map(citedRow);
+    for (const row of rows) {
+      if (row.seen === null) continue;
+      yield { linkId: row.link_id, url: urlOf(row), verdict: seenVerdict(row.seen) };
+    }
+  }
+
+  *witnesses(): Generator<DueLink> {
+    for (const row of this.#db.rows<CitedValues>(WITNESSES).map(citedRow)) yield witness(row);
+  }
+
+  judge(run: number, { takenBack, unjudged }: JudgedResults): void {
+    this.#db.transaction(() => {
+      if (takenBack.length > 0) this.#takeBack(run, JSON.stringify(takenBack));
+      const others =
+        unjudged.length > 0 ? 'AND link_id NOT IN (SELECT value FROM json_each(?))' : '';
+      const left = unjudged.length > 0 ? [JSON.stringify(unjudged)] : [];
+      this.#db.run(`DELETE FROM unjudged WHERE before IS NOT NULL ${others}`, ...left);
+    });
+  }
+
+  #takeBack(run: number, links: string): void {
+    this.#hasTakenBack = true;
+    this.#db.run(RESTORE, links);
+    this.#db.run(UNCOUNT, links, run);
+    this.#db.run(`DELETE FROM transition WHERE link_id ${AMONG} AND run_id = ?`, links, run);
+    this.#db.run(FORGET_ROBOTS, run, links);
+    this.#db.run(`DELETE FROM heard WHERE link_id ${AMONG}`, links);
+    this.#db.run(`UPDATE unjudged SET before = NULL WHERE link_id ${AMONG}`, links);
+  }
+
+  /** Nothing of the run is left to be judged. */
+  end(): void {
+    this.#db.run('DELETE FROM unjudged WHERE before IS NOT NULL');
+  }
+
+  /** Deletes what was taken back and is only kept for the reports of its own run. */
+  forget(): void {
+    const taken = 'SELECT link_id, run_id FROM unjudged WHERE before IS NULL';
+    this.#db.run(`DELETE FROM observation WHERE (link_id, run_id) IN (${taken})`);
+    this.#db.run('DELETE FROM unjudged WHERE before IS NULL');
+  }
+
+  close(): void {
+    if (this.#hasTakenBack) this.#db.transaction(() => this.forget());
+  }
+}
+
+function witness(row: CitedRow): DueLink {
+  return { linkId: row.link_id, url: urlOf(row), alternatives: [], history: historyOf(row) };
+}
+
+function historyBefore(text: string): UnjudgedResult['history'] {
+  const { state, reason = null }: Readonly<Record<string, unknown>> = JSON.parse(text);
+  if (!isState(state) || (reason !== null && !isReason(reason)))
+    throw new Damage('unjudged.before');
+  return { state, ...(reason === null ? {} : { reason }) };
+}
