@@ -20,8 +20,8 @@ type NextMark = Marks['next'];
 export function marksOf(text: Text, options: FindOptions): Marks {
   let next: NextMark = forward(characterIndexOf(text).marks, text.length);
   if (typeof text === 'string') {
-    for (const start of FULL_WIDTH_STARTS) next = firstOf(next, every(start, text));
-    if (options.repair) for (const colon of COLONS) next = firstOf(next, every(colon, text));
+    const wide = [...FULL_WIDTH_STARTS, ...(options.repair ? COLONS : '')];
+    for (const start of wide) if (text.includes(start)) next = firstOf(next, every(start, text));
   }
   if (options.schemeless) next = firstOf(next, every('.', text));
   if (options.emails) next = firstOf(next, every('@', text));

@@ -103,8 +103,9 @@ function ligatureSchemeAt(text: Text, colon: number, floor: number): Candidate |
   return null;
 }
 
-/** Asked at each colon: most stand behind letters of ASCII. */
+/** Asked at each colon: most stand behind letters of ASCII, as all bytes are. */
 function mayEndInLigatureScheme(text: Text, colon: number): boolean {
+  if (typeof text !== 'string') return false;
   const isThere =
     text.charCodeAt(colon - 3) === LIGATURE || text.charCodeAt(colon - 5) === LIGATURE;
   return isThere && text.charCodeAt(colon) === COLON;

@@ -35,7 +35,9 @@ export function fullWidthAt(text: Text, colon: number, floor: number): Candidate
   };
 }
 
+/** Bytes are ASCII. */
 function isFullWidth(text: Text, colon: number): boolean {
+  if (typeof text !== 'string') return false;
   return (
     text.charCodeAt(colon) === FULL_WIDTH_COLON ||
     text.charCodeAt(colon + 1) === FULL_WIDTH_SLASH ||

@@ -69,6 +69,7 @@ function readDefanged(run: string, at: number, hostEnd: number): Authority | nul
 
 /** userinfo = *( unreserved / pct-encoded / sub-delims / ":" ), brackets in pairs; the last "@" ends it. */
 function afterUserinfo(run: string, at: number): number {
+  if (!run.includes('@', at)) return at;
   let after = at;
   let depth = 0;
   const limit = Math.min(run.length, at + USERINFO_LENGTH);

@@ -49,7 +49,8 @@ const LONGEST_CITATION = 32;
 function citationEnd(cursor: TextCursor, first: Line, start: number): number {
   const { text } = cursor;
   const own = cursor.nonBlankStart(first);
-  const citation = CITATION.exec(text.slice(own, own + LONGEST_CITATION))?.[0];
+  const begin = text.slice(own, own + LONGEST_CITATION);
+  const citation = begin.includes('>') ? CITATION.exec(begin)?.[0] : undefined;
   return citation !== undefined && text.startsWith(citation, start) ? start + citation.length : -1;
 }
 

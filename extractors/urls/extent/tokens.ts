@@ -20,10 +20,13 @@ export function isBulletLabel(token: string): boolean {
 
 /** `----` `====` `+--+`: at least three characters and none of them a letter or digit. */
 export function isRule(token: string): boolean {
-  return (
-    token.startsWith('--') ||
-    (token.length >= 3 && !/[\p{L}\p{N}]/u.test(token.slice(0, LONGEST_CHECKED)))
-  );
+  if (token.startsWith('--')) return true;
+  return token.length >= 3 && !holdsLetterOrDigit(token.slice(0, LONGEST_CHECKED));
+}
+
+/** The pattern for all scripts costs most, and is seldom needed. */
+export function holdsLetterOrDigit(text: string): boolean {
+  return /[A-Za-z\d]/.test(text) || /[\p{L}\p{N}]/u.test(text);
 }
 
 const LOWER_A = 0x61;

@@ -6,7 +6,6 @@
  *     Museum    http://example.org/museum
  *     ^^^^^^ another row
  */
-import { isAlpha, isBlank, isDigit } from '../../characters/url-characters.ts';
 import { isWord } from '../extent/tokens.ts';
 import { completesUuid } from './cut-signs.ts';
 import { isFunctionWord } from './function-words.ts';
@@ -72,26 +71,12 @@ function formOf(line: string): string {
     .replace(/\d+/g, '9');
 }
 
-/** Whether two first characters may be of one form: few are, and most lines need no more. */
-function mayBeginAlike(one: string, other: string): boolean {
-  const [code, otherCode] = [firstInkOf(one), firstInkOf(other)];
-  if (code === otherCode || code > LAST_ASCII || otherCode > LAST_ASCII) return true;
-  if (isDigit(code)) return isDigit(otherCode);
-  // A capital and a small letter differ in this bit.
-  return isAlpha(code) && isAlpha(otherCode) && ((code ^ otherCode) & 0x20) === 0;
-}
-
-function firstInkOf(text: string): number {
-  let at = 0;
-  while (isBlank(text.charCodeAt(at))) at++;
-  return text.charCodeAt(at);
-}
-
-const LAST_ASCII = 0x7f;
+/** Most lines begin with a word, whose form is that of all words. */
+const BEGINS_WITH_WORD = /^\s*[A-Za-z]+\s/;
 
 /** Whether the next line begins as the URL's line does: the same label, numbering or mark. */
 export function isLikeItsLine({ textBefore, token, afterToken }: JoinEvidence): boolean {
-  if (afterToken === '' || !mayBeginAlike(token, textBefore)) return false;
+  if (afterToken === '' || BEGINS_WITH_WORD.test(textBefore)) return false;
   if (isWord(token) || !/\S\s/.test(textBefore)) return false;
   const form = formOf(token);
   return /[^\p{L}]/u.test(form) && formOf(textBefore) === form;
@@ -99,7 +84,8 @@ export function isLikeItsLine({ textBefore, token, afterToken }: JoinEvidence): 
 
 /** `v2:http://…` above `v1:`: the next word begins with what is glued before the URL, digits aside. */
 export function isGluedToSame({ textBefore, token }: JoinEvidence): boolean {
-  if (textBefore.endsWith(' ')) return false;
+  // Most URLs stand behind a blank.
+  if (!/^[^\s"'<([]{2}$/.test(textBefore.slice(-2))) return false;
   const glued = /[^\s"'<([]{2,20}$/.exec(textBefore)?.[0] ?? '';
   return glued !== '' && formOf(token.slice(0, glued.length)) === formOf(glued);
 }

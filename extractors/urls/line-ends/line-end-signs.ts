@@ -8,6 +8,7 @@
  *     ^^^^^^^^^^^^^^^ token
  */
 import {
+  holdsLetterOrDigit,
   holdsMailAddress,
   isBulletLabel,
   isHostName,
@@ -113,7 +114,7 @@ export function nextWord(pattern: RegExp): (evidence: JoinEvidence) => boolean {
 
 /** A single "/" may be the whole path. */
 export function isMarksOnly({ token }: JoinEvidence): boolean {
-  return !token.startsWith('/') && !/[\p{L}\p{N}]/u.test(token);
+  return !token.startsWith('/') && !holdsLetterOrDigit(token);
 }
 
 export function isOrdinaryWord({ url, word }: JoinEvidence): boolean {

@@ -7,7 +7,7 @@
  *     ^^^^^^^^^^ a date
  */
 import { isAlphanumeric, isDigit, isSuperscriptDigit } from '../../characters/url-characters.ts';
-import { isWord, startsUrl, takesUrl } from '../extent/tokens.ts';
+import { holdsLetterOrDigit, isWord, startsUrl, takesUrl } from '../extent/tokens.ts';
 import { isFunctionWord, isSalutation } from './function-words.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
 
@@ -46,7 +46,7 @@ export function isMarkupCommand({ token }: JoinEvidence): boolean {
 export function isMarksAlone(evidence: JoinEvidence): boolean {
   const { token, afterToken } = evidence;
   if (token.length > 2 || afterToken.length > LONGEST_MARKS) return false;
-  return !evidence.closesBracket && MARKS.test(token) && !/[\p{L}\p{N}]/u.test(afterToken);
+  return !evidence.closesBracket && MARKS.test(token) && !holdsLetterOrDigit(afterToken);
 }
 
 const MARKS = /^[|+*}\])\\:;.,!<>'`^@$_~-]{1,2}$/;
