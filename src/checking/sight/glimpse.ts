@@ -66,6 +66,15 @@ export function glimpseOf(link: SeenLink, verdict: Verdict): Glimpse | undefined
   };
 }
 
+/** It answers again after it was lost, or shows again what nobody could see: news, as a failure is. */
+export function isReturn(
+  { state, reason }: SeenLink['history'],
+  { hasAnswered }: Glimpse,
+): boolean {
+  const wasThere = state === 'working' || state === 'relocated';
+  return hasAnswered && (state === 'lost' || (wasThere && !isGood(reason)));
+}
+
 /** It answered when it was checked last. */
 export function wasAnswering({ state, reason }: SeenLink['history']): boolean {
   return (state === 'working' || state === 'relocated') && isGood(reason);

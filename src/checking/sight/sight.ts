@@ -12,7 +12,16 @@ import { siteOf } from '../../schedule/model/site-of.ts';
 import type { DueLink } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { counted } from '../../writing/counted.ts';
-import { glimpseOf, marksOf, type SeenLink, type Side, sideOf, wasAnswering } from './glimpse.ts';
+import { FEWEST_SITES } from './blindness.ts';
+import {
+  glimpseOf,
+  isReturn,
+  marksOf,
+  type SeenLink,
+  type Side,
+  sideOf,
+  wasAnswering,
+} from './glimpse.ts';
 import { type Count, type Judgement, judge, type MarksBefore, Stretch } from './stretch.ts';
 
 /** How the run sees, for whoever acts on its results. */
@@ -158,6 +167,7 @@ export class Sight implements RunSight {
     if (glimpse === undefined) return;
     stretch.add(glimpse);
     stretch.hasStrike ||= this.#isNewStrike(link, verdict);
+    stretch.hasReturn ||= isReturn(link.history, glimpse);
     if (stretch.isLong) this.#end(side);
   }
 
@@ -178,11 +188,18 @@ export class Sight implements RunSight {
 
   async #judgeLast(side: Side, stretch: Stretch, ask: AskControl | undefined): Promise<Judgement> {
     const { judgement, count } = await this.#judged(stretch);
-    if (judgement === 'sees' || (judgement === 'unclear' && !stretch.hasStrike)) return judgement;
+    if (judgement === 'sees' && !(await this.#isSeenByReturns(stretch, count))) return judgement;
+    if (judgement === 'unclear' && !stretch.hasStrike) return judgement;
     if (ask !== undefined) return this.#askControls(side, stretch, ask);
     if (judgement === 'unclear' || count.expected < FEWEST_UNASKED) return 'unclear';
     this.#explained(stretch, count);
     return 'blind';
+  }
+
+  /** All that answers was not there before, or gives the answer of another site: it may be the answer of one machine. */
+  async #isSeenByReturns(stretch: Stretch, { expected }: Count): Promise<boolean> {
+    if (!stretch.hasReturn || expected >= FEWEST_SITES) return false;
+    return (await this.#judged(stretch, TWO_SITES)).count.answered === 0;
   }
 
   async #askControls(side: Side, stretch: Stretch, ask: AskControl): Promise<Judgement> {

@@ -58,6 +58,8 @@ export class Stretch {
   #expected = 0;
   /** Some failure would count against its link, and is new or the last. */
   hasStrike = false;
+  /** Some link answers again that was lost, or that nobody could see. */
+  hasReturn = false;
 
   /** The links whose results belong to it. */
   get links(): ReadonlySet<number> {

@@ -247,6 +247,33 @@ describe('few links', () => {
       expect(web.asked).toHaveLength(2);
     }));
 
+  /** Of nine sites one is lost, and the others are not due. */
+  const withOneLost = (use: (web: Web) => Promise<void>): Promise<void> =>
+    withWeb(sites(9), async (web) => {
+      await web.lived();
+      for (let nights = 0; nights < 8; nights++) {
+        await web.night(failing((host) => host === 's0.example', 'not-found'));
+        web.after(1);
+      }
+      expect(await web.states()).toEqual({ working: 8, lost: 1 });
+      web.after(3);
+      await use(web);
+    });
+
+  it('prove no return of a lost one by the answer of a portal', () =>
+    withOneLost(async (web) => {
+      const { phase } = await web.night(portal({}));
+      expect(phase).toBe('blind');
+      expect(await web.states()).toEqual({ working: 8, lost: 1 });
+    }));
+
+  it('prove the return of a lost one by one more that answers', () =>
+    withOneLost(async (web) => {
+      await web.night(here);
+      expect(web.asked).toHaveLength(2);
+      expect(await web.states()).toEqual({ working: 9 });
+    }));
+
   it('say nothing of this machine where all are of one site', () =>
     withWeb(sites(1, 'org', 5), async (web) => {
       await web.lived();
