@@ -140,8 +140,9 @@ export interface ProvisionalResult {
   readonly verdict: Verdict;
 }
 
-/** A result of this run that nobody has judged yet, with what was known of its link before. */
+/** A result that nobody has judged yet, with what was known of its link before. */
 export interface UnjudgedResult {
+  readonly run: number;
   readonly linkId: number;
   readonly url: string;
   readonly history: Pick<History, 'state' | 'reason'>;

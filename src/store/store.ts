@@ -85,8 +85,8 @@ export interface Store {
   ): Promise<readonly number[]>;
   /** What is remembered of the robots.txt of these origins. */
   robots(origins: readonly string[]): Promise<readonly KnownRobots[]>;
-  /** Results of the run that were not judged before it was killed. */
-  unjudgedResults(run: number): AsyncIterable<UnjudgedResult>;
+  /** Results that were not judged before their run was killed: of the present run, or of an earlier one. */
+  unjudgedResults(): AsyncIterable<UnjudgedResult>;
   /**
    * Takes back what this run has recorded of some links: their histories are as before, and they are due again. Its
    * own reports still show what it found, and nothing shows it once the store was closed.
@@ -96,7 +96,7 @@ export interface Store {
   verdictsBefore(
     run: number,
     links: readonly number[],
-  ): AsyncIterable<Omit<UnjudgedResult, 'history'>>;
+  ): AsyncIterable<Omit<UnjudgedResult, 'history' | 'run'>>;
   /** Links of the run that was opened last, neither due nor unjudged, that answered once; the latest answer first. */
   witnesses(): AsyncIterable<DueLink>;
   endRun(run: number, at: number, phase: RunPhase): Promise<void>;

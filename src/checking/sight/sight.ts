@@ -93,12 +93,22 @@ export class Sight implements RunSight {
     this.#options = options;
   }
 
-  /** Takes what the run had recorded before it was killed: a stretch of its own. */
+  /**
+   * Takes what was recorded before a kill. Of this run it is a stretch of its own; of an earlier run, which cannot ask
+   * any more, only what was proved to be seen counts.
+   */
   async recall(): Promise<void> {
-    for await (const { verdict, ...link } of this.#store.unjudgedResults(this.#run)) {
-      this.#note(link, verdict);
+    const earlier = new Map<number, Sight>();
+    for await (const { run, verdict, ...link } of this.#store.unjudgedResults()) {
+      const its = run === this.#run ? this : earlier.get(run);
+      const sight = its ?? new Sight(this.#store, run, this.#options);
+      if (its === undefined) earlier.set(run, sight);
+      sight.#note(link, verdict);
     }
     for (const side of this.#open.keys()) this.#end(side);
+    for (const sight of earlier.values()) {
+      await sight.judge({ ask: undefined, isGone: true, lastStrikes: [] });
+    }
   }
 
   note(results: readonly Scheduled<AskedLink>[]): void {

@@ -150,8 +150,7 @@ class SqliteStore implements Store {
 
   robots: Store['robots'] = (origins) => this.#guarded(() => this.#robots.of(origins));
 
-  unjudgedResults: Store['unjudgedResults'] = (run) =>
-    this.#guardedEach(() => this.#night.unjudged(run));
+  unjudgedResults: Store['unjudgedResults'] = () => this.#guardedEach(() => this.#night.unjudged());
 
   judgeResults: Store['judgeResults'] = (run, judged) =>
     this.#guarded(() => this.#night.judge(run, judged));

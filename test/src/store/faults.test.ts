@@ -92,7 +92,7 @@ function integrity(store: string): unknown {
   return rows.map((row) => ({ ...row }));
 }
 
-const COULD_NOT_SEE = /^urlglean: could not see: not one of .* sites [^\n]*\n$/;
+const COULD_NOT_SEE = /^urlglean: error: could not see: not one of .* sites [^\n]*\n$/;
 const SOUND = [{ integrity_check: 'ok' }];
 
 function codeOf(action: () => unknown): string {

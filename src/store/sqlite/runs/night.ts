@@ -16,6 +16,7 @@ import {
   urlOf,
 } from '../links/cited-rows.ts';
 import { historyOf } from '../links/link-rows.ts';
+import { DUE_SINCE } from './claims.ts';
 import { seenVerdict } from './remembered.ts';
 
 const { last_run, validators } = LINK_COLUMNS;
@@ -38,7 +39,12 @@ const restored = ([name, check]: (typeof RESTORED)[number]): string => {
 
 const RESTORE = `
   UPDATE link SET ${RESTORED.map(restored).join(', ')} FROM unjudged
-  WHERE unjudged.link_id = link.link_id AND unjudged.before IS NOT NULL AND link.link_id ${AMONG}`;
+  WHERE unjudged.link_id = link.link_id AND unjudged.before IS NOT NULL AND link.link_id ${AMONG}
+    AND unjudged.run_id = ?`;
+
+/** Links of an earlier run may be due in this one: by what is known of them now. */
+const DUE_AGAIN = `
+  INSERT INTO due (host, since, link_id) SELECT host, ${DUE_SINCE}, link_id FROM link WHERE link_id ${AMONG}`;
 
 const UNCOUNT = `
   UPDATE run SET observed = max(0, observed - (
@@ -52,8 +58,9 @@ const FORGET_ROBOTS = `
     AND host IN (SELECT host FROM link WHERE link_id ${AMONG})`;
 
 const UNJUDGED = `
-  SELECT ${CITED_COLUMNS}, unjudged.before FROM unjudged JOIN link USING (link_id) ${LAST_SEEN}
-  WHERE unjudged.run_id = ? AND unjudged.before IS NOT NULL ORDER BY seen.at, link.link_id`;
+  SELECT ${CITED_COLUMNS}, unjudged.run_id, unjudged.before
+  FROM unjudged JOIN link USING (link_id) ${LAST_SEEN}
+  WHERE unjudged.before IS NOT NULL ORDER BY seen.at, link.link_id`;
 
 const SEEN_BEFORE = `
   SELECT ${CITED_COLUMNS} FROM link
@@ -85,16 +92,20 @@ export class Night {
     if (links.length > 0) this.#db.run(KEEP, run, JSON.stringify(links));
   }
 
-  *unjudged(run: number): Generator<UnjudgedResult> {
-    for (const values of this.#db.iterateRows<CitedValues>(UNJUDGED, run)) {
+  *unjudged(): Generator<UnjudgedResult> {
+    for (const values of this.#db.iterateRows<CitedValues>(UNJUDGED)) {
       const row = citedRow(values);
       if (row.seen === null) throw new Damage('unjudged.link_id');
       const history = historyBefore(String(values.at(-1)));
-      yield { linkId: row.link_id, url: urlOf(row), history, verdict: seenVerdict(row.seen) };
+      const run = Number(values.at(-2));
+      yield { run, linkId: row.link_id, url: urlOf(row), history, verdict: seenVerdict(row.seen) };
     }
   }
 
-  *before(run: number, links: readonly number[]): Generator<Omit<UnjudgedResult, 'history'>> {
+  *before(
+    run: number,
+    links: readonly number[],
+  ): Generator<Omit<UnjudgedResult, 'history' | 'run'>> {
     const rows = this.#db.rows<CitedValues>(SEEN_BEFORE, run, JSON.stringify(links)).map(citedRow);
     for (const row of rows) {
       if (row.seen === null) continue;
@@ -112,23 +123,39 @@ export class Night {
       const others =
         unjudged.length > 0 ? 'AND link_id NOT IN (SELECT value FROM json_each(?))' : '';
       const left = unjudged.length > 0 ? [JSON.stringify(unjudged)] : [];
-      this.#db.run(`DELETE FROM unjudged WHERE before IS NOT NULL ${others}`, ...left);
+      this.#db.run(
+        `DELETE FROM unjudged WHERE run_id = ? AND before IS NOT NULL ${others}`,
+        run,
+        ...left,
+      );
+      // No report of an earlier run is under way.
+      if (this.#db.count('SELECT count(*) AS n FROM opened WHERE run_id = ?', run) === 0)
+        this.forget();
     });
   }
 
   #takeBack(run: number, links: string): void {
     this.#hasTakenBack = true;
-    this.#db.run(RESTORE, links);
+    const due = this.#db.rows<readonly [link: number]>(
+      `DELETE FROM due WHERE link_id ${AMONG} RETURNING link_id`,
+      links,
+    );
+    this.#db.run(RESTORE, links, run);
+    this.#db.run(DUE_AGAIN, JSON.stringify(due.map(([link]) => link)));
     this.#db.run(UNCOUNT, links, run);
     this.#db.run(`DELETE FROM transition WHERE link_id ${AMONG} AND run_id = ?`, links, run);
     this.#db.run(FORGET_ROBOTS, run, links);
     this.#db.run(`DELETE FROM heard WHERE link_id ${AMONG}`, links);
-    this.#db.run(`UPDATE unjudged SET before = NULL WHERE link_id ${AMONG}`, links);
+    this.#db.run(
+      `UPDATE unjudged SET before = NULL WHERE link_id ${AMONG} AND run_id = ?`,
+      links,
+      run,
+    );
   }
 
   /** Nothing of the run is left to be judged. */
-  end(): void {
-    this.#db.run('DELETE FROM unjudged WHERE before IS NOT NULL');
+  end(run: number): void {
+    this.#db.run('DELETE FROM unjudged WHERE run_id = ? AND before IS NOT NULL', run);
   }
 
   /** Deletes what was taken back and is only kept for the reports of its own run. */

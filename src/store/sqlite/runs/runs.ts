@@ -87,7 +87,6 @@ export class Runs {
       }
       this.#db.run(CUT_SHORT);
       this.#closeLinks();
-      this.#night.end();
       const run = this.#db.run(
         "INSERT INTO run (started, phase, inputs, settings, filter) VALUES (?, 'scanning', ?, ?, ?)",
         ...[at, named, settings, chosen],
@@ -184,7 +183,7 @@ export class Runs {
   end(run: number, at: number, phase: RunPhase): void {
     this.#db.transaction(() => {
       this.#db.run('UPDATE run SET finished = ?, phase = ? WHERE run_id = ?', at, phase, run);
-      if (HAS_ENDED.has(phase)) this.#night.end();
+      if (HAS_ENDED.has(phase)) this.#night.end(run);
     });
   }
 

@@ -381,6 +381,29 @@ describe('a blind night that is interrupted', () => {
       expect(await web.states()).toEqual({ working: 12 });
     }));
 
+  it('counts for nothing in the next night either, when another run begins', () =>
+    withWeb(sites(12), async (web) => {
+      await web.lived();
+      const abort = new AbortController();
+      const first = await web.night(
+        () => {
+          if (web.asked.length === 3) abort.abort();
+          return 'not-found';
+        },
+        { signal: abort.signal, schedule: { concurrency: 1 } },
+      );
+      expect(first.phase).toBe('cut-short');
+      expect((await web.states())['failing']).toBeGreaterThan(1);
+      web.after(1);
+      expect((await web.night(here)).run).toBeGreaterThan(first.run);
+      expect(web.asked).toHaveLength(12);
+      expect(await web.states()).toEqual({ working: 12 });
+      for (const url of web.urls) {
+        const known = await web.store.history(url);
+        expect(known?.transitions.map(({ to }) => to)).toEqual(['working']);
+      }
+    }));
+
   it('is judged at once where enough was asked', () =>
     withWeb(sites(30), async (web) => {
       await web.lived();
