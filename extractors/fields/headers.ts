@@ -80,6 +80,13 @@ export function findField({ fields }: HeaderBlock, name: string): HeaderField | 
   return undefined;
 }
 
+/** The field's name with the capitals it was written with. */
+export function writtenName(bytes: Buffer, { name, valueStart }: HeaderField): string {
+  let end = valueStart - 1;
+  while (isBlank(bytes[end - 1])) end--;
+  return bytes.toString('latin1', end - name.length, end);
+}
+
 function readField(bytes: Buffer, { line, next }: Span, valueEnd: number): Field | null {
   const colon = findFieldColon(bytes, line, next);
   if (colon === -1) return null;

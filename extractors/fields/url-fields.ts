@@ -1,8 +1,10 @@
 /**
  * CATALOGUE of header fields whose values may hold URLs, with the names under which they are reported. Other fields are
  * not read: trace fields, identifiers, signatures and images (Received, Path, References, Message-ID, DKIM-Signature,
- * Face …) hold no links for readers.
+ * Face …) hold no links for readers. In a message inside a message, fields that are neither are read as well: somebody
+ * passed them on, as in the header of a message that is quoted as text.
  */
+import { isWellKnownField } from './field-name.ts';
 
 const URL_FIELDS = [
   'Archived-At',
@@ -52,4 +54,48 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 /** The name under which a field is reported, or undefined if its value is not read. */
 export function urlFieldName(field: string): string | undefined {
   return NAMES.get(field);
+}
+
+/** Written by programs for programs: addresses, identifiers, traces, seals, verdicts of filters, images. */
+const MACHINE_FIELDS = new RegExp(
+  `^(?:${[
+    'arc-.*',
+    'authentication-results',
+    'autocrypt.*',
+    'cancel-(?:key|lock)',
+    'content-.*',
+    'control',
+    'dkim-.*',
+    'domainkey-.*',
+    'face',
+    'feedback-id',
+    'injection-(?:date|info)',
+    'list-.*',
+    'nntp-posting-.*',
+    'received.*',
+    'resent-.*',
+    'supersedes',
+    'thread-(?:index|topic)',
+    'x-amavis-.*',
+    'x-antivirus.*',
+    'x-auth.*',
+    'x-barracuda-.*',
+    'x-face',
+    'x-forefront-.*',
+    'x-google-.*',
+    'x-gm-.*',
+    'x-ironport-.*',
+    'x-mimeole',
+    'x-ms-.*',
+    'x-proofpoint-.*',
+    'x-received.*',
+    'x-spam.*',
+    'x-trace',
+    'x-virus.*',
+  ].join('|')})$`,
+);
+
+/** Whether a field is read in a message inside a message though it is in no catalogue. Takes its name in lower case. */
+export function isUnknownField(field: string): boolean {
+  return !NAMES.has(field) && !isWellKnownField(field) && !MACHINE_FIELDS.test(field);
 }

@@ -7,11 +7,11 @@ import { isBlankText, type Text } from '../characters/text.ts';
 import type { CharsetFault } from '../charsets/charset.ts';
 import type { CountName } from '../counts.ts';
 import { type FieldText, readFieldText } from '../fields/field-value.ts';
-import { findField } from '../fields/headers.ts';
+import { findField, type HeaderField, writtenName } from '../fields/headers.ts';
 import { listItems } from '../fields/list-items.ts';
 import { textSubtype } from '../fields/media-types.ts';
 import { type MessageInfo, readMessageInfo } from '../fields/message-info.ts';
-import { urlFieldName } from '../fields/url-fields.ts';
+import { isUnknownField, urlFieldName } from '../fields/url-fields.ts';
 import type { JoinKind, ScanWarning } from '../model.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
 import type { SourceBytes } from '../origin/source-bytes.ts';
@@ -30,7 +30,7 @@ export type { MessageInfo } from '../fields/message-info.ts';
 
 /** The text of one header value. */
 export interface HeaderText {
-  /** The usual spelling of the field: `List-Archive`. */
+  /** The usual spelling of the field, `List-Archive`; as it is written if the field is unknown. */
   readonly name: string;
   /** The reported part: `header:List-Archive`; in a part or an inner message `1.2/header:Subject`. */
   readonly part: string;
@@ -139,13 +139,24 @@ function emitHeaders(entity: Entity, sink: MessageSink): void {
     sink.header({ name, part, text, origin: toFile, gap: 'fold' });
   };
   for (const field of headers.fields) {
-    const name = urlFieldName(field.name);
+    const name = reportedName(entity, field);
     if (name === undefined) continue;
     const value = readFieldText(source.bytes, field);
     for (const text of name.startsWith('List-') ? listItems(value) : [value]) emit(name, text);
   }
   const external = externalUrl(entity);
   if (external !== null) emit('Content-Type', external);
+}
+
+/** Undefined if the field is not read. */
+function reportedName(entity: Entity, field: HeaderField): string | undefined {
+  const known = urlFieldName(field.name);
+  if (known !== undefined || !isInner(entity) || !isUnknownField(field.name)) return known;
+  return writtenName(entity.source.bytes, field);
+}
+
+function isInner({ message, prefix }: Entity): boolean {
+  return message && prefix !== '';
 }
 
 function emitLeaf(entity: Entity, sink: MessageSink, buffer?: DecodeBuffer): void {

@@ -110,6 +110,47 @@ describe('a forwarded message in the text', () => {
   });
 });
 
+describe('an attached message', () => {
+  const attached = [
+    ...['X-Lamp: http://a.example/x', 'X-Wick: <http://a.example/y', ' z>', 'Subject: wicks', ''],
+    'http://a.example/body and more',
+  ];
+  const multipart = [
+    ...HEAD,
+    'X-Lamp: http://top.example/',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+  ];
+  const plain = [...multipart, '--b', 'Content-Type: message/rfc822', '', ...attached, '--b--'];
+
+  it('has its unknown header fields read as those of a forwarded one', () => {
+    expect(found(plain)).toEqual([
+      'header 1/header:X-Lamp http://a.example/x',
+      'header 1/header:X-Wick http://a.example/yz',
+      'bare 1.1 http://a.example/body',
+    ]);
+  });
+
+  it('gives their bytes, in the document that it is attached to', () => {
+    const { sightings } = scan(plain);
+    const written = Buffer.from(plain.join('\n'));
+    const bytesOf = ({ pieces }: Sighting) =>
+      pieces.map(({ start, end }) => written.toString('latin1', start, end));
+    expect(sightings.slice(0, 2).map(bytesOf)).toEqual([
+      ['http://a.example/x'],
+      ['http://a.example/y', 'z'],
+    ]);
+    expect(sightings.map(({ document }) => document)).toEqual(
+      sightings.map(() => ({
+        ordinal: 1,
+        from: 'ada@example.org',
+        subject: 'lamps',
+        messageId: '1@example.org',
+      })),
+    );
+  });
+});
+
 describe('the markup of a message', () => {
   it('gives the URLs of attributes, entities decoded', () => {
     expect(

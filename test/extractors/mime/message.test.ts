@@ -284,6 +284,41 @@ describe('the header values of a message', () => {
     ]);
   });
 
+  describe('of fields that nobody knows', () => {
+    const odd = 'X-Odd : see\n http://a.example/ there\nX-SPAM-Report: http://b.example/\n';
+    const inner = `${odd}From: http://c.example/\nsubject: y\n\nz`;
+
+    test.each([
+      ['an attached message', `Content-Type: message/rfc822\n\n${inner}`, '2'],
+      [
+        'an attached message in base64',
+        `Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\n${Buffer.from(inner).toString('base64')}`,
+        '2',
+      ],
+      [
+        'a message attached to an attached one',
+        `Content-Type: message/rfc822\n\nContent-Type: message/rfc822\n\n${inner}`,
+        '2.1',
+      ],
+    ])('are read in %s', (_, part, owner) => {
+      const { headers, source } = read(
+        `X-Odd: http://d.example/\n${multipart('b', '\none', part)}`,
+      );
+      expect(headers.map(({ part: name, text }) => [name, text])).toEqual([
+        [`${owner}/header:X-Odd`, 'see http://a.example/ there'],
+        [`${owner}/header:Subject`, 'y'],
+      ]);
+      const [first] = headers;
+      if (!part.includes('base64')) {
+        expect(first && source(first, 4, 21)).toEqual(['http://a.example/']);
+      }
+    });
+
+    test('are not read in a part that is no message', () => {
+      expect(read(multipart('b', `${odd}\none`)).headers).toEqual([]);
+    });
+  });
+
   test('include the address of an external body', () => {
     const message =
       'Content-Type: message/external-body; access-type=URL;\n' +
