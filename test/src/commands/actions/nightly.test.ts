@@ -220,7 +220,7 @@ describe('a night', () => {
     const { code, stdout, stderr } = await night();
     expect(code).toBe(1);
     expect(stderr).toContain('none.mbox: no such file');
-    expect(stdout).toContain('1 never-found');
+    expect(stdout).toContain('1 link never found');
   });
 
   it('warns if the webhook fails, without showing its address', async () => {
