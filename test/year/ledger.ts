@@ -21,6 +21,8 @@ export interface NightRecord {
   /** What it printed, and what it said on standard error. */
   readonly letter: string;
   readonly said: string;
+  /** How many hosts were asked. */
+  readonly hosts: number;
   /** How our own network failed. */
   readonly outage?: string;
 }

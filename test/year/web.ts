@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Evidence, Outcome, PreviousChecks } from '../../checkers/model.ts';
 import type { Archive } from '../../checkers/reach/archive/index.ts';
 import { outcome } from '../../checkers/reach/outcomes/outcome.ts';
-import type { Reason } from '../../checkers/reasons.ts';
+import { NAMELESS, type Reason } from '../../checkers/reasons.ts';
 import { wasSeen } from '../../checkers/seen.ts';
 import type { RunDeps } from '../../src/run/run-deps.ts';
 import type { NameServer } from '../../src/schedule/network/name-server.ts';
@@ -17,6 +17,7 @@ import { between, type Draw } from './draw.ts';
 import type { Reply } from './lives/model.ts';
 import { REPLIES } from './lives/replies.ts';
 import type { Outage } from './outages.ts';
+import { RobotsFiles } from './robots-files.ts';
 import type { YearLink } from './world.ts';
 import type { YearClock } from './year-clock.ts';
 
@@ -50,12 +51,21 @@ export class Web {
   readonly asked = new Map<string, number>();
   /** By URL, all days on which it was really seen. */
   readonly seen = new Map<string, number[]>();
+  /** Hosts that were asked since they were taken last. */
+  #hosts = new Set<string>();
   readonly #deps: WebDeps;
   readonly #links: ReadonlyMap<string, YearLink>;
 
   constructor(deps: WebDeps) {
     this.#deps = deps;
     this.#links = new Map(deps.links.map((link) => [link.url, link]));
+  }
+
+  /** How many hosts were asked since the last call. */
+  takeHosts(): number {
+    const { size } = this.#hosts;
+    this.#hosts = new Set();
+    return size;
   }
 
   get checkDeps(): RunDeps {
@@ -71,10 +81,16 @@ export class Web {
   /** It knows nothing of the executors before. */
   #openExecutor(): TurnExecutor {
     const { clock } = this.#deps;
-    const session = new Session();
+    const onRequest = (): void => {
+      this.requests['robots.txt']++;
+    };
+    const session = new Session(new RobotsFiles({ ...this.#deps, onRequest }));
     const check = (url: string, _: AbortSignal, earlier?: PreviousChecks): Promise<Outcome> =>
       this.#check(url, session, earlier);
-    const run = createTurnRunner({ check }, { now: () => clock.now() });
+    const run = createTurnRunner(
+      { check, robots: session.robots.memory },
+      { now: () => clock.now() },
+    );
     return { run, close: async () => undefined };
   }
 
@@ -91,7 +107,7 @@ export class Web {
         await clock.sleep(20);
         if (outage()?.isOfNames) return false;
         const link = this.#deps.links.find(({ host }) => host === hostOf(url));
-        return link === undefined || this.#replyOf(link, clock.now()).reason !== 'dns-gone';
+        return link === undefined || !NAMELESS.has(this.#replyOf(link, clock.now()).reason);
       },
       close: () => undefined,
     };
@@ -116,7 +132,7 @@ export class Web {
     const link = this.#links.get(url);
     if (link === undefined) throw new Error(`nobody cites ${url}`);
     const reply = this.#replyOf(link, clock.now());
-    this.#count(link, reply, session);
+    await this.#count(link, reply, session);
     const ms = reply.ms ?? between(this.#deps.draw('latency', link.host), 80, 300);
     await clock.sleep(ms);
     const at = clock.now();
@@ -171,22 +187,19 @@ export class Web {
     return `203.0.113.${1 + Math.floor(this.#deps.draw('address', host) * ADDRESSES)}`;
   }
 
-  #count({ url, host }: YearLink, reply: Reply, session: Session): void {
+  async #count({ url, host }: YearLink, reply: Reply, session: Session): Promise<void> {
     const { requests } = this;
+    this.#hosts.add(host);
     const isAgain = session.asked.has(url);
     session.asked.add(url);
     this.asked.set(url, (this.asked.get(url) ?? 0) + 1);
-    const isConnected = reply.status !== undefined;
-    if (isConnected && !session.robots.has(host)) {
-      session.robots.add(host);
+    if (reply.reason === 'robots-unreadable') {
       requests['robots.txt']++;
-    }
-    const asksForRobotsOnly = reply.reason === 'robots' || reply.reason === 'robots-unreadable';
-    if (asksForRobotsOnly) {
-      requests['robots.txt'] += session.robots.has(host) ? 0 : 1;
-      session.robots.add(host);
       return;
     }
+    const isConnected = reply.status !== undefined;
+    if (isConnected || reply.reason === 'robots') await session.robots.read(host);
+    if (reply.reason === 'robots') return;
     requests[isAgain ? 'again' : 'pages'] += reply.redirect === undefined ? 1 : 2;
     if (PROBED.has(reply.reason) && isConnected && !session.probed.has(host)) {
       session.probed.add(host);
@@ -197,9 +210,13 @@ export class Web {
 
 /** What an executor remembers. */
 class Session {
+  readonly robots: RobotsFiles;
   readonly asked = new Set<string>();
-  readonly robots = new Set<string>();
   readonly probed = new Set<string>();
+
+  constructor(robots: RobotsFiles) {
+    this.robots = robots;
+  }
 }
 
 function bodyOf(url: string): Pick<Evidence, 'title' | 'bodyHash'> {

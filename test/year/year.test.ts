@@ -1,24 +1,37 @@
-/** The promises of the nightly job, held to a simulated year. */
+/** The promises of the nightly job, held to simulated years. `npm run test:long` lives through more of them. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LONG } from '../helpers/long.ts';
+import { paced } from '../helpers/pace.ts';
 import { scratchFolder } from '../helpers/scratch.ts';
 import { TIME_ZONE } from './calendar.ts';
 import { type Judgement, judge } from './judging/judge.ts';
+import { ratio } from './judging/model.ts';
 import { KINDS } from './lives/kinds.ts';
 import { type Year, yearOf } from './year.ts';
 
-/** Others: `npm run year -- --seed N`. */
-const SEED = 1;
+/** No rule was tuned to those behind the first. */
+const SEEDS = LONG ? [1, 101, 102, 103] : [1];
+/** The least of four seeds at commit ad51606; see README.md. */
+const REQUESTS_BEFORE = 20_499;
+/**
+ * A portal that gives its page with status 200 for two nights is believed in one of them (README.md, "Known"): dead
+ * links seem to answer.
+ */
+const PORTAL_NIGHTS = 1;
+const MOST_RECOVERIES = 0.8;
+/** A quiet machine takes half a minute. */
+const A_YEAR_MS = 600_000;
 
-let year: Year;
-let judgement: Judgement;
+describe.each(SEEDS)('the year of seed %i', (seed) => {
+  let year: Year;
+  let judgement: Judgement;
 
-beforeAll(async () => {
-  process.env['TZ'] = TIME_ZONE;
-  year = await yearOf({ seed: SEED, folder: scratchFolder('year') });
-  judgement = judge(year);
-});
+  beforeAll(async () => {
+    process.env['TZ'] = TIME_ZONE;
+    year = await yearOf({ seed, folder: scratchFolder('year') });
+    judgement = judge(year);
+  }, paced(A_YEAR_MS));
 
-describe('the simulated year', () => {
   it('has at least 400 links on 40 hosts, of every kind', () => {
     expect(year.links.length).toBeGreaterThanOrEqual(400);
     expect(new Set(year.links.map(({ host }) => host)).size).toBeGreaterThanOrEqual(40);
@@ -29,7 +42,64 @@ describe('the simulated year', () => {
     expect(judgement.nights.all).toBeGreaterThanOrEqual(2 * 344);
   });
 
-  it('asks a healthy page at most 30 times', () => {
-    expect(judgement.requests.byLinkKind.get('healthy')).toBeLessThan(30);
+  it('has at least 99 true ones among 100 links that are told as lost', () => {
+    expect(judgement.precision.of).toBeGreaterThan(60);
+    expect(ratio(judgement.precision), judgement.precision.misses.join('\n')).toBeGreaterThan(0.99);
+  });
+
+  it('tells every death that can be proved, to each job that cites it', () => {
+    expect(judgement.recall.of).toBeGreaterThan(60);
+    expect(judgement.recall.misses).toEqual([]);
+  });
+
+  it('tells within 90 days what nobody can see, in 19 of 20 cases', () => {
+    const { unseenRecall } = judgement;
+    expect(unseenRecall.of).toBeGreaterThan(20);
+    expect(ratio(unseenRecall), unseenRecall.misses.join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('says unseen only of what nobody has seen for 60 days', () => {
+    expect(judgement.unseenPrecision.misses).toEqual([]);
+  });
+
+  it('says never found of what never was there, and lost of what was', () => {
+    expect(judgement.kinds.misses).toEqual([]);
+  });
+
+  it('tells of a page that flaps once, and never as lost', () => {
+    const { unsteadyOnce } = judgement;
+    expect(ratio(unsteadyOnce), unsteadyOnce.misses.join('\n')).toBeGreaterThanOrEqual(0.9);
+    expect(judgement.unsteadyMost.misses).toEqual([]);
+  });
+
+  it('tells a recovery only of what recovers, and each', () => {
+    const { recoveries } = judgement;
+    expect(ratio(recoveries), recoveries.misses.join('\n')).toBeGreaterThanOrEqual(MOST_RECOVERIES);
+    expect(judgement.recoveryRecall.misses).toEqual([]);
+  });
+
+  it('tells each target of a page once', () => {
+    expect(judgement.movedOnce.misses).toEqual([]);
+    expect(judgement.movedRecall.misses).toEqual([]);
+  });
+
+  it('tells nothing twice', () => {
+    expect(judgement.repetitions).toEqual([]);
+  });
+
+  it('holds a blind night against nobody', () => {
+    const { blind, blindTold, blindNews, blindStrikes } = judgement.nights;
+    expect(blind - blindTold).toBeLessThanOrEqual(PORTAL_NIGHTS);
+    expect(blindNews).toBeLessThanOrEqual(PORTAL_NIGHTS);
+    expect(blindStrikes).toBeLessThanOrEqual(PORTAL_NIGHTS);
+  });
+
+  it('asks for no more than it did before it told all this', () => {
+    expect(judgement.requests.all).toBeLessThan(REQUESTS_BEFORE);
+  });
+
+  it('knows a 404 within 21 days at the median', () => {
+    const delays = judgement.delays.find(({ kind }) => kind === '404');
+    expect(delays?.median).toBeLessThanOrEqual(21);
   });
 });

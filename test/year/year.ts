@@ -126,7 +126,7 @@ class RunningYear {
     const work = new NightlyJob(config, console, { log, progress }, deps).run();
     const exit = await this.#clock.until(work.catch(whenKilled));
     const outage = this.#outages.get(day)?.name;
-    const record = { job, night: day, exit, letter, said: err() };
+    const record = { job, night: day, exit, letter, said: err(), hosts: this.#web.takeHosts() };
     const night = outage === undefined ? record : { ...record, outage };
     this.#told.push(...told);
     this.#nights.push(night);
@@ -158,6 +158,7 @@ class RunningYear {
       console,
     );
     await this.#clock.until(work);
+    this.#web.takeHosts();
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { DAYS } from '../calendar.ts';
 import type { Told } from '../ledger.ts';
+import { KINDS } from '../lives/kinds.ts';
 import type { Gone } from '../lives/model.ts';
 import { REQUEST_KINDS } from '../web.ts';
 import type { Year } from '../year.ts';
@@ -23,9 +24,13 @@ export interface Judgement {
   readonly unseenPrecision: Share;
   /** Told by the kind of what passed. */
   readonly transients: readonly (Share & { readonly kind: string })[];
-  /** Links that flap: told `unsteady` once, and never `lost`. */
+  /** Links that flap in many of their nights: told `unsteady` once, and never `lost`. */
   readonly unsteadyOnce: Share;
+  /** All that flap: told `unsteady` again only where it had settled, and never `lost`. */
+  readonly unsteadyMost: Share;
   readonly unsteadyPrecision: Share;
+  /** Hosts whose links were all lost, told to a job in one night. */
+  readonly wholeHosts: Share;
   readonly recoveries: Share;
   /** Returns of what was told as lost. */
   readonly recoveryRecall: Share;
@@ -43,6 +48,7 @@ export interface Nights {
   readonly letters: number;
   /** Whose letter has an item about a link that flaps, and no other. */
   readonly onlyUnsteady: number;
+  /** In which our own network failed, and at least three hosts were asked. */
   readonly blind: number;
   /** Of these, how many say so. */
   readonly blindTold: number;
@@ -60,6 +66,13 @@ export interface Requests {
 /** By the issue: nobody has seen it for 60 days; it is told within 90. */
 const UNSEEN_DAYS = 60;
 const UNSEEN_TOLD_DAYS = 90;
+/** With fewer, nobody can tell a blind night from dead hosts. */
+const HOSTS_TO_SEE = 3;
+/** A page that is asked every three weeks is met too seldom in a third of its nights. */
+const OFTEN = 0.5;
+const HOST_KINDS = new Set(
+  KINDS.filter(({ hosts }) => hosts !== undefined).map(({ name }) => name),
+);
 const BLIND_WORDS = /could not see|no site has answered|no network/i;
 
 export function judge({ links, record }: Year, channel: Told['channel'] = 'webhook'): Judgement {
@@ -72,7 +85,9 @@ export function judge({ links, record }: Year, channel: Told['channel'] = 'webho
     unseenPrecision: unseenPrecisionOf(threads, record.seen),
     transients: transientsOf(threads),
     unsteadyOnce: unsteadyOnceOf(threads),
+    unsteadyMost: unsteadyMostOf(threads),
     unsteadyPrecision: unsteadyPrecisionOf(threads),
+    wholeHosts: wholeHostsOf(threads),
     recoveries: recoveriesOf(threads),
     recoveryRecall: recoveryRecallOf(threads),
     movedOnce: movedOnceOf(threads),
@@ -171,8 +186,10 @@ function unseenPrecisionOf(
 }
 
 function isPassing({ link: { kind, life } }: Thread): boolean {
-  const { gone = [], isUnsteady, targets } = life.truth;
-  return kind !== 'healthy' && gone.length === 0 && !isUnsteady && targets === undefined;
+  const { gone = [], sickShare, targets } = life.truth;
+  return (
+    kind !== 'healthy' && gone.length === 0 && sickShare === undefined && targets === undefined
+  );
 }
 
 function transientsOf(threads: readonly Thread[]): Judgement['transients'] {
@@ -185,13 +202,21 @@ function transientsOf(threads: readonly Thread[]): Judgement['transients'] {
 }
 
 function isUnsteady({ link }: Thread): boolean {
-  return link.life.truth.isUnsteady === true;
+  return link.life.truth.sickShare !== undefined;
 }
 
 function unsteadyOnceOf(threads: readonly Thread[]): Share {
   const isOnce = (thread: Thread): boolean =>
     toldOf(thread, 'unsteady').length === 1 && toldOf(thread, 'lost', 'never-found').length === 0;
-  return shareOf(threads.filter(isUnsteady), isOnce, nameOf);
+  const isOften = ({ link }: Thread): boolean => (link.life.truth.sickShare ?? 0) >= OFTEN;
+  return shareOf(threads.filter(isOften), isOnce, nameOf);
+}
+
+function unsteadyMostOf(threads: readonly Thread[]): Share {
+  const isQuiet = (thread: Thread): boolean =>
+    toldOf(thread, 'lost', 'never-found').length === 0 &&
+    thread.told.every(({ kind }, at) => kind !== 'unsteady' || thread.told[at - 1]?.kind !== kind);
+  return shareOf(threads.filter(isUnsteady), isQuiet, nameOf);
 }
 
 function unsteadyPrecisionOf(threads: readonly Thread[]): Share {
@@ -200,11 +225,29 @@ function unsteadyPrecisionOf(threads: readonly Thread[]): Share {
   return shareOf(casesOf(threads, 'unsteady'), isTrue, caseName);
 }
 
+function wholeHostsOf(threads: readonly Thread[]): Share {
+  const deaths = deathsOf(threads, true).filter(({ gone }) => gone.until === undefined);
+  const byHost = grouped(
+    deaths,
+    ({ thread: { job, link } }) => `${link.kind}, ${job}: ${link.host}`,
+  );
+  const nightsOf = (ofHost: readonly Death[]): ReadonlySet<number | undefined> =>
+    new Set(ofHost.map((death) => toldAfter(death, 'lost', 'never-found')?.night));
+  const hosts = [...byHost].filter(
+    ([, ofHost]) => HOST_KINDS.has(ofHost[0]?.thread.link.kind ?? '') && ofHost.length > 1,
+  );
+  const name = ([host, ofHost]: (typeof hosts)[number]): string =>
+    `${host}: nights ${[...nightsOf(ofHost)].join(', ')}`;
+  return shareOf(hosts, ([, ofHost]) => nightsOf(ofHost).size === 1, name);
+}
+
 function recoveriesOf(threads: readonly Thread[]): Share {
   const isTrue = ({ thread: { link, told: all }, told }: Case): boolean => {
     const before = all.slice(0, all.indexOf(told)).findLast(({ kind }) => kind !== 'relocated');
     const hadTrouble = before !== undefined && before.kind !== 'recovered';
-    return hadTrouble && goneAt(link, told.night) === undefined && !isSickAt(link, told.night);
+    if (!hadTrouble || goneAt(link, told.night) !== undefined) return false;
+    // What has settled did so over months, whatever it is tonight.
+    return before.kind === 'unsteady' || !isSickAt(link, told.night);
   };
   return shareOf(casesOf(threads, 'recovered'), isTrue, caseName);
 }
@@ -306,10 +349,10 @@ function delaysIn(threads: readonly Thread[]): readonly Delays[] {
 
 function nightsOf({ links, record: { nights, told, blindStrikes } }: Year): Nights {
   const flapping = new Set(
-    links.filter(({ life }) => life.truth.isUnsteady === true).map(({ url }) => url),
+    links.filter(({ life }) => life.truth.sickShare !== undefined).map(({ url }) => url),
   );
   const byNight = grouped(told, ({ job, night }) => `${job} ${night}`);
-  const blind = nights.filter(({ outage }) => outage !== undefined);
+  const blind = nights.filter(({ outage, hosts }) => outage !== undefined && hosts >= HOSTS_TO_SEE);
   const hasNews = ({ job, night }: Pick<Told, 'job' | 'night'>): boolean =>
     byNight.has(`${job} ${night}`);
   return {

@@ -57,11 +57,11 @@ export const KINDS: readonly LinkKind[] = [
 
   { name: 'back after 30 days', living: goneFor(r.notFound, { days: 30 }), pages: 5 },
   { name: 'back after 100 days', living: goneFor(r.notFound, { days: 100 }), pages: 5 },
-  { name: '404', living: goneFor(r.notFound), pages: 14 },
+  { name: '404', living: goneFor(r.notFound), pages: 24 },
   { name: '410', living: goneFor(r.gone), pages: 6 },
   { name: 'moved, target gone', living: movedThenGone, pages: 4 },
   { name: 'host refuses', living: goneFor(r.refused), hosts: [3, 4] },
-  { name: 'host name gone', living: goneFor(r.noSuchHost), hosts: [3, 2], isBelowLiving: true },
+  { name: 'host name gone', living: goneFor(r.hostGone), hosts: [3, 2], isBelowLiving: true },
   { name: 'domain gone', living: goneFor(r.noSuchHost), hosts: [3, 2] },
   { name: 'soft 404 of a host', living: goneFor(r.softNotFound), hosts: [2, 3] },
   { name: 'host to its front page', living: goneFor(r.softNotFound), hosts: [2, 3] },

@@ -74,7 +74,7 @@ export function sickOften(reply: Reply, share: number): Living {
     const isSick = (day: Day): boolean => fate.draw('sick', Math.floor(day)) < share;
     return {
       replyOn: (day) => (day >= from && isSick(day) ? reply : undefined),
-      truth: { isUnsteady: true },
+      truth: { sickShare: share },
     };
   };
 }

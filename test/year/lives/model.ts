@@ -34,8 +34,8 @@ export interface Gone {
 
 export interface Truth {
   readonly gone?: readonly Gone[];
-  /** It lives, and is not there in many nights. */
-  readonly isUnsteady?: boolean;
+  /** It lives, and is not there in this share of the nights. */
+  readonly sickShare?: number;
   /** Where it leads for good, from when on. */
   readonly targets?: readonly { readonly from: Day; readonly url: string }[];
 }

@@ -10,6 +10,7 @@ export const REPLIES = {
   parked: { reason: 'parked', status: 200 },
   refused: { reason: 'connection-refused', error: 'ECONNREFUSED' },
   noSuchHost: { reason: 'dns-gone', error: 'ENOTFOUND' },
+  hostGone: { reason: 'host-gone', error: 'ENOTFOUND' },
   nameServerFails: { reason: 'dns-error', error: 'ESERVFAIL' },
   serverError: { reason: 'server-error', status: 503 },
   frontPage: { reason: 'redirect-suspect', status: 200, redirect: 302 },
