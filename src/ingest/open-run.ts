@@ -9,6 +9,7 @@ import { scanChunks } from '../scan/scan.ts';
 import type { Input } from '../sources/names/model.ts';
 import type { OpenedLinks, Store, Wanted } from '../store/store.ts';
 import { FileMemory, type FileMemoryOptions } from './file-memory.ts';
+import { noteGoneFiles } from './gone-files.ts';
 import { judgeLinks, judgeOf } from './judge-links.ts';
 
 export interface RunInputs extends FileMemoryOptions {
@@ -57,7 +58,10 @@ async function scanInto(
     await memory.add(chunks);
   }
   await memory.flush();
-  await store.addFiles(run, memory.paths);
+  const found = memory.paths;
+  await store.addFiles(run, found);
+  if (scan.signal?.aborted === true) return;
+  await noteGoneFiles(store, { run, inputs, found, at: fileOptions.now() });
 }
 
 function warnIfNothingPassed(

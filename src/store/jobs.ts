@@ -46,6 +46,8 @@ export interface Jobs {
   sumNights(to: Addressee, until: number): Promise<NightSums>;
   /** How many of the last nights, without a break, could not see. */
   blindNights(job: number): Promise<number>;
+  /** Links of the whole store that are cited in no file but such as were deleted. */
+  citedInGoneFiles(): Promise<number>;
   /** Links still to be checked in the run that was opened last, and due since before. */
   overdue(before: number): Promise<number>;
 }

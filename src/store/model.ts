@@ -26,6 +26,19 @@ export interface KnownFile {
   readonly segments: readonly Segment[];
 }
 
+/** A remembered file that a run did not find. */
+export interface AbsentFile {
+  readonly path: string;
+  /** It was known to be gone before. */
+  readonly isGone: boolean;
+}
+
+/** Paths of remembered files: those that are gone, and those that are back. */
+export interface GoneFiles {
+  readonly gone: readonly string[];
+  readonly there: readonly string[];
+}
+
 /** A range of a file that was scanned in one go; the documents that start in it belong to it. */
 export interface Segment {
   /** Of an archive: which member; empty for the file itself. */
@@ -258,7 +271,17 @@ export interface Pruned {
   readonly observations: number;
 }
 
+/** A source of sightings whose file was deleted. */
+export interface GoneSource {
+  /** As sightings name it. */
+  readonly source: string;
+  /** When a run first missed it. */
+  readonly since: number;
+}
+
 export interface LinkHistory {
   readonly link: RememberedLink;
   readonly transitions: readonly LinkTransition[];
+  /** Of the sightings that are listed; absent: none. */
+  readonly goneSources?: readonly GoneSource[];
 }

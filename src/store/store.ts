@@ -14,12 +14,14 @@ import type { ClockState } from '../history/clock-state.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type { Jobs } from './jobs.ts';
 import type {
+  AbsentFile,
   Change,
   Citation,
   CitedLink,
   Claim,
   DueLink,
   Fingerprint,
+  GoneFiles,
   JudgedLink,
   JudgedResults,
   KnownFile,
@@ -57,6 +59,10 @@ export interface Store {
   beginRun(start: RunStart): Promise<BegunRun>;
   /** Which files the run is about, in the order in which they are reported. */
   addFiles(run: number, paths: readonly string[]): Promise<void>;
+  /** Remembered files that the run is not about, with whether they were known to be gone. */
+  absentFiles(run: number): AsyncIterable<AbsentFile>;
+  /** `gone`: since now; `there`: not gone any more. */
+  noteGone(files: GoneFiles, at: number): Promise<void>;
   /** Settles the readings of all sightings of its files, and finds the links of the run and those to be checked. */
   openLinks(run: number, options: OpenLinks): Promise<OpenedLinks>;
   /** The links of the run that was opened last, in batches, for judging their syntax. */
@@ -132,14 +138,14 @@ export interface Store {
   citedLinks(wanted?: Narrowing): AsyncIterable<CitedLink>;
   /** Every sighting there is, as it was settled last. */
   citations(wanted?: Narrowing): AsyncIterable<Citation>;
-  /** How many of the links that are cited are left, by groups. */
+  /** How many of the links that are cited are left, by groups; what stands only in files that are gone does not count. */
   rot(by: readonly RotKey[], wanted?: Narrowing): AsyncIterable<RotGroup>;
   /** Paths of all files that are remembered. */
   files(): AsyncIterable<string>;
   prune(what: Prune): Promise<Pruned>;
   /** Gives the space of deleted rows back to the disk. */
   compact(): Promise<void>;
-  /** The history of a link, oldest first; null when the store has no such link. */
+  /** The history of a link, oldest first, and which places are in files that are gone; null when the store has no such link. */
   history(url: string): Promise<LinkHistory | null>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 /** `urlglean history`: prints the stored history of each link. */
+import { isoTime } from '../../../checkers/iso-time.ts';
 import { problem, UrlgleanError } from '../../errors.ts';
 import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { jsonLink } from '../../report/facts/json-link.ts';
@@ -42,8 +43,12 @@ async function printHistory(url: string, { store, raw, console }: HistoryInput):
   await console.out(flag(raw, 'json') ? `${json(shown)}\n` : historyText(shown, lookOf(console)));
 }
 
-function json({ link, transitions }: LinkHistory): string {
-  return printableJson({ ...jsonLink(link), transitions: transitions.map(dated) });
+function json({ link, transitions, goneSources = [] }: LinkHistory): string {
+  return printableJson({
+    ...jsonLink(link),
+    transitions: transitions.map(dated),
+    goneSources: goneSources.map(({ source, since }) => ({ source, since: isoTime(since) })),
+  });
 }
 
 function dated({ at, ...transition }: LinkTransition): object {

@@ -1,7 +1,6 @@
 /** `urlglean prune`: deletes stored data that is no longer needed. */
 
 import { statSync } from 'node:fs';
-import { lstat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { problem } from '../../errors.ts';
@@ -10,7 +9,7 @@ import { parseKeep } from '../../options/parsing/parse.ts';
 import { flag, type RawOptions } from '../../options/parsing/raw.ts';
 import type { Pruned } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
-import { systemPath } from '../../system/path-bytes.ts';
+import { isGone } from '../../system/is-gone.ts';
 import { counted } from '../../writing/counted.ts';
 import { openStoreToChange, storePath } from '../arguments/store-choice.ts';
 import type { Console, ExitCode } from '../output/model.ts';
@@ -59,15 +58,6 @@ async function goneFiles(store: Store): Promise<readonly string[]> {
     if (isAbsolute(path) && (await isGone(path))) gone.push(path);
   }
   return gone;
-}
-
-const NOT_THERE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
-
-function isGone(path: string): Promise<boolean> {
-  return lstat(systemPath(path)).then(
-    () => false,
-    (error: NodeJS.ErrnoException) => NOT_THERE.has(error.code),
-  );
 }
 
 async function printPruned(pruned: Pruned, raw: RawOptions, console: Console): Promise<void> {

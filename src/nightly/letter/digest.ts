@@ -16,6 +16,7 @@ export function digestOf(digest: Digest, links: number, zone: string): Figures {
       ...STATES.filter((state) => isMet(state, digest)).map((state) => stateRow(state, digest)),
       ...unseenRow(digest),
       ['checks', checksText(digest, links)],
+      ...goneRow(digest),
     ],
   };
 }
@@ -43,6 +44,12 @@ function movesText({ lostSince, recoveredSince }: Digest): string {
 
 function unseenRow({ unseenNow }: Digest): readonly Row[] {
   return unseenNow === 0 ? [] : [['not seen', `${counted(unseenNow, 'link')} for long`]];
+}
+
+function goneRow({ citedInGoneFiles = 0 }: Digest): readonly Row[] {
+  if (citedInGoneFiles === 0) return [];
+  const links = `${counted(citedInGoneFiles, 'link')} only in files that are gone`;
+  return [['cited', `${links}: urlglean prune --gone`]];
 }
 
 function checksText({ asked, overdue }: Digest, links: number): string {

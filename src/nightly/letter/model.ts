@@ -87,6 +87,8 @@ export interface Digest {
   readonly recoveredSince: number;
   /** Links that were told to be unseen and still are. */
   readonly unseenNow: number;
+  /** Links of the whole store, as `prune` goes by it; absent: none. */
+  readonly citedInGoneFiles?: number;
   /** Links that should have been checked more than 7 days ago. */
   readonly overdue: number;
   /** Checks in this time. */

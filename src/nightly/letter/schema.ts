@@ -108,10 +108,11 @@ const digest = object<JsonDigest>(
     lostSince: whole('Links that were found to be lost'),
     recoveredSince: whole('Links that recovered'),
     unseenNow: whole('Links that nobody has seen for long'),
+    citedInGoneFiles: whole('Links cited only in files that were deleted; absent: none', 1),
     overdue: whole('Links that should have been checked more than 7 days ago'),
     asked: whole('Checks'),
   },
-  ['statesBefore'],
+  ['statesBefore', 'citedInGoneFiles'],
 );
 
 export const LETTER_SCHEMA: Schema = document(

@@ -6,7 +6,7 @@ import type { Problem } from '../../errors.ts';
 import { type NewsKind, noNewsCounts } from '../../history/news-kind.ts';
 import type { Jobs, OwedNight } from '../../store/jobs.ts';
 import type { RememberedLink } from '../../store/model.ts';
-import type { Channel, ChannelName } from '../letter/model.ts';
+import type { Channel, ChannelName, Digest } from '../letter/model.ts';
 import { digestOf } from './digest.ts';
 import { LISTED_PER_KIND, letterOf, type Night } from './letters.ts';
 
@@ -44,6 +44,12 @@ export async function* deliver(
   }
 }
 
+/** For a digest: it is read from all sightings of such files. */
+async function citedInGone(jobs: Jobs): Promise<Pick<Digest, 'citedInGoneFiles'>> {
+  const citedInGoneFiles = await jobs.citedInGoneFiles();
+  return citedInGoneFiles === 0 ? {} : { citedInGoneFiles };
+}
+
 async function deliverOne(
   { jobs, job, linkOf, unseenMs, overdue }: Outbox,
   night: Night & { readonly run: number },
@@ -55,7 +61,8 @@ async function deliverOne(
   const owed = await jobs.owed(to, asked);
   const { isRepeated } = owed;
   const sums = isRepeated ? null : await jobs.sumNights(to, startedAt);
-  const digest = (sums && digestOf(sums, night, overdue)) ?? undefined;
+  const month = sums && digestOf(sums, night, overdue);
+  const digest = month === null ? undefined : { ...month, ...(await citedInGone(jobs)) };
   const letter = await letterOf(night, { owed, linkOf, digest });
   const isWanted = channel.wants(letter);
   if (isWanted) {

@@ -4,7 +4,7 @@ import type { NamedComponent } from '../../../checkers/syntax/rfc1738/scheme.ts'
 import { SIGHTING } from '../../../extractors/model.ts';
 import { CHANGE_KINDS } from '../../history/change-kind.ts';
 import { STATES } from '../../history/model.ts';
-import { RUN_PHASES } from '../../store/model.ts';
+import { type GoneSource, RUN_PHASES } from '../../store/model.ts';
 import type { JsonLinted, JsonPlace } from '../terminal/lint-text.ts';
 import type { JsonRun } from '../terminal/runs-text.ts';
 import {
@@ -92,6 +92,13 @@ export const HISTORY: Schema = document(
         transitions: list(
           'Changes of its state, oldest first',
           object<Transition>('A change', TRANSITION_FIELDS),
+        ),
+        goneSources: list(
+          'Sources of these sightings whose files were deleted',
+          object<GoneSource>('A source', {
+            source: text('As the sightings name it'),
+            since: time('When a run first missed it'),
+          }),
         ),
       },
     ),

@@ -42,9 +42,11 @@ export function historyText(
     transitions.map((one) => transitionLine(one, within, days)),
     [
       `cited in ${counted(sightingCount, 'place')}`,
-      ...placeLines(link, { ...within, width: within.width - INDENT.length }, PLACES_SHOWN).map(
-        (line) => INDENT + line,
-      ),
+      ...placeLines(
+        link,
+        { ...within, width: within.width - INDENT.length },
+        { most: PLACES_SHOWN, noteOf: goneNotes(known, days) },
+      ).map((line) => INDENT + line),
     ],
   ];
   const paragraphs = blocks
@@ -54,6 +56,17 @@ export function historyText(
   const head = paint(style, headWords(history, days), look.color);
   const url = paint('bold', printable(redact(link.url)), look.color);
   return `${head}  ${url}\n${paragraphs.join('\n')}`;
+}
+
+function goneNotes(
+  { goneSources = [] }: LinkHistory,
+  { dayOf }: Days,
+): (source: string) => string | undefined {
+  const sinceOf = new Map(goneSources.map(({ source, since }) => [source, since]));
+  return (source) => {
+    const since = sinceOf.get(source);
+    return since === undefined ? undefined : `this file has been gone since ${dayOf(since)}`;
+  };
 }
 
 function transitionLine(

@@ -89,15 +89,21 @@ function detailTexts({ verdict, reason, evidence }: Verdict): readonly string[] 
 
 type Cited = Pick<CheckedLink, 'sightings' | 'sightingCount'>;
 
+interface PlacesShown {
+  readonly most?: number;
+  /** What is said below the last of consecutive places in a source, if anything. */
+  readonly noteOf?: (source: string) => string | undefined;
+}
+
 /** The message is shown once for consecutive places in it. */
 export function placeLines(
   { sightings, sightingCount }: Cited,
   look: TerminalStyle,
-  most = PLACES_SHOWN,
+  { most = PLACES_SHOWN, noteOf }: PlacesShown = {},
 ): readonly string[] {
   const lines: string[] = [];
   let before = '';
-  for (const sighting of sightings.slice(0, most)) {
+  for (const [index, sighting] of sightings.slice(0, most).entries()) {
     const { place, message, isBroken } = citationOf(sighting, look.width);
     const key = `${sighting.source}\n${sighting.document.ordinal}`;
     const shownMessage = key === before ? '' : message;
@@ -107,6 +113,9 @@ export function placeLines(
     lines.push(`${place}${behind}`);
     if (shownMessage !== '' && isBroken)
       lines.push(MORE_INDENT + paint('dim', shownMessage, look.color));
+    const isLast = index + 1 === most || sightings[index + 1]?.source !== sighting.source;
+    const note = isLast ? noteOf?.(sighting.source) : undefined;
+    if (note !== undefined) lines.push(MORE_INDENT + paint('yellow', note, look.color));
   }
   const rest = sightingCount - Math.min(sightings.length, most);
   if (rest > 0) lines.push(paint('dim', `and ${counted(rest, 'more place')}`, look.color));

@@ -24,6 +24,7 @@ import { RememberedRobots } from './runs/robots.ts';
 import { Runs } from './runs/runs.ts';
 import { Siblings } from './runs/siblings.ts';
 import { EvidencePass } from './sightings/evidence-pass.ts';
+import { absentFiles, noteFound, noteGone, withGoneSources } from './sightings/gone.ts';
 import { ScannedFiles } from './sightings/scanned.ts';
 import { EVERYTHING, type View } from './sightings/sighting-lists.ts';
 
@@ -104,8 +105,13 @@ class SqliteStore implements Store {
         for (const [place, path] of paths.entries()) {
           this.#runs.addFile(run, before + place, this.#files.fileId(path));
         }
+        noteFound(this.#db, run);
       }),
     );
+
+  absentFiles: Store['absentFiles'] = (run) => this.#guardedEach(() => absentFiles(this.#db, run));
+
+  noteGone: Store['noteGone'] = (files, at) => this.#guarded(() => noteGone(this.#db, files, at));
 
   openLinks: Store['openLinks'] = (run, options) => this.#guarded(() => this.#open(run, options));
 
@@ -215,7 +221,11 @@ class SqliteStore implements Store {
 
   compact: Store['compact'] = async () => this.#db.compact();
 
-  history: Store['history'] = (url) => this.#guarded(() => this.#remembered.history(url));
+  history: Store['history'] = (url) =>
+    this.#guarded(() => {
+      const known = this.#remembered.history(url);
+      return known && withGoneSources(this.#db, known);
+    });
 
   close = async (): Promise<void> => {
     try {

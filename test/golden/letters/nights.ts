@@ -190,7 +190,14 @@ const DIGEST = {
   ...{ nights: 28, blindNights: 2, silentNights: 19 },
   statesBefore: { ...noStates(), working: 350, relocated: 12, failing: 10, lost: 12 },
   states: { ...noStates(), working: 343, relocated: 12, failing: 13, lost: 16 },
-  ...{ lostSince: 5, recoveredSince: 1, unseenNow: 7, overdue: 0, asked: 812 },
+  ...{
+    lostSince: 5,
+    recoveredSince: 1,
+    unseenNow: 7,
+    citedInGoneFiles: 12,
+    overdue: 0,
+    asked: 812,
+  },
 } as const;
 
 const TROUBLES = [

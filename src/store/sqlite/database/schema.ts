@@ -364,6 +364,12 @@ CREATE TABLE unjudged (
 ) STRICT;
 `;
 
+/** When a run first missed a file that was deleted. Few are. */
+const GONE = `
+ALTER TABLE file ADD COLUMN gone_since INTEGER;
+CREATE INDEX file_gone ON file (file_id) WHERE gone_since IS NOT NULL;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -381,6 +387,7 @@ export const MIGRATIONS: readonly string[] = [
   RELAPSED,
   ARCHIVE_ASKED,
   UNJUDGED,
+  GONE,
 ];
 
 /** Older stores were created with the user's umask. */
@@ -413,6 +420,7 @@ const SUBSTITUTES: readonly Substitute[] = [
   { step: RELAPSES, table: 'link', column: 'returned', sql: 'NULL' },
   { step: RELAPSES, table: 'link', column: 'relapses', sql: '0' },
   { step: RELAPSES, table: 'link', column: 'answers', sql: '0' },
+  { step: GONE, table: 'file', column: 'gone_since', sql: 'NULL' },
 ];
 
 /** The views that a reader of an older store needs, before the tables of their names; empty where it needs none. */

@@ -1,6 +1,7 @@
 /** The outbox of nightly jobs, call by call: each is one transaction. */
 import type { Jobs } from '../../jobs.ts';
 import type { Database } from '../database/database.ts';
+import { citedInGoneFiles } from '../sightings/gone.ts';
 import { beginJob } from './job-rows.ts';
 import { blindNights, keepNight, overdue, sumNights } from './nights.ts';
 import { countOwed, owedTo, setSending, settle } from './outbox.ts';
@@ -45,6 +46,8 @@ export class SqliteJobs implements Jobs {
   sumNights: Jobs['sumNights'] = (to, until) => this.#whole((db) => sumNights(db, to, until));
 
   blindNights: Jobs['blindNights'] = (job) => this.#whole((db) => blindNights(db, job));
+
+  citedInGoneFiles: Jobs['citedInGoneFiles'] = () => this.#whole(citedInGoneFiles);
 
   overdue: Jobs['overdue'] = (before) => this.#whole((db) => overdue(db, before));
 

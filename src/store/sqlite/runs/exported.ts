@@ -23,15 +23,16 @@ import { LAST_SEEN, urlOf } from '../links/cited-rows.ts';
 import { historyOf } from '../links/link-rows.ts';
 import type { Selection } from '../links/selections.ts';
 import { PLACED_COLUMNS, SIGHTING_JOINS } from '../sightings/evidence-pass.ts';
+import { GONE_DOCUMENTS } from '../sightings/gone.ts';
 
 /**
  * How often and since when each is cited; once for all, since a store that was never filled has no index yet. A
  * selection has the columns of sightings that matter here.
  */
-const citedIn = (selection: Selection | null): string => `
+const citedIn = (selection: Selection | null, which = ''): string => `
   cited AS MATERIALIZED (
     SELECT link_id, count(*) AS sightings, min(sent) AS first_cited
-    FROM ${selection?.table ?? 'sighting'} JOIN document USING (document_id) GROUP BY link_id)`;
+    FROM ${selection?.table ?? 'sighting'} JOIN document USING (document_id) ${which} GROUP BY link_id)`;
 
 /** As in a report: where nothing was observed, no run checked it. */
 const LAST_VERDICT = "coalesce(seen.verdict, 'skipped')";
@@ -132,23 +133,27 @@ const KEYS: Readonly<Record<RotKey, string>> = {
   list: 'list_id',
 };
 
+const STILL_THERE = `WHERE document_id NOT IN (${GONE_DOCUMENTS})`;
+
 /** A link counts once for each list, and for no other where it is cited outside of lists. */
 const listedIn = (selection: Selection | null): string => `
   listed AS (SELECT DISTINCT link_id, list_id
-    FROM ${selection?.table ?? 'sighting'} JOIN document USING (document_id))`;
+    FROM ${selection?.table ?? 'sighting'} JOIN document USING (document_id) ${STILL_THERE})`;
 
 type RotRow = Pick<RotGroup, 'links'> &
   Readonly<Record<`key_${RotKey}`, RotGroup['keys'][number]>> &
   Readonly<Record<`verdict_${VerdictValue}` | `state_${State}`, number>>;
 
-/** In groups by all of `by` together. */
+/** In groups by all of `by` together, without what stands only in files that are gone. */
 export function* rot(
   db: Database,
   by: readonly RotKey[],
   selection: Selection | null,
 ): Generator<RotGroup> {
   const isListed = by.includes('list');
-  const tables = [citedIn(selection), ...(isListed ? [listedIn(selection)] : [])].join(', ');
+  const tables = [citedIn(selection, STILL_THERE), ...(isListed ? [listedIn(selection)] : [])].join(
+    ', ',
+  );
   const keys = by.map((key) => `${KEYS[key]} AS key_${key}`).join(', ');
   const groups = by.map((key) => `key_${key}`).join(', ');
   const sql = `WITH ${tables} SELECT ${keys}, ${COUNTS}

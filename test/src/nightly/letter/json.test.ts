@@ -65,6 +65,7 @@ it('other news, a month, a night that could not see, and lasting problems are to
   ]);
   expect(night('quiet-month').digest).toMatchObject({
     nights: 28,
+    citedInGoneFiles: 12,
     until: '2027-03-25T23:40:12.000Z',
   });
   expect(night('blind').blind).toMatch(/refused/);

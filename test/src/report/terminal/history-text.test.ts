@@ -56,6 +56,26 @@ describe('historyText', () => {
     );
   });
 
+  it('says which places are in files that are gone, once for each file', () => {
+    const { sightings } = remembered({});
+    const [first] = sightings;
+    if (first === undefined) throw new Error('no sighting');
+    const in2004 = { ...first, source: '2004.mbox' };
+    const link = remembered(
+      {},
+      { sightings: [first, { ...first, line: 9 }, in2004], sightingCount: 3 },
+    );
+    const goneSources = [{ source: 'list.mbox', since: day(9) }];
+    expect(historyText({ link, transitions: [], goneSources }, PLAIN, 'UTC')).toContain(
+      `  cited in 3 places
+    list.mbox:7:5  1996-07-02 Odile: Tides
+    list.mbox:9:5
+      this file has been gone since 2026-03-09
+    2004.mbox:7:5  1996-07-02 Odile: Tides
+`,
+    );
+  });
+
   it('leaves no gap where a link was never checked', () => {
     expect(historyText({ link: remembered({}), transitions: [] }, PLAIN)).toBe(
       `not checked yet  http://museum.example/tides
