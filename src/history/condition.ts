@@ -4,7 +4,7 @@
  */
 import type { History } from './model.ts';
 import type { NewsKind } from './news-kind.ts';
-import { neverSeen } from './sight.ts';
+import { isLookedFor, type Looks, neverSeen } from './sight.ts';
 import { isUnsteady } from './steadiness.ts';
 import { DAY_MS } from './strikes.ts';
 
@@ -19,12 +19,19 @@ export const DEFAULT_UNSEEN_DAYS = 60;
 /** What fails provably is lost at the end of its span, if it is asked every few days; until then it is not called unseen. */
 const PROVABLE_MS = 7 * DAY_MS;
 
-/** `unseenMs`: how long nobody may see it without a word; infinite: for ever. */
-export function conditionOf(history: History, unseenMs: number): Condition {
+/**
+ * `unseenMs`: how long nobody may see it without a word; infinite: for ever. `looks`: the checks in vain since it was
+ * last seen; undefined: none.
+ */
+export function conditionOf(
+  history: History,
+  unseenMs: number,
+  looks: Looks | undefined,
+): Condition {
   const { state, since, lastSeen } = history;
   if (state === 'unchecked') return 'held';
   if (state === 'lost') return neverSeen(history) ? 'never-found' : 'lost';
-  if (isUnseen(history, unseenMs)) return 'unseen';
+  if (isLookedFor(history, looks) && isUnseen(history, unseenMs)) return 'unseen';
   if (isUnsteady(history)) return 'unsteady';
   if (state !== 'working' && state !== 'relocated') return 'held';
   return lastSeen !== undefined && lastSeen >= since ? 'well' : 'held';

@@ -55,7 +55,11 @@ function ofLinks(outcome: NightOutcome, figures: JobFigures): readonly Metric[] 
       'News that could not be delivered yet, by channel.',
       Object.entries(owed).map(([channel, count]) => [{ channel }, count]),
     ],
-    ['urlglean_troubles_standing', 'Problems that the last night had.', [[{}, standingTroubles]]],
+    [
+      'urlglean_troubles_standing',
+      'Problems of the last night that somebody should look into.',
+      [[{}, standingTroubles]],
+    ],
     [
       'urlglean_blind_nights',
       'Nights in a row, the last one included, that could not see.',

@@ -25,6 +25,7 @@ export interface JobFigures {
   readonly exit: 0 | 1 | 2;
   /** It saw, and did its work as far as it could, whatever it could not read. */
   readonly hasWorked: boolean;
+  /** That somebody should do something about. */
   readonly standingTroubles: number;
   /** The last ones, without a break. */
   readonly blindNights: number;
@@ -36,16 +37,6 @@ export interface JobFigures {
 const STOPPED: ReadonlySet<ProblemCode> = new Set([
   ...(['no-network', 'no-proxy', 'interrupted'] as const),
 ]);
-
-/** Of a problem that makes a night blind: nothing that it saw of any link counts. */
-const BLIND: ReadonlySet<string> = new Set(['could-not-see']);
-
-/** Why the night could not see; undefined: it could. */
-export function blindnessIn(
-  problems: Iterable<{ readonly code: string; readonly message: string }>,
-): string | undefined {
-  return [...problems].find(({ code }) => BLIND.has(code))?.message;
-}
 
 export interface WorkDone {
   readonly blind: string | undefined;

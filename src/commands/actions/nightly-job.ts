@@ -14,12 +14,7 @@ import { type Delivery, deliver } from '../../nightly/outbox/deliver.ts';
 import { emptyLetter, exitOf, type Night } from '../../nightly/outbox/letters.ts';
 import { forgetOverlaps, noteOverlap, overlapWasTold } from '../../nightly/outbox/overlap.ts';
 import { inItsWords, isToldTonight, troubleOf } from '../../nightly/outbox/standing.ts';
-import {
-  blindnessIn,
-  hasWorked,
-  type JobFigures,
-  type NightOutcome,
-} from '../../nightly/outcome.ts';
+import { hasWorked, type JobFigures, type NightOutcome } from '../../nightly/outcome.ts';
 import type { Run } from '../../run/run.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { type Channels, channelsOf } from '../night/channels.ts';
@@ -113,14 +108,13 @@ export class NightlyJob {
 
   async #conclude(run: Run, { state, totals }: CheckOutcome<Changed>): Promise<void> {
     const { log, held } = this.#job;
-    const { jobs } = run;
+    const { jobs, blindness: blind } = run;
     log.end();
     this.#forgetOverlaps();
     const job = await this.#begin(run);
     const troubles = new NightTroubles({ jobs, job, at: this.#startedAt, log, held });
     await troubles.tell();
     const overdue = await jobs.overdue(this.#startedAt - OVERDUE_MS);
-    const blind = blindnessIn(log.all);
     const outcome = {
       ...(blind === undefined ? {} : { blind }),
       ...{ run: run.number, links: state.links, asked: state.checked, states: totals.states },
@@ -137,7 +131,7 @@ export class NightlyJob {
     });
     this.#report(outcome, {
       ...{ news: told.news, exit: exitOf(this.#hasFailed, told.news), hasWorked: isWhole },
-      ...{ owed: told.owed, overdue, standingTroubles: troubles.all.length },
+      ...{ owed: told.owed, overdue, standingTroubles: troubles.toBeRepaired },
       blindNights: await jobs.blindNights(job),
     });
     await troubles.tell();
@@ -158,7 +152,7 @@ export class NightlyJob {
 
   /**
    * Whoever interrupts a night is not told: a letter that is cut off would count as read. A blind night has seen
-   * nothing to tell.
+   * nothing to tell but that.
    */
   async #tell(
     run: Run,
@@ -169,7 +163,8 @@ export class NightlyJob {
     const { unseenMs } = this.#config;
     const linkOf = (linkId: number) => run.link({ linkId });
     let news: Letter['counts'] = noNewsCounts();
-    if (!this.#console.signal.aborted && night.blind === undefined) {
+    if (night.blind !== undefined) await this.#tellBlind(night);
+    else if (!this.#console.signal.aborted) {
       const outbox = { jobs, job, linkOf, unseenMs, overdue };
       for await (const delivery of deliver(outbox, night, this.#channels)) {
         this.#note(delivery);
@@ -181,6 +176,18 @@ export class NightlyJob {
       owed[channel] = await jobs.owedCount({ job, channel });
     }
     return { news, owed };
+  }
+
+  /** In the nights in which its trouble is told. A webhook that is always called is called all the same. */
+  async #tellBlind(night: Night): Promise<void> {
+    const letter = emptyLetter(night);
+    const { blind: _, ...quiet } = letter;
+    const isTold = night.problems.length > 0;
+    for (const channel of this.#channels) {
+      if (this.#console.signal.aborted || !channel.wants(isTold ? letter : quiet)) continue;
+      const failure = await channel.send(letter);
+      this.#note({ channel: channel.name, told: letter.counts, failure });
+    }
   }
 
   #note({ channel, failure }: Delivery): void {

@@ -7,7 +7,7 @@ import { UrlgleanError } from '../../errors.ts';
 import { letterPage } from '../../nightly/letter/letter-page.ts';
 import type { Channel, Letter } from '../../nightly/letter/model.ts';
 import { plainLetter } from '../../nightly/letter/plain-text.ts';
-import { isNewsworthy, isWorthMail } from '../../nightly/letter/worth.ts';
+import { hasNews, isNewsworthy, isWorthMail } from '../../nightly/letter/worth.ts';
 import { localSender } from '../../nightly/mail/local-sender.ts';
 import { messageOf } from '../../nightly/mail/message.ts';
 import type { MailSettings } from '../../nightly/mail/settings.ts';
@@ -55,7 +55,8 @@ function printed(mail: MailSettings, { out, requireReader }: WayOut, zone: strin
   const { isPrinted: isMessage } = mail;
   return {
     name: 'print',
-    wants: isMessage ? isWorthMail : isNewsworthy,
+    // Why a night could not see is on standard error.
+    wants: isMessage ? isWorthMail : hasNews,
     send: async (letter): Promise<Problem | null> => {
       requireReader();
       const text = isMessage ? messageIn(letter, mail, zone) : textIn(letter, zone);

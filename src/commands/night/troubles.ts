@@ -4,7 +4,13 @@
  */
 import { formatProblem, type Problem } from '../../errors.ts';
 import type { Trouble } from '../../nightly/letter/model.ts';
-import { inItsWords, isToldTonight, troubleKey, troubleOf } from '../../nightly/outbox/standing.ts';
+import {
+  inItsWords,
+  isToBeRepaired,
+  isToldTonight,
+  troubleKey,
+  troubleOf,
+} from '../../nightly/outbox/standing.ts';
 import type { Jobs } from '../../store/jobs.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
 import type { HeldProblems } from './held-problems.ts';
@@ -50,6 +56,11 @@ export class NightTroubles {
 
   get all(): readonly Trouble[] {
     return [...this.#standing.values()];
+  }
+
+  /** How many somebody should do something about. */
+  get toBeRepaired(): number {
+    return this.all.filter(({ problem }) => isToBeRepaired(problem)).length;
   }
 
   /** A line each, of those that are told tonight. */

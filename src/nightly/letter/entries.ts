@@ -3,7 +3,7 @@
  * Takes an item, gives lines. Pure.
  */
 import { reasonSentence } from '../../../checkers/reasons.ts';
-import type { History } from '../../history/model.ts';
+import { lastSeenOf } from '../../history/condition.ts';
 import type { NewsKind } from '../../history/news-kind.ts';
 import { archivedText } from '../../report/facts/archived.ts';
 import { detailWords } from '../../report/facts/evidence-words.ts';
@@ -90,7 +90,7 @@ export function reasonText({ reason, link: { verdict } }: LetterItem): string {
 /** Of links that were lost together: the first failure, the last time that one was seen, and so how late it was found. */
 export function lateText(items: readonly LetterItem[], telling: Telling): string {
   const since = Math.min(...items.map(sinceOf));
-  const seen = Math.max(...items.map(({ link }) => lastSeenOf(link.history) ?? -Infinity));
+  const seen = Math.max(...items.map(({ link }) => link.history.lastSeen ?? -Infinity));
   const failing = `Failing since ${dayOf(since, telling)}`;
   if (seen === -Infinity) return `${failing}, never seen before.`;
   const late = daysText(seen, telling.at);
@@ -98,7 +98,7 @@ export function lateText(items: readonly LetterItem[], telling: Telling): string
 }
 
 function unseenText({ since, link: { history } }: LetterItem, telling: Telling): string {
-  const from = since ?? history.lastSeen ?? history.since;
+  const from = since ?? lastSeenOf(history);
   const span = daysText(from, telling.at);
   return history.lastSeen === undefined
     ? `Never seen since it was first looked for on ${dayOf(from, telling)}, for ${span}.`
@@ -108,8 +108,8 @@ function unseenText({ since, link: { history } }: LetterItem, telling: Telling):
 function unsteadyText(item: LetterItem, telling: Telling): string {
   const { history } = item.link;
   if (history.state === 'working' || history.state === 'relocated') return 'Right now it works.';
-  const seen = lastSeenOf(history);
-  const last = seen === undefined ? '' : ` Last seen ${dayOf(seen, telling)}.`;
+  const { lastSeen } = history;
+  const last = lastSeen === undefined ? '' : ` Last seen ${dayOf(lastSeen, telling)}.`;
   return `${reasonText(item)}${last}`;
 }
 
@@ -152,11 +152,6 @@ function helpLines({ link }: LetterItem, telling: Telling): readonly Line[] {
     lines.push({ kind: 'url', label, url: openUrl(archived.url) });
   }
   return lines;
-}
-
-/** Stores of older versions know only when it last answered. */
-export function lastSeenOf({ lastSeen, lastAnswer }: History): number | undefined {
-  return lastSeen ?? lastAnswer;
 }
 
 function sinceOf({ since, link: { history } }: LetterItem): number {

@@ -2,9 +2,14 @@
 import { NEWS_KINDS } from '../../history/news-kind.ts';
 import type { Letter } from './model.ts';
 
-/** News, a night that could not see, or a month in figures. */
-export function isNewsworthy({ counts, blind, digest }: Letter): boolean {
-  return blind !== undefined || digest !== undefined || NEWS_KINDS.some((kind) => counts[kind] > 0);
+/** News, or a month in figures. */
+export function hasNews({ counts, digest }: Letter): boolean {
+  return digest !== undefined || NEWS_KINDS.some((kind) => counts[kind] > 0);
+}
+
+/** Also a night that could not see. */
+export function isNewsworthy(letter: Letter): boolean {
+  return letter.blind !== undefined || hasNews(letter);
 }
 
 /** Problems as well: who gets mail reads no standard error. */

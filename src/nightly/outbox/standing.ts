@@ -2,7 +2,7 @@
  * Troubles that last for nights: which are told tonight, and in which words. What nobody repairs in a night is told
  * once, then weekly, as long as it lasts. Pure.
  */
-import type { Problem } from '../../errors.ts';
+import type { Problem, ProblemCode } from '../../errors.ts';
 import { NIGHT_SLACK_MS } from '../../history/intervals.ts';
 import { DAY_MS } from '../../history/strikes.ts';
 import type { StandingTrouble } from '../../store/jobs.ts';
@@ -23,6 +23,16 @@ export function isToldTonight({ toldAt }: Pick<StandingTrouble, 'toldAt'>, at: n
 export function troubleOf(problem: Problem, standing: StandingTrouble): Trouble {
   const { key, since, nights, toldAt } = standing;
   return { key, problem, since, nights, ...(toldAt === undefined ? {} : { toldBefore: toldAt }) };
+}
+
+/** Of warnings: what somebody should look into. The others say what was done about them. */
+const WARNINGS_TO_REPAIR: ReadonlySet<ProblemCode> = new Set([
+  ...(['time-is-up', 'webhook-failed', 'mail-failed', 'clock-ahead', 'clock-behind'] as const),
+  ...(['input-empty', 'directory-without-mail', 'nothing-passed'] as const),
+]);
+
+export function isToBeRepaired({ severity, code }: Pick<Problem, 'severity' | 'code'>): boolean {
+  return severity === 'error' || WARNINGS_TO_REPAIR.has(code);
 }
 
 /** From the second night on with since when. */

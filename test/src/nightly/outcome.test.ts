@@ -1,16 +1,8 @@
 /** Whether a night saw, and did its work. */
 import { describe, expect, it } from 'vitest';
-import { blindnessIn, hasWorked } from '../../../src/nightly/outcome.ts';
+import { hasWorked } from '../../../src/nightly/outcome.ts';
 
 describe('a night', () => {
-  it('is blind by the problem that says so, and no other', () => {
-    const missing = { code: 'input-not-found', message: 'no such file' };
-    expect(blindnessIn([missing])).toBeUndefined();
-    expect(blindnessIn([missing, { code: 'could-not-see', message: 'all refused' }])).toBe(
-      'all refused',
-    );
-  });
-
   it.each([
     ['that read some of its sources', { blind: undefined, sources: 1, codes: [] }, true],
     ['that ran out of time', { blind: undefined, sources: 1, codes: ['time-is-up'] }, true],

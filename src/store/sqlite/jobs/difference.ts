@@ -14,6 +14,7 @@ import {
 } from '../../../history/condition.ts';
 import type { History, State } from '../../../history/model.ts';
 import type { NewsKind } from '../../../history/news-kind.ts';
+import { ENOUGH_LOOKS, type Looks } from '../../../history/sight.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
 import type { OwedNight } from '../../jobs.ts';
 import { columnsOf, type RowOf, rowReader, selected, selectOf } from '../database/columns.ts';
@@ -55,10 +56,24 @@ const MAY_DIFFER = `
   SELECT link_id FROM told CROSS JOIN link USING (link_id)
   WHERE told.channel_id = ?1 AND link.state IN ('working', 'relocated')`;
 
+const LOOKS = `FROM observation WHERE observation.link_id = link.link_id
+  AND observation.at > ifnull(link.last_seen, 0)`;
+/** What is lost is told whatever was looked for. */
+const ofUnseen = (sql: string): string =>
+  `CASE WHEN link.state <> 'lost' AND link.last_check > ifnull(link.last_seen, 0) THEN ${sql} END`;
+
 const COLUMNS = {
   ...columnsOf('link', { link_id: isCount, identity: isText, ...HISTORY_COLUMNS }),
   told: selected('told.kind', orNull(isStanding)),
   told_since: selected('told.since', isTimeOrNull),
+  looks: selected(
+    ofUnseen(`(SELECT count(*) FROM (SELECT 1 ${LOOKS} LIMIT ${ENOUGH_LOOKS}))`),
+    orNull(isCount),
+  ),
+  looked_since: selected(
+    ofUnseen(`(SELECT observation.at ${LOOKS} ORDER BY observation.run_id LIMIT 1)`),
+    isTimeOrNull,
+  ),
   came_from: selected(
     `(SELECT from_state FROM transition WHERE transition.link_id = link.link_id
       ORDER BY run_id DESC LIMIT 1)`,
@@ -109,7 +124,7 @@ export function* differences(
   for (const values of rows) {
     const row = readRow(values);
     const history = historyOf(row);
-    const condition = conditionOf(history, unseenMs);
+    const condition = conditionOf(history, unseenMs, looksOf(row));
     const kind = standingNews(row.told, condition);
     const { target } = row;
     if (kind !== null) yield standing(row, TIMES[kind](history, unseenMs), kind, target);
@@ -118,6 +133,10 @@ export function* differences(
       if (news !== null) yield news;
     }
   }
+}
+
+function looksOf({ looks, looked_since: since }: Row): Looks | undefined {
+  return looks === null || since === null ? undefined : { count: looks, since };
 }
 
 /** While something lasting stands, where it leads is no news. */

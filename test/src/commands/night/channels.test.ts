@@ -66,7 +66,7 @@ it('a message that is asked for is printed, and not mailed', async () => {
 });
 
 it.each([
-  ['print', {}, 0, [false, true, true, true, false]],
+  ['print', {}, 0, [false, true, false, true, false]],
   ['mail', { to: ['a@b.example'] }, 0, [false, true, true, true, true]],
   ['the webhook', {}, 1, [false, true, true, true, false]],
 ])('%s takes only what is worth it', (_, mail, index, expected) => {

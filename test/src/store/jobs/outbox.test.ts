@@ -156,6 +156,23 @@ describe('a channel', () => {
       });
     }));
 
+  it.each([
+    ['three looks in vain', [100, 101, 102], 102],
+    ['two weeks of looking', [100, 115], 115],
+  ])('is told of a page that nobody looked for only after %s', (_, days, toldOn) =>
+    withLinks([A], async (store, path) => {
+      const to = { job: await jobAt(store, '/n.toml'), channel: 'print' };
+      await tell(store, to, await ask(store, [path], nth(0), {}), nth(0));
+      const told: Record<number, unknown> = {};
+      for (const day of days) {
+        const run = await ask(store, [path], nth(day), { [A]: 'blocked' });
+        told[day] = await tell(store, to, run, nth(day));
+      }
+      const silent = Object.fromEntries(days.map((day) => [day, {}]));
+      expect(told).toEqual({ ...silent, [toldOn]: { 1: 'unseen' } });
+    }),
+  );
+
   it('is owed all that failed, together with what is new, and nothing that is no longer so', () =>
     withLinks([A, B], async (store, path) => {
       const job = await jobAt(store, '/n.toml', ['print', 'webhook']);
