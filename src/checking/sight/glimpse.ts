@@ -54,7 +54,7 @@ const PLAIN: ReadonlySet<Reason> = new Set([
 /** Undefined where nothing was asked, or only a name server. */
 export function glimpseOf(link: SeenLink, verdict: Verdict): Glimpse | undefined {
   const { host, port } = hostAndPortOf(link.requestUrl ?? link.url);
-  if (host === '' || port === 'mailto:' || verdict.verdict === 'skipped') return undefined;
+  if (port === 'mailto:' || verdict.verdict === 'skipped' || needsNoNetwork(host)) return undefined;
   const isAnswer = isGood(verdict.reason);
   const site = siteOf(host);
   return {
@@ -78,6 +78,12 @@ export function isReturn(
 /** It answered when it was checked last. */
 export function wasAnswering({ state, reason }: SeenLink['history']): boolean {
   return (state === 'working' || state === 'relocated') && isGood(reason);
+}
+
+/** Without a host, or on this machine. */
+export function needsNoNetwork(host: string): boolean {
+  if (host === '' || host === '[::1]') return true;
+  return isIP(host) === 0 ? /(?:^|\.)localhost$/.test(host) : host.startsWith('127.');
 }
 
 export function sideOf(host: string): Side {

@@ -17,6 +17,7 @@ import {
   glimpseOf,
   isReturn,
   marksOf,
+  needsNoNetwork,
   type SeenLink,
   type Side,
   sideOf,
@@ -169,7 +170,7 @@ export class Sight implements RunSight {
 
   #note(link: SeenLink, verdict: Verdict): void {
     const host = hostOf(link.url);
-    if (host === '') return;
+    if (needsNoNetwork(host)) return;
     const glimpse = glimpseOf(link, verdict);
     const side = glimpse?.side ?? sideOf(host);
     const stretch = this.#stretch(side);

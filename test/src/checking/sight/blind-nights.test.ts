@@ -349,6 +349,15 @@ describe('a first run', () => {
       expect(await web.states()).toEqual({ failing: 4 });
     }));
 
+  it('counts where all is on this machine, which needs no network', () => {
+    const urls = Array.from({ length: 9 }, (_, n) => `http://127.0.0.${n + 1}/`);
+    return withWeb([...urls, 'http://localhost/'], async (web) => {
+      await web.night(portal({}));
+      expect(web.blindness).toBe('');
+      expect(await web.states()).toEqual({ working: 10 });
+    });
+  });
+
   it('counts where one of many sites says something of its own', () =>
     withWeb(sites(30), async (web) => {
       const denies: Weather = (url) => ({
