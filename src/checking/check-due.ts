@@ -75,9 +75,11 @@ export async function* checkDue(
       const links = takeUntil(due, () => opinions.isFull);
       const onProvisional = (one: Scheduled<DueTurnLink>): void =>
         void (isProvisional(one) && provisional.push(one));
+      const cutOff: number[] = [];
+      const onCutOff = ({ link }: Scheduled<DueTurnLink>): void => void cutOff.push(link.linkId);
       for await (const batch of runSchedule(
         links,
-        { ...options, onProvisional, robots },
+        { ...options, onProvisional, onCutOff, robots },
         { sink, network },
         deps,
       )) {
@@ -88,6 +90,7 @@ export async function* checkDue(
         hosts.done(batch.length);
         yield committed;
       }
+      if (cutOff.length > 0) await store.putBehind(cutOff, deps.clock.now());
       isFull = opinions.isFull;
       const isGone = network.isGone;
       const { lastStrikes } = opinions;
@@ -120,7 +123,10 @@ export async function* checkDue(
 }
 
 /** Asks for one link whose result is not kept. Its failure is no news of the network. */
-function askControl(options: Omit<ScheduleRun, 'onProvisional'>, deps: CheckDeps): AskControl {
+function askControl(
+  options: Omit<ScheduleRun, 'onProvisional' | 'onCutOff'>,
+  deps: CheckDeps,
+): AskControl {
   const quiet = { sink: { onStats: () => undefined }, network: { report: () => undefined } };
   const schedule = { ...options.schedule, canaries: [] };
   return async (link) => {
@@ -145,6 +151,7 @@ async function bringForward(
 interface ScheduleRun extends Omit<CheckDueOptions, 'rules'> {
   readonly robots: RobotsMemory;
   readonly onProvisional?: (provisional: Scheduled<DueTurnLink>) => void;
+  readonly onCutOff?: (cutOff: Scheduled<DueTurnLink>) => void;
 }
 
 interface ScheduleListener {
@@ -155,7 +162,7 @@ interface ScheduleListener {
 /** Runs the schedule over new connections and with an empty name cache. */
 async function* runSchedule(
   links: LinkSource<DueTurnLink>,
-  { policy, schedule: options, signal, due, robots, onProvisional }: ScheduleRun,
+  { policy, schedule: options, signal, due, robots, onProvisional, onCutOff }: ScheduleRun,
   { sink, network }: ScheduleListener,
   deps: CheckDeps,
 ): AsyncGenerator<readonly Scheduled<DueTurnLink>[]> {
@@ -175,6 +182,7 @@ async function* runSchedule(
       onNetwork: (news: NetworkNews) => network.report(news),
     };
     for await (const batch of scheduleInBatches(links, options, scheduleDeps, COMMIT)) {
+      for (const one of batch) if (one.isCutOff) onCutOff?.(one);
       yield batch.filter(({ result }) => !NOT_CHECKED.has(result.verdict.reason));
     }
   } finally {

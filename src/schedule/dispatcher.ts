@@ -45,6 +45,8 @@ const MAX_PENDING_RESULTS = 1024;
 const READ_AHEAD_PER_SLOT = 16;
 /** Links read ahead in search of a site that is ready while slots are free. */
 const MAX_QUEUED = 100_000;
+/** A turn begins no link after a tenth of this: whoever is left of it then waits for one that is slow. */
+const LONG_TURN_MS = 1000;
 /** Not before something comes in. */
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -200,9 +202,9 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   };
 
   async *#finishWith(result: TurnResult): AsyncGenerator<readonly Scheduled<L>[]> {
-    for (const link of this.#unfinished()) {
+    for (const { link, isCutOff } of this.#unfinished()) {
       this.#done++;
-      yield [{ link, result }];
+      yield [{ link, result, ...(isCutOff && { isCutOff }) }];
     }
     for (let link = await this.#nextUnread(); link; link = await this.#nextUnread()) {
       this.#known++;
@@ -211,12 +213,18 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     }
   }
 
-  *#unfinished(): Generator<L> {
-    for (const [{ entries }, received] of this.#turns) {
-      this.#inFlight -= entries.length - received.size;
-      for (const entry of entries) if (!received.has(entry)) yield entry.link;
+  *#unfinished(): Generator<Omit<Scheduled<L>, 'result'>> {
+    const now = this.#clock.now();
+    for (const [{ entries, concurrency, startedAt }, received] of this.#turns) {
+      const left = entries.filter((entry) => !received.has(entry));
+      this.#inFlight -= left.length;
+      // A turn takes its links in order.
+      const begun = now - startedAt < LONG_TURN_MS ? 0 : concurrency;
+      for (const [place, { link }] of left.entries()) {
+        yield place < begun ? { link, isCutOff: true } : { link };
+      }
     }
-    for (const { link } of this.#planner.drain()) yield link;
+    for (const { link } of this.#planner.drain()) yield { link };
   }
 
   async #nextUnread(): Promise<L | undefined> {

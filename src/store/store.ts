@@ -89,6 +89,11 @@ export interface Store {
     provisional?: readonly ProvisionalResult[],
     robots?: readonly KnownRobots[],
   ): Promise<readonly number[]>;
+  /**
+   * The run ended while these links were being checked: in later runs they come behind those of their hosts that were
+   * due before `at`, so that one which hangs keeps no other waiting for ever.
+   */
+  putBehind(links: readonly number[], at: number): Promise<void>;
   /** What is remembered of the robots.txt of these origins. */
   robots(origins: readonly string[]): Promise<readonly KnownRobots[]>;
   /** Results that were not judged before their run was killed: of the present run, or of an earlier one. */

@@ -74,4 +74,6 @@ export interface ScheduleStats {
 export interface Scheduled<L extends TurnLink> {
   readonly link: L;
   readonly result: TurnResult;
+  /** The run ended while it kept its site waiting. */
+  readonly isCutOff?: true;
 }

@@ -149,6 +149,9 @@ class SqliteStore implements Store {
       return this.#remembered.verdictsOf(links);
     });
 
+  putBehind: Store['putBehind'] = (links, at) =>
+    this.#guarded(() => this.#claims.putBehind(links, at));
+
   commit: Store['commit'] = (run, fence, results, provisional = [], robots = []) =>
     this.#guarded(() =>
       this.#results.commit(run, fence, { results, provisional, robots }, this.#rules),

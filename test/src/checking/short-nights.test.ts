@@ -88,6 +88,18 @@ describe('nights that are always too short', () => {
     }),
   );
 
+  it('come past links that hang for longer than a night lasts', () =>
+    withNights([...pages('a.example/hang', 3), ...pages('a.example', 60)], async (nights) => {
+      const asked: string[] = [];
+      for (let n = 0; n < 6; n++) {
+        asked.push(...(await nights.night(1000, { slow: 'hang', maxMs: 5_000 })));
+        // Each of them ends a night; then they are behind all others.
+        expect(asked.length > 0).toBe(n > 2);
+      }
+      expect(new Set(asked).size).toBe(asked.length);
+      for (const url of pages('a.example', 60)) expect(await nights.stateOf(url)).toBe('working');
+    }));
+
   it('ask those first that have been due for longest', () =>
     withNights([...pages('a.example', 9), ...pages('z.example', 9)], async (nights) => {
       await nights.night(18);

@@ -370,6 +370,9 @@ ALTER TABLE file ADD COLUMN gone_since INTEGER;
 CREATE INDEX file_gone ON file (file_id) WHERE gone_since IS NOT NULL;
 `;
 
+/** When a run last ended while the link was being checked: its place among those that are due. */
+const CUT_OFF = 'ALTER TABLE link ADD COLUMN cut_off INTEGER;';
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -388,6 +391,7 @@ export const MIGRATIONS: readonly string[] = [
   ARCHIVE_ASKED,
   UNJUDGED,
   GONE,
+  CUT_OFF,
 ];
 
 /** Older stores were created with the user's umask. */
@@ -421,6 +425,7 @@ const SUBSTITUTES: readonly Substitute[] = [
   { step: RELAPSES, table: 'link', column: 'relapses', sql: '0' },
   { step: RELAPSES, table: 'link', column: 'answers', sql: '0' },
   { step: GONE, table: 'file', column: 'gone_since', sql: 'NULL' },
+  { step: CUT_OFF, table: 'link', column: 'cut_off', sql: 'NULL' },
 ];
 
 /** The views that a reader of an older store needs, before the tables of their names; empty where it needs none. */

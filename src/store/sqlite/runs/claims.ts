@@ -35,7 +35,13 @@ const ofHost = (max: number): string => `
   SELECT ${CITED_COLUMNS} FROM due JOIN link USING (link_id) ${LAST_SEEN}
   WHERE due.host = ? ORDER BY due.since, due.link_id LIMIT ${max}`;
 
+/** The place of a link among the due ones of its host: behind them where a run ended while it was being checked. */
+export const PLACE = `max(${DUE_SINCE}, ifnull(link.cut_off, 0))`;
+const CUT_OFF = 'SELECT ifnull(cut_off, 0) AS n FROM link WHERE link_id = ?';
+
 const CLAIMED_RANGE = 'FROM due WHERE host = ? AND (since, link_id) <= (?, ?)';
+
+const PUT_BEHIND = 'UPDATE link SET cut_off = ? WHERE link_id IN (SELECT value FROM json_each(?))';
 
 const OLDEST = `
   SELECT min(${DUE_SINCE}) FROM link
@@ -54,11 +60,13 @@ const IS_LEFT = 'SELECT count(*) AS n FROM (SELECT 1 FROM due WHERE host = ? LIM
 type Turn = readonly [since: number, host: string];
 const BEFORE_ALL: Turn = [-1, ''];
 
-/** As {@link DUE_SINCE}. */
-export function dueSince({ since, due, last_check }: DueColumns): number {
-  return last_check === null ? since : due;
+/** As {@link PLACE}. */
+export function placeOf(db: Database, { link_id, since, due, last_check }: DueColumns): number {
+  return Math.max(last_check === null ? since : due, db.count(CUT_OFF, link_id));
 }
-type DueColumns = Pick<HistoryColumns, 'since' | 'due' | 'last_check'>;
+type DueColumns = Pick<HistoryColumns, 'since' | 'due' | 'last_check'> & {
+  readonly link_id: number;
+};
 
 export class Claims {
   readonly #db: Database;
@@ -74,6 +82,10 @@ export class Claims {
   /** Of the links that are due, claimed or not, the one that has been so for longest. */
   get dueSince(): number | undefined {
     return this.#db.row<readonly [since: number | null]>(OLDEST)?.[0] ?? undefined;
+  }
+
+  putBehind(links: readonly number[], at: number): void {
+    this.#db.run(PUT_BEHIND, at, JSON.stringify(links));
   }
 
   /** Other links are due now. */
@@ -105,7 +117,7 @@ export class Claims {
   /** A host without a readable link, or one whose rows cannot be deleted, would be handed out for ever. */
   #take([since, host]: Turn, fence: number, rows: readonly CitedRow[]): void {
     const last = rows.at(-1);
-    const range = [host, last ? dueSince(last) : 0, last?.link_id ?? 0];
+    const range = [host, last ? placeOf(this.#db, last) : 0, last?.link_id ?? 0];
     this.#db.run(`INSERT INTO claimed SELECT link_id, ? ${CLAIMED_RANGE}`, fence, ...range);
     const deleted = this.#db.change(`DELETE ${CLAIMED_RANGE}`, ...range);
     if (rows.length === 0 || deleted !== rows.length) throw new Damage('due.host');

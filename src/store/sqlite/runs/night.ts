@@ -16,7 +16,7 @@ import {
   urlOf,
 } from '../links/cited-rows.ts';
 import { historyOf } from '../links/link-rows.ts';
-import { DUE_SINCE } from './claims.ts';
+import { PLACE } from './claims.ts';
 import { seenVerdict } from './remembered.ts';
 
 const { last_run, validators } = LINK_COLUMNS;
@@ -44,7 +44,7 @@ const RESTORE = `
 
 /** Links of an earlier run may be due in this one: by what is known of them now. */
 const DUE_AGAIN = `
-  INSERT INTO due (host, since, link_id) SELECT host, ${DUE_SINCE}, link_id FROM link WHERE link_id ${AMONG}`;
+  INSERT INTO due (host, since, link_id) SELECT host, ${PLACE}, link_id FROM link WHERE link_id ${AMONG}`;
 
 const UNCOUNT = `
   UPDATE run SET observed = max(0, observed - (

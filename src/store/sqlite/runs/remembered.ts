@@ -49,7 +49,7 @@ import {
   SightingLists,
   type View,
 } from '../sightings/sighting-lists.ts';
-import { DUE_SINCE } from './claims.ts';
+import { PLACE } from './claims.ts';
 import { type FindingsOf, KeptFindings } from './kept-findings.ts';
 import { PastLinks, type PastRow } from './past-links.ts';
 
@@ -79,7 +79,7 @@ const amongSelected = ({ table }: Selection): string =>
 
 const OPEN = `(
   EXISTS (SELECT 1 FROM due
-    WHERE due.host = link.host AND due.since = ${DUE_SINCE} AND due.link_id = link.link_id)
+    WHERE due.host = link.host AND due.since = ${PLACE} AND due.link_id = link.link_id)
   OR EXISTS (SELECT 1 FROM claimed WHERE claimed.link_id = link.link_id))`;
 
 const inProgress = (which: Progress): string => (which === 'open' ? OPEN : `NOT ${OPEN}`);

@@ -18,7 +18,7 @@ import type { LinkColumns } from '../database/link-values.ts';
 import { isFilter, isInputs, soundRun } from '../database/row-checks.ts';
 import type { RunRow } from '../database/rows.ts';
 import type { Selection } from '../links/selections.ts';
-import { DUE_SINCE, dueSince } from './claims.ts';
+import { PLACE, placeOf } from './claims.ts';
 import { correctTimes } from './correct-times.ts';
 import type { Night } from './night.ts';
 
@@ -122,11 +122,11 @@ export class Runs {
       // In their order, so that each comes to the end of the table.
       this.#db.run(
         `INSERT INTO due (host, since, link_id)
-         SELECT host, ${DUE_SINCE} AS since, link_id FROM scope JOIN link USING (link_id)
+         SELECT host, ${PLACE} AS since, link_id FROM scope JOIN link USING (link_id)
          WHERE link.last_run IS NOT ?
            AND (? = 'all' OR link.due <= ? OR link.last_check > ?
              OR (? = 'doubtful' AND link.state NOT IN ('working', 'relocated')))
-         ORDER BY host, ${DUE_SINCE}, link_id`,
+         ORDER BY host, ${PLACE}, link_id`,
         ...[run, which, at, earliestAhead(at), which],
       );
       this.#db.run("UPDATE run SET phase = 'checking' WHERE run_id = ?", run);
@@ -165,7 +165,7 @@ export class Runs {
   /** `row`: of the link as it was when the links were opened. */
   dropDue(row: LinkColumns): void {
     const sql = 'DELETE FROM due WHERE host = ? AND since = ? AND link_id = ?';
-    this.#db.run(sql, row.host, dueSince(row), row.link_id);
+    this.#db.run(sql, row.host, placeOf(this.#db, row), row.link_id);
   }
 
   get dueCount(): number {

@@ -14,7 +14,7 @@ import {
 } from '../../../history/host-wide.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
 import type { Database } from '../database/database.ts';
-import { DUE_SINCE } from './claims.ts';
+import { PLACE } from './claims.ts';
 
 /** A link that was checked since is left alone: it has had its strike of this night. */
 const NIGHT_MS = 0.75 * DAY_MS;
@@ -96,7 +96,7 @@ export class Siblings {
       );
       this.#db.run(
         `INSERT OR IGNORE INTO due (host, since, link_id)
-         SELECT host, ${DUE_SINCE}, link_id FROM link
+         SELECT host, ${PLACE}, link_id FROM link
          WHERE link_id IN (SELECT value FROM json_each(?))`,
         named,
       );
