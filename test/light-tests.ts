@@ -22,6 +22,7 @@ const HEAVY = new Set([
   ...['test/src/settle-inside.test.ts', 'test/src/sources/unpack.test.ts'],
   ...['test/src/schedule/network.test.ts', 'test/src/schedule/politeness.test.ts'],
   ...['test/src/judging/workers.test.ts', 'test/year/year.test.ts'],
+  ...['test/src/commands/night/telling.test.ts', 'test/src/commands/night/killed.test.ts'],
 ]);
 
 const IMPORT = /(?:^|\n)(?:import|export)\s(?:[^'";]*?from\s+)?'([^']+)'/g;

@@ -412,6 +412,7 @@ describe('the time', () => {
     const first = await night();
     expect(first.code).toBe(0);
     expect(first.stderr).toContain('warning: time limit reached');
+    expect(metric('urlglean_troubles_standing')).toBe(1);
     const before = asked('slow.example');
     expect(before).toBeLessThan(40);
     writeFileSync(path('night.toml'), config.replace('max-time = "3s"', 'max-time = "1h"'));
