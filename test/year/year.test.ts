@@ -12,12 +12,6 @@ import { type Year, yearOf } from './year.ts';
 const SEED = 1;
 /** The least of four seeds at commit ad51606; see README.md. */
 const REQUESTS_BEFORE = 20_499;
-/**
- * A portal that gives its page with status 200 for two nights is believed in one of them (README.md, "Known"): dead
- * links seem to answer.
- */
-const PORTAL_NIGHTS = 1;
-const MOST_RECOVERIES = 0.8;
 /** A quiet machine takes half a minute. */
 const A_YEAR_MS = 600_000;
 
@@ -73,7 +67,8 @@ describe('the simulated year', () => {
 
   it('tells a recovery only of what recovers, and each', () => {
     const { recoveries } = judgement;
-    expect(ratio(recoveries), recoveries.misses.join('\n')).toBeGreaterThanOrEqual(MOST_RECOVERIES);
+    expect(recoveries.of).toBeGreaterThan(10);
+    expect(recoveries.misses).toEqual([]);
     expect(judgement.recoveryRecall.misses).toEqual([]);
   });
 
@@ -88,9 +83,9 @@ describe('the simulated year', () => {
 
   it('holds a blind night against nobody', () => {
     const { blind, blindTold, blindNews, blindStrikes } = judgement.nights;
-    expect(blind - blindTold).toBeLessThanOrEqual(PORTAL_NIGHTS);
-    expect(blindNews).toBeLessThanOrEqual(PORTAL_NIGHTS);
-    expect(blindStrikes).toBeLessThanOrEqual(PORTAL_NIGHTS);
+    expect(blind - blindTold).toBe(0);
+    expect(blindNews).toBe(0);
+    expect(blindStrikes).toBe(0);
   });
 
   it('asks for no more than it did before it told all this', () => {

@@ -199,18 +199,23 @@ export class Sight implements RunSight {
 
   async #judgeLast(side: Side, stretch: Stretch, ask: AskControl | undefined): Promise<Judgement> {
     const { judgement, count } = await this.#judged(stretch);
-    if (judgement === 'sees' && !(await this.#isSeenByReturns(stretch, count))) return judgement;
-    if (judgement === 'unclear' && !stretch.hasStrike) return judgement;
+    const isOpen =
+      (judgement === 'unclear' && stretch.hasStrike) || (await this.#isAllNew(stretch, count));
+    if (judgement !== 'blind' && !isOpen) return judgement;
     if (ask !== undefined) return this.#askControls(side, stretch, ask);
     if (judgement === 'unclear' || count.expected < FEWEST_UNASKED) return 'unclear';
     this.#explained(stretch, count);
     return 'blind';
   }
 
-  /** All that answers was not there before, or gives the answer of another site: it may be the answer of one machine. */
-  async #isSeenByReturns(stretch: Stretch, { expected }: Count): Promise<boolean> {
-    if (!stretch.hasReturn || expected >= FEWEST_SITES) return false;
-    return (await this.#judged(stretch, TWO_SITES)).count.answered === 0;
+  /**
+   * All that answers shows what it did not show before, was lost, or gives the answer of another site: it may be the
+   * answer of one machine. A page that changed costs one control.
+   */
+  async #isAllNew(stretch: Stretch, { expected }: Count): Promise<boolean> {
+    if (expected >= FEWEST_SITES) return false;
+    if (stretch.isNew(await this.#marksBefore(stretch.answering))) return true;
+    return stretch.hasReturn && (await this.#judged(stretch, TWO_SITES)).count.answered === 0;
   }
 
   async #askControls(side: Side, stretch: Stretch, ask: AskControl): Promise<Judgement> {

@@ -102,10 +102,23 @@ export class Stretch {
     );
   }
 
+  /** The links that answered. */
+  get answering(): readonly number[] {
+    return [...this.#sites.values()].flatMap(({ answers }) => answers.map(({ linkId }) => linkId));
+  }
+
+  /** Some link shows what it did not show before, and none what it did. */
+  isNew(before: MarksBefore): boolean {
+    const known = [...this.#sites.values()]
+      .flatMap(({ answers }) => answers)
+      .filter(({ linkId, marks }) => marks.length > 0 && before.has(linkId));
+    return known.length > 0 && known.every((one) => kept(before, one).length === 0);
+  }
+
   /** `among`: so many sites with one answer have not given it themselves. */
   count(before: MarksBefore = NO_MARKS, among = FEWEST_SITES): Count {
-    const isOld = ({ linkId, marks }: Glimpse): boolean =>
-      (before.get(linkId) ?? []).some((mark) => marks.includes(mark));
+    const lasting = this.#lasting(before);
+    const isOld = (one: Glimpse): boolean => kept(before, one).some((mark) => lasting.has(mark));
     const isOwn = (one: Glimpse): boolean => !this.#isShared(one, among) || isOld(one);
     const speaks = (one: Glimpse): boolean => !this.#isShared(one, FEWEST_UNKNOWN) || isOld(one);
     const sites = [...this.#sites.values()];
@@ -153,9 +166,37 @@ export class Stretch {
     return bearers;
   }
 
+  /**
+   * Of the sites that bear a mark and showed anything before, at least half bore it then. A machine that answers for
+   * all may have been believed once for a few of them.
+   */
+  #lasting(before: MarksBefore): ReadonlySet<string> {
+    const balance = new Map<string, number>();
+    if (before.size === 0) return new Set();
+    for (const { answers } of this.#sites.values()) {
+      const known = answers.filter(({ linkId }) => showed(before.get(linkId) ?? []));
+      for (const mark of new Set(known.flatMap(({ marks }) => marks))) {
+        const isKept = known.some((one) => kept(before, one).includes(mark));
+        balance.set(mark, (balance.get(mark) ?? 0) + (isKept ? 1 : -1));
+      }
+    }
+    return new Set([...balance].filter(([, sum]) => sum >= 0).map(([mark]) => mark));
+  }
+
   #isShared({ marks }: Glimpse, among: number): boolean {
     return marks.some((mark) => (this.#bearers.get(mark)?.size ?? 0) >= among);
   }
+}
+
+/** What a link shows now and showed before. */
+function kept(before: MarksBefore, { linkId, marks }: Glimpse): readonly string[] {
+  const then = before.get(linkId) ?? [];
+  return marks.filter((mark) => then.includes(mark));
+}
+
+/** More than that it denied. */
+function showed(marks: readonly string[]): boolean {
+  return marks.some((mark) => !mark.startsWith(BARE));
 }
 
 function keep(glimpses: Glimpse[], glimpse: Glimpse): void {

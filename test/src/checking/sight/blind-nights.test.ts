@@ -144,6 +144,16 @@ describe('a blind night', () => {
     }));
 });
 
+describe('a portal', () => {
+  it('is seen through also where one of the links showed its page before', () =>
+    withWeb(sites(9), async (web) => {
+      await web.lived();
+      await web.lived((url) => (url.includes('s0.') ? portal({})(url) : here(url)));
+      expect((await web.night(portal({}))).phase).toBe('blind');
+      expect(web.blindness).toContain('none of 9 sites');
+    }));
+});
+
 describe('a night of others', () => {
   it('counts where half of the sites are down', () =>
     withWeb(sites(40), async (web) => {
@@ -247,6 +257,41 @@ describe('few links', () => {
       expect(web.asked).toHaveLength(2);
     }));
 
+  it.each([1, 2])('%i: one page for all is no sight where no link showed it before', (due) =>
+    withFewDue(due, 12, async (web) => {
+      const before = await web.remembered();
+      const { phase } = await web.night(portal({}));
+      expect(phase).toBe('blind');
+      expect(web.asked).toHaveLength(due + 5);
+      expect(await web.remembered()).toEqual(before);
+    }),
+  );
+
+  it.each([1, 2])('%i: pages that are new cost one request to another site', (due) =>
+    withFewDue(due, 12, async (web, late) => {
+      const rewritten: Weather = (url) => ({
+        ...{ reason: 'ok' },
+        evidence: { hops: [{ url, status: 200 }], title: `New at ${url}`, bodyHash: `new ${url}` },
+      });
+      const { phase } = await web.night((url) => (late.has(url) ? rewritten(url) : here(url)));
+      expect(phase).toBe('done');
+      expect(web.asked).toHaveLength(due + 1);
+    }),
+  );
+
+  it('cost no request more where one page keeps its title', () =>
+    withFewDue(2, 12, async (web) => {
+      await web.night((url) => {
+        const evidence = {
+          hops: [{ url, status: 200 }],
+          title: `At ${url}`,
+          bodyHash: `new ${url}`,
+        };
+        return { reason: 'ok', evidence };
+      });
+      expect(web.asked).toHaveLength(2);
+    }));
+
   /** Of nine sites one is lost, and the others are not due. */
   const withOneLost = (use: (web: Web) => Promise<void>): Promise<void> =>
     withWeb(sites(9), async (web) => {
@@ -272,6 +317,17 @@ describe('few links', () => {
       await web.night(here);
       expect(web.asked).toHaveLength(2);
       expect(await web.states()).toEqual({ working: 9 });
+    }));
+
+  it('prove no return of failing ones by one page for all', () =>
+    withWeb(sites(12), async (web) => {
+      await web.lived();
+      const isDown = (host: string): boolean => /^s[0-3]\./.test(host);
+      await web.night(failing(isDown, 'not-found'));
+      web.after(4);
+      expect((await web.night(portal({}))).phase).toBe('blind');
+      expect(web.asked).toHaveLength(4 + 5);
+      expect(await web.states()).toEqual({ working: 8, failing: 4 });
     }));
 
   it('say nothing of this machine where all are of one site', () =>
