@@ -55,6 +55,8 @@ const PLAIN: ReadonlySet<Reason> = new Set([
 export function glimpseOf(link: SeenLink, verdict: Verdict): Glimpse | undefined {
   const { host, port } = hostAndPortOf(link.requestUrl ?? link.url);
   if (port === 'mailto:' || verdict.verdict === 'skipped' || needsNoNetwork(host)) return undefined;
+  // `--connect-to` leads many names to a server of this machine.
+  if (needsNoNetwork(verdict.evidence.hops.at(-1)?.address ?? host)) return undefined;
   const isAnswer = isGood(verdict.reason);
   const site = siteOf(host);
   return {
@@ -82,7 +84,7 @@ export function wasAnswering({ state, reason }: SeenLink['history']): boolean {
 
 /** Without a host, or on this machine. */
 export function needsNoNetwork(host: string): boolean {
-  if (host === '' || host === '[::1]') return true;
+  if (host === '' || host === '[::1]' || host === '::1') return true;
   return isIP(host) === 0 ? /(?:^|\.)localhost$/.test(host) : host.startsWith('127.');
 }
 

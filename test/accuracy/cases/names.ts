@@ -31,7 +31,7 @@ const GONE = links('dns-gone', [
   [
     'dns-nxdomain-www',
     'gone',
-    'dns-gone',
+    'host-gone',
     `http://www.dns-nxdomain-www.example${PAGE}`,
     'the name with www was given up',
     { names: { 'dns-nxdomain-www.example': HERE } },

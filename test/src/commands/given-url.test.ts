@@ -143,7 +143,10 @@ describe('check URL', () => {
     ];
     writeFileSync(join(folder, 'night.toml'), night.join('\n'));
     const told = await run('nightly', 'night.toml');
-    expect([told.code, told.stdout]).toEqual([2, expect.stringContaining('(given URL)')]);
+    expect([told.code, told.stdout]).toEqual([
+      2,
+      expect.stringContaining('named in the configuration'),
+    ]);
   });
 
   it('is a file only where it is named as one', async () => {

@@ -47,7 +47,7 @@ it.each<[string, () => readonly string[], readonly string[], object, number]>([
     'nightly',
     () => ['nightly', 'night.toml'],
     JOB,
-    { links: 2, run: 1, changes: { lost: 1, recovered: 0, relocated: 0 } },
+    { links: 2, run: 1, changes: { lost: 0, 'never-found': 1, recovered: 0, relocated: 0 } },
     2,
   ],
   ['extract', () => ['extract', 'a.txt'], JOB, { sources: 1, sightings: 2 }, 0],

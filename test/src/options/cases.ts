@@ -347,7 +347,10 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   store: {
     parsed: [['check --store a.sqlite', (raw) => parseMemory(raw).path, 'a.sqlite']],
     runs: [
-      { words: 'runs --store DIR/store.sqlite', out: /\n +1 .* done +0 +DIR\/gone\.txt\n$/ },
+      {
+        words: 'runs --store DIR/store.sqlite',
+        out: /\n +1 .* done +0 +DIR\/gone\.txt\n +times in UTC\n$/,
+      },
       { words: 'runs --store DIR/none.sqlite', err: /no run recorded yet/, code: 1 },
     ],
   },
@@ -480,7 +483,10 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
         err: /^urlglean: DIR\/none\.toml: no such file\. Check the path and its permissions\.\n$/,
         code: 3,
       },
-      { words: 'runs -c DIR/remembers.toml', out: /^(?:.*\n)? +1 .* done +0 +DIR\/gone\.txt\n$/ },
+      {
+        words: 'runs -c DIR/remembers.toml',
+        out: /^(?:.*\n)? +1 .* done +0 +DIR\/gone\.txt\n +times in UTC\n$/,
+      },
       { words: 'history -c DIR/remembers.toml http://10.0.0.1/private', out: /private/ },
       { words: 'export links -c DIR/remembers.toml', out: /10\.0\.0\.1/ },
       { words: 'prune --gone -n -c DIR/remembers.toml', out: /^would delete / },
