@@ -66,6 +66,8 @@ export class Database {
   #lock: DatabaseSync | undefined;
   /** The mark of the state that this process writes. */
   #mark: string | undefined;
+  /** The file may differ from its checksums from now on. */
+  #mayWrite = false;
   #isDamaged = false;
   readonly #statements = new Map<string, StatementSync>();
   readonly #inArrays = new Map<string, StatementSync>();
@@ -100,6 +102,7 @@ export class Database {
         return;
       }
       if (path !== null) this.#lock = this.#acquireLock(`${path}.lock`);
+      this.#mayWrite = path !== null;
       this.#attempt(() => this.#configure());
       this.#attempt(() => this.#quickCheck());
       this.#attempt(() => this.#migrate());
@@ -210,9 +213,17 @@ export class Database {
     this.#statements.clear();
     this.#inArrays.clear();
     this.#db.close();
+    this.#dropOutdatedSums();
     // The store is complete without checksums; only damage could not be detected.
     quietly(() => this.#guard?.end(sealing));
     this.#lock?.close();
+  }
+
+  /** Opening may have failed between its first change of the file and its mark: these checksums are of neither. */
+  #dropOutdatedSums(): void {
+    const path = this.#path;
+    if (path === null || !this.#mayWrite || this.#isDamaged || this.#mark !== undefined) return;
+    quietly(() => rmSync(sumFile(path), { force: true }));
   }
 
   /** Null: this process has written nothing, or has found damage. */

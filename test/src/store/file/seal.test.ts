@@ -12,9 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
 import { comparePages, sumFile } from '../../../../src/store/file/seal.ts';
+import { Database } from '../../../../src/store/sqlite/database/database.ts';
 import { openSqliteStore } from '../../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../../src/store/store.ts';
 import { editStore } from '../../../helpers/edit-store.ts';
@@ -164,6 +165,20 @@ describe('is no damage:', () => {
     await withStore(other, checkAll);
     renameSync(other, path);
     expect(comparePages(path).is).toBe('unknown');
+    expect(opens(path)).toBe('opened');
+    expect(comparePages(path).is).toBe('sound');
+  });
+
+  it('a store that a full disk kept from being opened', () => {
+    const path = copyOf('refused');
+    const transaction = vi.spyOn(Database.prototype, 'transaction').mockImplementation(() => {
+      throw new Error('database or disk is full');
+    });
+    try {
+      expect(() => openSqliteStore({ path, at: NOW })).toThrow('disk is full');
+    } finally {
+      transaction.mockRestore();
+    }
     expect(opens(path)).toBe('opened');
     expect(comparePages(path).is).toBe('sound');
   });
