@@ -55,8 +55,6 @@ const PLAIN: ReadonlySet<Reason> = new Set([
 export function glimpseOf(link: SeenLink, verdict: Verdict): Glimpse | undefined {
   const { host, port } = hostAndPortOf(link.requestUrl ?? link.url);
   if (port === 'mailto:' || verdict.verdict === 'skipped' || needsNoNetwork(host)) return undefined;
-  // `--connect-to` leads many names to a server of this machine.
-  if (needsNoNetwork(verdict.evidence.hops.at(-1)?.address ?? host)) return undefined;
   const isAnswer = isGood(verdict.reason);
   const site = siteOf(host);
   return {
@@ -64,8 +62,14 @@ export function glimpseOf(link: SeenLink, verdict: Verdict): Glimpse | undefined
     isExpected: wasAnswering(link.history),
     hasAnswered: isAnswer && (PLAIN.has(verdict.reason) || verdict.reason === link.history.reason),
     hasSpoken: networkSignalOf(host, { verdict }) === 'answer',
-    marks: marksOf(site, verdict),
+    // No gateway answers for a server of this machine, to which `--connect-to` may lead many names.
+    marks: isAnsweredHere(verdict) ? [] : marksOf(site, verdict),
   };
+}
+
+function isAnsweredHere({ evidence }: Verdict): boolean {
+  const address = evidence.hops.at(-1)?.address;
+  return address !== undefined && needsNoNetwork(address);
 }
 
 /** It answers again after it was lost, or shows again what nobody could see: news, as a failure is. */
