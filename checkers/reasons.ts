@@ -341,6 +341,11 @@ export function reasonKind(reason: Reason): Required<Omit<ReasonKind, 'again'>> 
   return { ...kind, confidence: kind.confidence ?? USUAL_CONFIDENCE[kind.verdict] };
 }
 
+/** Of a check that found something, be it elsewhere. */
+export function hasFound(verdict: ReasonKind['verdict']): verdict is 'alive' | 'moved' {
+  return verdict === 'alive' || verdict === 'moved';
+}
+
 export function reasonSentence(reason: Reason): string {
   return REASONS[reason].sentence;
 }

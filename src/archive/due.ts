@@ -4,6 +4,7 @@
  */
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { State } from '../history/model.ts';
+import { DAY_MS } from '../history/strikes.ts';
 
 /** A dead link, with the last answer of an archive. */
 export interface SearchedLink {
@@ -16,7 +17,7 @@ export interface SearchedLink {
 }
 
 /** At the earliest. */
-const ASKED_AGAIN_MS = 90 * 24 * 60 * 60 * 1000;
+const ASKED_AGAIN_MS = 90 * DAY_MS;
 
 /** `onlyLost`: a link that merely fails may be back tomorrow. A time in the future comes from a wrong clock. */
 export function isSearchDue(

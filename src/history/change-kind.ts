@@ -1,5 +1,5 @@
 /** The kind of a change of state, for reports: takes the states before and after, gives the kind. Pure. */
-import type { Transition } from './model.ts';
+import { isThere, type Transition } from './model.ts';
 
 /**
  * In the order of how much they matter to a reader. `new`: it was not checked before; `recovered`: it was lost, and
@@ -17,7 +17,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A change that calls for action takes precedence over `new`; a known state never becomes unknown again. */
 export function changeKind({ from, to }: Pick<Transition, 'from' | 'to'>): ChangeKind {
-  if (from === 'lost' && (to === 'working' || to === 'relocated')) return 'recovered';
+  if (from === 'lost' && isThere(to)) return 'recovered';
   if (to === 'lost' || to === 'relocated') return to;
   return from === 'unchecked' || to === 'unchecked' || to === 'unverified' ? 'new' : to;
 }

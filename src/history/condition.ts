@@ -2,7 +2,7 @@
  * What a link is, for as long as it is so, as somebody who is told of it sees it; and what there is to tell, against
  * what was told last. Takes its history, gives words. Pure.
  */
-import type { History } from './model.ts';
+import { type History, isThere } from './model.ts';
 import type { NewsKind } from './news-kind.ts';
 import { isLookedFor, type Looks, neverSeen } from './sight.ts';
 import { isUnsteady } from './steadiness.ts';
@@ -33,7 +33,7 @@ export function conditionOf(
   if (state === 'lost') return neverSeen(history) ? 'never-found' : 'lost';
   if (isLookedFor(history, looks) && isUnseen(history, unseenMs)) return 'unseen';
   if (isUnsteady(history)) return 'unsteady';
-  if (state !== 'working' && state !== 'relocated') return 'held';
+  if (!isThere(state)) return 'held';
   return lastSeen !== undefined && lastSeen >= since ? 'well' : 'held';
 }
 

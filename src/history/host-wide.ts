@@ -3,7 +3,8 @@
  * due or not: so their strikes run in step, and a dead host is one item of news. Takes what a night found of a host,
  * gives a number. Pure.
  */
-import { NAMELESS, REASONS, type Reason } from '../../checkers/reasons.ts';
+import type { VerdictValue } from '../../checkers/model.ts';
+import { hasFound, NAMELESS, REASON_CODES, REASONS, type Reason } from '../../checkers/reasons.ts';
 
 /** Nothing was sent to the host: behind a redirect, these are failures of another one. */
 export const UNCONNECTED: readonly Reason[] = [
@@ -17,8 +18,8 @@ export const HOST_WIDE: readonly Reason[] = [
 /** Once confirmed, the schedule gives these to all links of the host without a request. */
 export const KNOWN_OF_HOST: readonly Reason[] = [...NAMELESS, 'connection-refused'];
 
-export const ANSWERS: readonly Reason[] = reasonsOf(['alive', 'moved']);
-export const SAYING_NOTHING: readonly Reason[] = reasonsOf(['skipped']);
+export const ANSWERS: readonly Reason[] = reasonsOf(hasFound);
+export const SAYING_NOTHING: readonly Reason[] = reasonsOf((verdict) => verdict === 'skipped');
 
 /** One page may be in trouble, or one port; with as many alike, the rest is worth asking. */
 const SAMPLE = 3;
@@ -52,7 +53,6 @@ export function mayBeOurs(dead: number, answering: number): boolean {
   return dead > FEW_HOSTS && dead > answering;
 }
 
-function reasonsOf(verdicts: readonly string[]): readonly Reason[] {
-  const reasons = Object.entries(REASONS) as readonly (readonly [Reason, { verdict: string }])[];
-  return reasons.filter(([, { verdict }]) => verdicts.includes(verdict)).map(([reason]) => reason);
+function reasonsOf(isMeant: (verdict: VerdictValue) => boolean): readonly Reason[] {
+  return REASON_CODES.filter((reason) => isMeant(REASONS[reason].verdict));
 }

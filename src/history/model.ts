@@ -27,6 +27,11 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
+/** It answered when it last said anything that counts. */
+export function isThere(state: State): state is 'working' | 'relocated' {
+  return state === 'working' || state === 'relocated';
+}
+
 /** No link yet in any state. */
 export function noStates(): Record<State, number> {
   return { unchecked: 0, unverified: 0, working: 0, relocated: 0, failing: 0, lost: 0 };

@@ -2,7 +2,7 @@
  * The state machine: takes the history of a link and an observation, gives the new history and whether the state
  * changed. Any answer resets all failures; an inconclusive observation changes nothing. Pure.
  */
-import type { Reason } from '../../checkers/reasons.ts';
+import { hasFound, type Reason } from '../../checkers/reasons.ts';
 import { isAhead } from './clock-state.ts';
 import { correctedHistory } from './corrected-history.ts';
 import { NIGHT_SLACK_MS, nextInterval, spread } from './intervals.ts';
@@ -95,13 +95,13 @@ function saysNothing({ reason }: Observation): boolean {
 }
 
 function isUnsure({ verdict, reason }: Observation, rules: HistoryRules): boolean {
-  if (verdict === 'alive' || verdict === 'moved') return false;
+  if (hasFound(verdict)) return false;
   return verdict === 'skipped' || rules.strikes(reason) === null;
 }
 
 function applied(history: History, observation: Observation, rules: HistoryRules): History {
   const { verdict, reason, at } = observation;
-  if (verdict === 'alive' || verdict === 'moved') return answered(history, verdict, at);
+  if (hasFound(verdict)) return answered(history, verdict, at);
   const strikes = verdict === 'skipped' ? null : rules.strikes(reason);
   if (strikes !== null) return failed(streakBefore(history, at), { strikes, rules, at });
   return history.state === 'unchecked' && verdict !== 'skipped'

@@ -2,6 +2,7 @@
  * Decides about results that count: which are final, which links are retried and when, which sites are parked, and what
  * an answer says about other links of its name. Starts nothing.
  */
+import { hasFound } from '../../checkers/reasons.ts';
 import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { Entry } from './model/entry.ts';
 import type { Scheduled, TurnLink, TurnResult } from './model/model.ts';
@@ -62,7 +63,7 @@ export class RetryPolicy<L extends TurnLink> {
     if (retry === undefined) return undefined;
     if (retry.scope === 'host') {
       const until = this.#siteToPark(entry, result).park(retry.afterMs, now);
-      return verdict.verdict === 'alive' || verdict.verdict === 'moved' ? undefined : until;
+      return hasFound(verdict.verdict) ? undefined : until;
     }
     if (entry.retries >= this.#retriesFor(entry, result)) return undefined;
     const at = now + Math.max(retry.afterMs, backoffMs(entry.retries));

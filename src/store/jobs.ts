@@ -85,23 +85,40 @@ export interface Owed {
 }
 
 export interface OwedItem {
+  /**
+   * Stable: the same where the same thing had to be sent again, alone or together with newer news. In JSON, so that a
+   * receiver may tell a repetition.
+   */
   readonly id: string;
   readonly kind: NewsKind;
-  readonly linkId: number;
+  /** When it became so, in ms: by the check that decided it, which may be nights before it could be told. */
   readonly at: number;
+  readonly linkId: number;
+  /** The state before; the history of the link has the one of now. */
   readonly from: State;
+  /** Of the last check that said anything. */
   readonly reason: Reason;
+  /**
+   * In ms. `lost`, `never-found`: of the first failure; `unseen`: when it was last seen, or else first looked for;
+   * `recovered`: since when it was what was told (lost, unseen, unsteady).
+   */
   readonly since?: number;
+  /** Of `recovered`: which of these was told. */
   readonly was?: Standing;
+  /** Where it leads now; of `relocated`, and of a `recovered` one that answers elsewhere. Told once each. */
   readonly target?: string;
+  /** It is lost, and so are all other links of its host in this job, of which there are several. */
   readonly wholeHost?: boolean;
 }
 
 export interface StandingTrouble {
+  /** Code and place: the same every night, whatever the detail. */
   readonly key: string;
+  /** The first night of it, in ms. */
   readonly since: number;
+  /** How many nights had it, this one included. */
   readonly nights: number;
-  /** Absent: never. */
+  /** When it was told before, in ms; absent: never. */
   readonly toldAt?: number;
 }
 

@@ -8,7 +8,7 @@ import { isIP, type Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import type { CheckPolicy, ProxyServer } from '../../policy.ts';
 import { foreignPort } from '../../syntax/components/ports.ts';
-import { isLocalhost, type NameResolver } from '../dns/dns.ts';
+import type { NameResolver } from '../dns/dns.ts';
 import {
   type AddressGuard,
   AddressRefused,
@@ -18,6 +18,7 @@ import {
 } from '../guard/address-guard.ts';
 import { isAbout } from '../guard/allowed-address.ts';
 import { type ConnectTarget, route } from '../guard/connect-to.ts';
+import { isLocalhost } from '../guard/this-machine.ts';
 import { forwarderOf, looksUpNames } from '../proxy/address.ts';
 import { routeTo } from '../proxy/choose.ts';
 import { asUnreliable } from '../proxy/failed.ts';

@@ -3,10 +3,12 @@
  * code. Never uses `dns.lookup`, whose few threads answer "not found" when they are busy, nor the hosts file. Answers
  * are cached for a short time.
  */
+
 import { isIP, isIPv6 } from 'node:net';
 import type { CheckPolicy } from '../../policy.ts';
 import type { Clock } from '../clock.ts';
 import { privateName } from '../guard/private-names.ts';
+import { isLocalhost } from '../guard/this-machine.ts';
 import { codeOf, NameServers } from './name-servers.ts';
 import { registrableDomain } from './registrable-domain.ts';
 
@@ -68,12 +70,6 @@ export function parseDnsServer(text: string): string | null {
   const port = match[3] === undefined ? 53 : Number(match[3]);
   const isAddress = match[1] === undefined ? isIP(match[2] ?? '') === 4 : isIPv6(match[1]);
   return isAddress && port >= 1 && port <= 65_535 ? text : null;
-}
-
-/** RFC 6761 §6.3: `localhost` and names under it are loopback, without a query. */
-export function isLocalhost(host: string): boolean {
-  const name = host.toLowerCase().replace(/\.$/, '');
-  return name === 'localhost' || name.endsWith('.localhost');
 }
 
 export function createResolver(

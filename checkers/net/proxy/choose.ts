@@ -4,8 +4,7 @@
  * failures deny nothing.
  */
 import type { CheckPolicy, ProxyServer } from '../../policy.ts';
-import { isLocalhost } from '../dns/dns.ts';
-import { contains, parseAddress, parseCidr } from '../guard/address.ts';
+import { isThisMachine } from '../guard/this-machine.ts';
 import { isExcepted, type ProxiedEndpoint } from './exceptions.ts';
 
 export interface Route {
@@ -31,18 +30,9 @@ export function routeTo(
 ): Route {
   if (choice === null) return DIRECT;
   if (choice.kind !== 'by-scheme') return { proxy: choice, unreliable: 'nothing' };
+  // A link to the proxy's own loopback makes no sense.
   if (isThisMachine(endpoint.hostname)) return DIRECT;
   if (isExcepted(choice.except, endpoint)) return { proxy: null, unreliable: 'names' };
   const proxy = scheme === 'http' || scheme === 'https' ? choice[scheme] : choice.others;
   return { proxy, unreliable: proxy === null ? 'all' : 'nothing' };
-}
-
-const LOOPBACK = ['127.0.0.0/8', '::1'].flatMap((text) => parseCidr(text) ?? []);
-
-/** A link to the proxy's own loopback makes no sense. */
-function isThisMachine(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const address = parseAddress(host);
-  if (address === null) return isLocalhost(host);
-  return LOOPBACK.some((range) => contains(range, address));
 }

@@ -5,9 +5,10 @@
 import { isIP } from 'node:net';
 import type { Evidence, Verdict } from '../../../checkers/model.ts';
 import { createAddressGuard } from '../../../checkers/net/guard/address-guard.ts';
-import { type Reason, reasonKind } from '../../../checkers/reasons.ts';
+import { isThisMachine } from '../../../checkers/net/guard/this-machine.ts';
+import { hasFound, REASONS, type Reason } from '../../../checkers/reasons.ts';
 import { hostAndPortOf, hostOf } from '../../../checkers/syntax/host-and-port.ts';
-import type { History } from '../../history/model.ts';
+import { type History, isThere } from '../../history/model.ts';
 import { siteOf, topLevelOf } from '../../schedule/model/site-of.ts';
 import { networkSignalOf } from '../../schedule/network/network-signal.ts';
 
@@ -55,12 +56,12 @@ const PLAIN: ReadonlySet<Reason> = new Set([
 export function glimpseOf(link: SeenLink, verdict: Verdict): Glimpse | undefined {
   const { host, port } = hostAndPortOf(link.requestUrl ?? link.url);
   if (port === 'mailto:' || verdict.verdict === 'skipped' || needsNoNetwork(host)) return undefined;
-  const isAnswer = isGood(verdict.reason);
+  const isFound = isGood(verdict.reason);
   const site = siteOf(host);
   return {
     ...{ linkId: link.linkId, site, side: sideOf(host), reason: verdict.reason },
     isExpected: wasAnswering(link.history),
-    hasAnswered: isAnswer && (PLAIN.has(verdict.reason) || verdict.reason === link.history.reason),
+    hasAnswered: isFound && (PLAIN.has(verdict.reason) || verdict.reason === link.history.reason),
     hasSpoken: networkSignalOf(host, { verdict }) === 'answer',
     // No gateway answers for a server of this machine, to which `--connect-to` may lead many names.
     marks: isAnsweredHere(verdict) ? [] : marksOf(site, verdict),
@@ -77,19 +78,17 @@ export function isReturn(
   { state, reason }: SeenLink['history'],
   { hasAnswered }: Glimpse,
 ): boolean {
-  const wasThere = state === 'working' || state === 'relocated';
-  return hasAnswered && (state === 'lost' || (wasThere && !isGood(reason)));
+  return hasAnswered && (state === 'lost' || (isThere(state) && !isGood(reason)));
 }
 
 /** It answered when it was checked last. */
 export function wasAnswering({ state, reason }: SeenLink['history']): boolean {
-  return (state === 'working' || state === 'relocated') && isGood(reason);
+  return isThere(state) && isGood(reason);
 }
 
 /** Without a host, or on this machine. */
 export function needsNoNetwork(host: string): boolean {
-  if (host === '' || host === '[::1]' || host === '::1') return true;
-  return isIP(host) === 0 ? /(?:^|\.)localhost$/.test(host) : host.startsWith('127.');
+  return host === '' || isThisMachine(host);
 }
 
 export function sideOf(host: string): Side {
@@ -125,7 +124,5 @@ function targetSite({ hops }: Pick<Evidence, 'hops'>): string | undefined {
 }
 
 function isGood(reason: Reason | undefined): boolean {
-  if (reason === undefined) return false;
-  const { verdict } = reasonKind(reason);
-  return verdict === 'alive' || verdict === 'moved';
+  return reason !== undefined && hasFound(REASONS[reason].verdict);
 }

@@ -13,7 +13,7 @@ import type { NightlyConfig } from '../../nightly/model.ts';
 import { type Delivery, deliver } from '../../nightly/outbox/deliver.ts';
 import { emptyLetter, exitOf, type Night } from '../../nightly/outbox/letters.ts';
 import { forgetOverlaps, noteOverlap, overlapWasTold } from '../../nightly/outbox/overlap.ts';
-import { inItsWords, isToldTonight, troubleOf } from '../../nightly/outbox/standing.ts';
+import { inItsWords, isToldTonight } from '../../nightly/outbox/standing.ts';
 import { hasWorked, type JobFigures, type NightOutcome } from '../../nightly/outcome.ts';
 import type { Run } from '../../run/run.ts';
 import { limitTime } from '../../run/time-limit.ts';
@@ -233,7 +233,7 @@ export class NightlyJob {
     const standing = noteOverlap(path, file, this.#startedAt);
     if (this.#job.held !== undefined && !isToldTonight(standing, this.#startedAt)) return null;
     overlapWasTold(path, file, this.#startedAt);
-    return inItsWords(troubleOf(trouble, standing));
+    return inItsWords({ ...standing, problem: trouble });
   }
 
   #forgetOverlaps(): void {

@@ -9,7 +9,6 @@ import {
   isToBeRepaired,
   isToldTonight,
   troubleKey,
-  troubleOf,
 } from '../../nightly/outbox/standing.ts';
 import type { Jobs } from '../../store/jobs.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
@@ -41,7 +40,7 @@ export class NightTroubles {
     const keys = [...problems.keys()].filter((key) => !this.#standing.has(key));
     for (const standing of await jobs.noteTroubles(job, at, keys)) {
       const problem = problems.get(standing.key);
-      if (problem !== undefined) this.#standing.set(standing.key, troubleOf(problem, standing));
+      if (problem !== undefined) this.#standing.set(standing.key, { ...standing, problem });
       if (held === undefined || isToldTonight(standing, at)) this.#tonight.add(standing.key);
     }
     held?.release((problem) => this.#words(problem));

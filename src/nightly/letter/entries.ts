@@ -4,6 +4,7 @@
  */
 import { reasonSentence } from '../../../checkers/reasons.ts';
 import { lastSeenOf } from '../../history/condition.ts';
+import { isThere } from '../../history/model.ts';
 import type { NewsKind } from '../../history/news-kind.ts';
 import { archivedText } from '../../report/facts/archived.ts';
 import { detailWords } from '../../report/facts/evidence-words.ts';
@@ -107,7 +108,7 @@ function unseenText({ since, link: { history } }: LetterItem, telling: Telling):
 
 function unsteadyText(item: LetterItem, telling: Telling): string {
   const { history } = item.link;
-  if (history.state === 'working' || history.state === 'relocated') return 'Right now it works.';
+  if (isThere(history.state)) return 'Right now it works.';
   const { lastSeen } = history;
   const last = lastSeen === undefined ? '' : ` Last seen ${dayOf(lastSeen, telling)}.`;
   return `${reasonText(item)}${last}`;

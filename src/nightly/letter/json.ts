@@ -4,6 +4,7 @@
  */
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { reasonSentence } from '../../../checkers/reasons.ts';
+import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import { redact, redactText } from '../../../checkers/syntax/secrets/redact.ts';
 import type { Sighting } from '../../../extractors/model.ts';
 import { present } from '../../every-field.ts';
@@ -15,7 +16,6 @@ import { shownInput } from '../../writing/shown-input.ts';
 import { timeCell } from '../../writing/time-cell.ts';
 import type { Digest, Letter, LetterItem, Trouble } from './model.ts';
 import { listOf } from './places.ts';
-import { hostOf } from './shown.ts';
 import { subjectOf } from './subject.ts';
 
 export interface JsonPlace {

@@ -1,14 +1,14 @@
 /**
  * A letter: all that one night has to tell on one channel, as plain values. Made by the job from its outbox
- * (`src/store/outbox.ts`); text, HTML, JSON and subject are pure functions of it.
+ * (`src/store/jobs.ts`); text, HTML, JSON and subject are pure functions of it.
  *
  * - Each channel gets a letter of its own, since each is owed something else where one of them failed.
  * - Nothing in it is escaped or redacted: whoever writes it has to.
  */
-import type { Reason } from '../../../checkers/reasons.ts';
 import type { Problem } from '../../errors.ts';
 import type { State } from '../../history/model.ts';
 import type { NewsKind } from '../../history/news-kind.ts';
+import type { OwedItem, StandingTrouble } from '../../store/jobs.ts';
 import type { RememberedLink } from '../../store/model.ts';
 
 /** `print`: standard output. */
@@ -27,46 +27,15 @@ export interface Channel {
   readonly send: (letter: Letter) => Promise<Problem | null>;
 }
 
-export interface LetterItem {
-  /**
-   * Stable: the same where the same thing had to be sent again, alone or together with newer news. In JSON, so that a
-   * receiver may tell a repetition.
-   */
-  readonly id: string;
-  readonly kind: NewsKind;
-  /** When it became so, in ms: by the check that decided it, which may be nights before it could be told. */
-  readonly at: number;
+export interface LetterItem extends Omit<OwedItem, 'linkId'> {
   /** As it is now, with the places where this job's sources cite it. */
   readonly link: RememberedLink;
-  /** The state before; `link.history.state` is the one it has now. */
-  readonly from: State;
-  /** Of the last check that said anything. */
-  readonly reason: Reason;
-  /**
-   * In ms. `lost`, `never-found`: of the first failure; `unseen`: when it was last seen, or else first looked for;
-   * `recovered`: since when it was what was told (lost, unseen, unsteady).
-   */
-  readonly since?: number;
-  /** Of `recovered`: which of these was told. */
-  readonly was?: Exclude<NewsKind, 'recovered' | 'relocated'>;
-  /** Where it leads now; of `relocated`, and of a `recovered` one that answers elsewhere. Told once each. */
-  readonly target?: string;
-  /** It is lost, and so are all other links of its host in this job, of which there are several. */
-  readonly wholeHost?: boolean;
 }
 
 /** A problem of many nights, such as an unreadable file. */
-export interface Trouble {
-  /** Code and place: the same every night, whatever the detail. */
-  readonly key: string;
+export interface Trouble extends StandingTrouble {
   /** As it is tonight. */
   readonly problem: Problem;
-  /** The first night of it, in ms. */
-  readonly since: number;
-  /** How many nights had it, this one included. */
-  readonly nights: number;
-  /** When it was told before; absent: never. */
-  readonly toldBefore?: number;
 }
 
 /** What a month was like, also one without news. Counts are of this job alone. */

@@ -2,6 +2,8 @@
  * The news of a letter in order: by kind, in each by host, and then by list. A host all of whose links are lost is one
  * group with its cause said once. Takes the items of a letter, gives sections. Pure.
  */
+
+import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { NewsKind } from '../../history/news-kind.ts';
 import { thousands } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
@@ -9,7 +11,6 @@ import { entryOf, entryOfHost, lateText, reasonText, type Telling } from './entr
 import type { Letter, LetterItem } from './model.ts';
 import type { Entry, Group, Line, Section } from './page.ts';
 import { listOf } from './places.ts';
-import { hostOf } from './shown.ts';
 
 interface Heading {
   readonly title: string;

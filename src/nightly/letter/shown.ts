@@ -1,10 +1,10 @@
 /** URLs, days and spans as a letter shows them. Pure. */
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
+import { DAY_MS } from '../../history/strikes.ts';
 import { counted } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
 import type { ShownUrl } from './page.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BY_BROWSERS = /^https?:\/\/[^\s<>"]+$/i;
 
 /** A URL to read and copy. */
@@ -22,9 +22,4 @@ export function openUrl(url: string): ShownUrl {
 /** At least a day: what was found in the same night is as late as a day, too. */
 export function daysText(from: number, to: number): string {
   return counted(Math.max(1, Math.round((to - from) / DAY_MS)), 'day');
-}
-
-/** The host of a URL; empty where it names none. */
-export function hostOf(url: string): string {
-  return URL.parse(url)?.hostname ?? '';
 }

@@ -21,23 +21,26 @@ export interface OwedLinks {
 export async function letterOf(night: Night, { owed, linkOf, digest }: OwedLinks): Promise<Letter> {
   const items: LetterItem[] = [];
   for (const { linkId, ...item } of owed.items) items.push({ ...item, link: await linkOf(linkId) });
-  const { hasFailed, ...outcome } = night;
+  const letter = letterWith(night, items, owed.counts);
   return {
-    ...outcome,
-    id: owed.letter === '' ? `${night.startedAt.toString(36)}-${night.run ?? 0}` : owed.letter,
-    items,
-    counts: owed.counts,
-    exit: exitOf(hasFailed, owed.counts),
+    ...letter,
+    ...(owed.letter === '' ? {} : { id: owed.letter }),
     ...(digest === undefined ? {} : { digest }),
   };
 }
 
 /** Of a night that has nothing to tell of links. */
 export function emptyLetter(night: Night): Letter {
-  const { hasFailed, ...outcome } = night;
-  const counts = noNewsCounts();
+  return letterWith(night, [], noNewsCounts());
+}
+
+function letterWith(
+  { hasFailed, ...night }: Night,
+  items: readonly LetterItem[],
+  counts: Letter['counts'],
+): Letter {
   const id = `${night.startedAt.toString(36)}-${night.run ?? 0}`;
-  return { ...outcome, id, items: [], counts, exit: exitOf(hasFailed, counts) };
+  return { ...night, id, items, counts, exit: exitOf(hasFailed, counts) };
 }
 
 export function exitOf(

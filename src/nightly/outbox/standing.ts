@@ -20,11 +20,6 @@ export function isToldTonight({ toldAt }: Pick<StandingTrouble, 'toldAt'>, at: n
   return toldAt === undefined || at - toldAt >= TOLD_EVERY_MS;
 }
 
-export function troubleOf(problem: Problem, standing: StandingTrouble): Trouble {
-  const { key, since, nights, toldAt } = standing;
-  return { key, problem, since, nights, ...(toldAt === undefined ? {} : { toldBefore: toldAt }) };
-}
-
 /** Of warnings: what somebody should look into. The others say what was done about them. */
 const WARNINGS_TO_REPAIR: ReadonlySet<ProblemCode> = new Set([
   ...(['time-is-up', 'webhook-failed', 'mail-failed', 'clock-ahead', 'clock-behind'] as const),

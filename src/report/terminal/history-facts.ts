@@ -8,11 +8,10 @@ import { DENIAL_SIGNALS } from '../../../checkers/seen.ts';
 import type { History } from '../../history/model.ts';
 import { isOutOfSight } from '../../history/sight.ts';
 import { isUnsteady } from '../../history/steadiness.ts';
+import { DAY_MS } from '../../history/strikes.ts';
 import type { LinkHistory, LinkTransition } from '../../store/model.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import { type DayText, sightText, streakText } from '../facts/streak.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Days {
   readonly dayOf: DayText;

@@ -3,7 +3,7 @@
  * name server lies, hosts known by address still answer, and while connections fail, a local name server still knows
  * names. Takes the results of turns, gives those that count and those to be retried.
  */
-import { NAMELESS } from '../../../checkers/reasons.ts';
+import { hasFound, NAMELESS } from '../../../checkers/reasons.ts';
 import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
 import type { ScheduleOptions } from '../model/options.ts';
@@ -117,7 +117,7 @@ export class NetworkGuard<L extends TurnLink> {
     this.#first?.answered();
     const { site, host } = entry;
     const { verdict, retry, repaired } = result;
-    const gave = verdict.verdict === 'alive' || verdict.verdict === 'moved';
+    const gave = hasFound(verdict.verdict);
     const canary = { site, host, url: repaired ?? entry.link.url };
     if (gave && retry === undefined) this.connections.canaries.remember(canary);
     const decisions = [this.connections.answered(receivedAt(result))];

@@ -5,7 +5,7 @@
 import pLimit from 'p-limit';
 import type { Outcome, PreviousChecks, RetryAdvice } from '../../../checkers/model.ts';
 import type { RobotsMemory } from '../../../checkers/reach/index.ts';
-import type { Reason } from '../../../checkers/reasons.ts';
+import { hasFound, type Reason } from '../../../checkers/reasons.ts';
 import { type HostAndPort, hostAndPortOf, hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { RunTurn, TurnLink, TurnResult } from '../model/model.ts';
 import { checkerFailed, parksSite, scopeOf, scopesOf } from './results.ts';
@@ -115,7 +115,7 @@ class RunningTurn {
       if (this.#isBlocked(endpoint)) return null;
       const other = await this.#request(reading, { denied: link.denied });
       const { verdict } = other.verdict;
-      if (verdict === 'alive' || verdict === 'moved') return { ...other, repaired: reading };
+      if (hasFound(verdict)) return { ...other, repaired: reading };
       retry ??= other.retry;
       if (other.retry?.scope === 'host') return withRetry(first, other.retry);
     }

@@ -212,7 +212,7 @@ const TROUBLES = [
     },
     since: AT - 13 * DAY,
     nights: 14,
-    toldBefore: AT - 7 * DAY,
+    toldAt: AT - 7 * DAY,
   },
 ] as const;
 

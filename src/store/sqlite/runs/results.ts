@@ -2,7 +2,9 @@
  * Commits results: takes verdicts of links, stores them as observations, and updates the history of each link. The rows
  * of a batch are read at once.
  */
+
 import type { KnownRobots, Verdict } from '../../../../checkers/model.ts';
+import { hasFound } from '../../../../checkers/reasons.ts';
 import type { HistoryRules, Transition } from '../../../history/model.ts';
 import { observationOf } from '../../../history/observation.ts';
 import { observe } from '../../../history/observe.ts';
@@ -138,7 +140,7 @@ export class Results {
       this.#position(row),
     );
     writeHistory(this.#db, link, run, history);
-    if (verdict.verdict === 'alive' || verdict.verdict === 'moved') {
+    if (hasFound(verdict.verdict)) {
       // Those of another reading say nothing of the link as it stands.
       this.#keepValidators(row, repaired === undefined ? verdict.evidence.validators : undefined);
     }

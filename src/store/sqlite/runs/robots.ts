@@ -1,6 +1,7 @@
 /** What is remembered of robots.txt, an origin a row: kept with the results of a run, within a bound of bytes. */
 import type { KnownRobots, Validators } from '../../../../checkers/model.ts';
 import { hostOf } from '../../../../checkers/syntax/host-and-port.ts';
+import { DAY_MS } from '../../../history/strikes.ts';
 import { insertOf, type Passed, valuesOf } from '../database/columns.ts';
 import { isText, isTextOrNull, isTime, parsed, rowCheck } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
@@ -20,7 +21,6 @@ type Row = Passed<typeof COLUMNS>;
 const soundRow = rowCheck<Row>('robots', COLUMNS);
 const KEEP = insertOf('robots', COLUMNS);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** No link is left for longer. */
 const KEPT_MS = 100 * DAY_MS;
 const BYTES_KEPT = 16 * 1024 * 1024;
