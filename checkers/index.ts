@@ -4,7 +4,7 @@
  */
 import { PROTOCOLS_BY_SCHEME, type ProtocolChoice, protocolFor } from './reach/schemes.ts';
 import { UNSUPPORTED } from './reach/unsupported.ts';
-import type { SchemeSyntax } from './syntax/components/scheme-syntax.ts';
+import type { AnyScheme } from './syntax/components/scheme-syntax.ts';
 import { SCHEMES } from './syntax/schemes/index.ts';
 
 export * from './model.ts';
@@ -17,7 +17,7 @@ export { lint } from './syntax/index.ts';
 export interface SchemeEntry {
   readonly scheme: string;
   /** Absent where only the generic grammar applies. */
-  readonly syntax?: SchemeSyntax;
+  readonly syntax?: AnyScheme;
   readonly choice: ProtocolChoice;
 }
 

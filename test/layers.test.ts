@@ -37,7 +37,7 @@ const WALLS = readWalls(readFileSync(join(import.meta.dirname, 'walls.txt'), 'ut
 /** Folders with a table, a file a row: they grow with what there is in the world. */
 const CATALOGUES: readonly string[] = [
   'checkers/reach/protocols',
-  'checkers/syntax/rfc1738',
+  'checkers/syntax/schemes',
   'extractors/urls/markup',
 ];
 const MOST_FILES = 15;

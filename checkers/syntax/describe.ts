@@ -3,11 +3,11 @@
  * to it, else by the generic syntax of RFC 3986.
  */
 
+import { type NamedComponent, named } from './components/scheme-syntax.ts';
 import { type Component, splitUrl } from './components/split.ts';
 import { identify } from './identity.ts';
-import { nameRfc1738, parseRfc1738, RFC1738_SCHEMES } from './rfc1738/index.ts';
-import { type NamedComponent, named } from './rfc1738/scheme.ts';
-import { SCHEMES } from './schemes/index.ts';
+import { readRfc1738 } from './rfc1738/index.ts';
+import { GENERIC, SCHEMES } from './schemes/index.ts';
 
 export interface UrlDescription {
   /** The document and section by which the components are named. */
@@ -30,15 +30,17 @@ export function describeUrl(url: string): UrlDescription {
 type Components = Pick<UrlDescription, 'defined' | 'components'>;
 
 function componentsOf(url: string): Components {
-  const parsed = parseRfc1738(url);
-  const isDefined = parsed !== null && Object.hasOwn(RFC1738_SCHEMES, parsed.scheme);
-  if (!isDefined || parsed.faults.length > 0) return genericComponents(url);
+  const reading = readRfc1738(url);
+  if (reading === null || reading.syntax === GENERIC || reading.cursor.faults.length > 0) {
+    return genericComponents(url);
+  }
+  const { scheme, syntax, components } = reading;
   const { fragment } = splitUrl(url);
   return {
-    defined: `RFC 1738 §${parsed.section}`,
+    defined: `RFC 1738 §${syntax.rfc1738}`,
     components: [
-      { name: 'scheme', value: parsed.scheme },
-      ...nameRfc1738(parsed),
+      { name: 'scheme', value: scheme },
+      ...syntax.name(components),
       ...nameOf('fragment', fragment),
     ],
   };

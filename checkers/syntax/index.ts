@@ -1,11 +1,13 @@
 /** Judges syntax: takes one URL and grammars, gives findings in order of their position. */
 import type { Finding, Grammar } from '../model.ts';
+import type { Fault } from './findings/index.ts';
+import { withRepair } from './findings/repair.ts';
 import { judgeRfc1630 } from './rfc1630/judge.ts';
 import { judgeRfc1738 } from './rfc1738/judge.ts';
 import { judgeRfc3986 } from './rfc3986.ts';
 import { judgeWhatwg } from './whatwg.ts';
 
-const JUDGES: Readonly<Record<Grammar, (url: string) => readonly Finding[]>> = {
+const JUDGES: Readonly<Record<Grammar, (url: string) => readonly Fault[]>> = {
   rfc3986: judgeRfc3986,
   rfc1738: judgeRfc1738,
   rfc1630: judgeRfc1630,
@@ -24,8 +26,12 @@ export interface LintOptions {
 export function lint(url: string, options: LintOptions = {}): readonly Finding[] {
   const { grammar = 'rfc3986' } = options;
   const found =
-    typeof grammar === 'string' ? JUDGES[grammar](url) : grammar.flatMap((one) => JUDGES[one](url));
+    typeof grammar === 'string' ? judge(url, grammar) : grammar.flatMap((one) => judge(url, one));
   return found.length > 1 ? found.toSorted((a, b) => a.offset - b.offset) : found;
+}
+
+function judge(url: string, grammar: Grammar): readonly Finding[] {
+  return withRepair(url, JUDGES[grammar](url), JUDGES[grammar]);
 }
 
 export function hasErrors(findings: readonly Finding[]): boolean {

@@ -1,13 +1,12 @@
 /** Why the parser of the WHATWG URL standard fails: the validation error (§1.1) that ends it, and where. */
-import type { Finding } from '../model.ts';
 import { LARGEST_PORT } from './components/ports.ts';
-import { type FindingCode, finding } from './findings/index.ts';
+import { type Fault, type FindingCode, finding } from './findings/index.ts';
 
 const SPECIAL_WITH_HOST = /^(?:ftp|https?|wss?)$/i;
 const FORBIDDEN_IN_DOMAIN = /[\0-\x20"#%/:<>?@[\\\]^`{|}\x7f]/;
 
 /** For a URL that `URL.parse` refuses. */
-export function whatwgFailure(url: string): Finding {
+export function whatwgFailure(url: string): Fault {
   const scheme = /^[\0-\x20]*([A-Za-z][A-Za-z0-9+.-]*):/.exec(url);
   if (scheme === null) {
     return finding('whatwg-missing-scheme-non-relative-URL', { offset: 0, length: url.length });
@@ -21,7 +20,7 @@ export function whatwgFailure(url: string): Finding {
   return authorityFailure(authority.slice(at), from + at);
 }
 
-function authorityFailure(hostport: string, offset: number): Finding {
+function authorityFailure(hostport: string, offset: number): Fault {
   const colon = portColon(hostport);
   const host = colon === -1 ? hostport : hostport.slice(0, colon);
   const position = { offset, length: host.length };

@@ -1,7 +1,7 @@
 /** The path of an ftp URL as commands name it: takes the URL, gives its folders and file (RFC 1738 §3.2.2). */
 import { octets } from '../../syntax/characters/decoded.ts';
-import type { FtpUrl } from '../../syntax/rfc1738/ftp.ts';
-import { parseRfc1738, RFC1738_SCHEMES } from '../../syntax/rfc1738/index.ts';
+import { parseRfc1738 } from '../../syntax/rfc1738/index.ts';
+import type { FtpUrl } from '../../syntax/schemes/ftp.ts';
 
 export interface FtpPath {
   /** Each the argument of one CWD, decoded by itself. */
@@ -29,7 +29,5 @@ export function ftpPathOf(url: string): FtpPath {
 /** ftps URLs have the form of ftp ones. */
 function ftpComponents(url: string): FtpUrl {
   const parsed = parseRfc1738(url.replace(/^ftps:/i, 'ftp:'));
-  return parsed?.scheme === RFC1738_SCHEMES.ftp.scheme
-    ? (parsed.components as FtpUrl)
-    : { login: { host: '' } };
+  return parsed?.scheme === 'ftp' ? (parsed.components as FtpUrl) : { login: { host: '' } };
 }

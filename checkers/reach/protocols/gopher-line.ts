@@ -1,6 +1,6 @@
 /** The line that is sent for a gopher item: takes its path, gives the line, and whether any service may be sent it. */
 import { octets } from '../../syntax/characters/decoded.ts';
-import type { GopherPath } from '../../syntax/rfc1738/gopher.ts';
+import type { GopherPath } from '../../syntax/schemes/gopher.ts';
 
 /** selector [ TAB search [ TAB gopher+_string ] ], every escape undone (RFC 1738 §3.4.3 to §3.4.8). */
 export function gopherLine({ type, selector, search, gopherPlus }: GopherPath): string {

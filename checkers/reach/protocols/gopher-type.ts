@@ -1,6 +1,7 @@
 /** The type of item that a gopher URL leads to: takes the URL, gives its path (RFC 1738 §3.4). */
-import type { GopherPath, GopherUrl } from '../../syntax/rfc1738/gopher.ts';
+
 import { parseRfc1738 } from '../../syntax/rfc1738/index.ts';
+import type { GopherPath, GopherUrl } from '../../syntax/schemes/gopher.ts';
 
 /** gophers URLs have the form of gopher ones. */
 export function gopherPathOf(url: string): GopherPath {

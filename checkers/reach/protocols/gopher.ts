@@ -1,6 +1,6 @@
 /** gopher: RFC 1436, and RFC 1738 §3.4 for the request; Gopher+ by the strings of §3.4.3 to §3.4.8. */
 
-import type { GopherPath } from '../../syntax/rfc1738/gopher.ts';
+import type { GopherPath } from '../../syntax/schemes/gopher.ts';
 import { gopherLine } from './gopher-line.ts';
 import { gopherPathOf } from './gopher-type.ts';
 import type { ProtocolAnswer, ProtocolCheck } from './model.ts';

@@ -1,43 +1,41 @@
 /** Judges the characters of a URL, component by component (RFC 3986 §2 and Appendix A). */
-import type { Finding } from '../../model.ts';
 import { COMMON } from '../characters/character-sets.ts';
-import { type FindingCode, finding } from '../findings/index.ts';
+import { type Fault, type FindingCode, finding } from '../findings/index.ts';
 import type { Component, UrlParts } from './split.ts';
 
 const HEXADECIMAL_PAIR = /^[0-9A-Fa-f]{2}$/;
 /** RFC 3987 §4.1 and UTS #55: marks that reorder or hide text. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
 
-export function judgeCharacters(parts: UrlParts): Finding[] {
-  const { userinfo, path, query, fragment, url } = parts;
+export function judgeCharacters(parts: UrlParts): Fault[] {
+  const { userinfo, path, query, fragment } = parts;
   const found = [
-    ...judgeComponent(url, userinfo).concat(judgeAtSigns(url, userinfo)),
-    ...[path, query].flatMap((one) => judgeComponent(url, one)),
+    ...judgeComponent(userinfo).concat(judgeAtSigns(userinfo)),
+    ...[path, query].flatMap((one) => judgeComponent(one)),
   ];
-  return [...found, ...judgeComponent(url, fragment, 'fragment-invalid')];
+  return [...found, ...judgeComponent(fragment, 'fragment-invalid')];
 }
 
 /** Only the last "@" ends the user information; one before it must be escaped. */
-function judgeAtSigns(url: string, userinfo: Component | undefined): Finding[] {
+function judgeAtSigns(userinfo: Component | undefined): Fault[] {
   if (userinfo === undefined) return [];
   return [...userinfo.text.matchAll(/@/g)].map(({ index }) =>
-    characterFinding(url, 'character-not-allowed', { character: '@', at: userinfo.offset + index }),
+    characterFinding('character-not-allowed', { character: '@', at: userinfo.offset + index }),
   );
 }
 
 /** `hash` is the finding for a "#", which only a fragment can hold, and may not. */
 function judgeComponent(
-  url: string,
   component: Component | undefined,
   hash: FindingCode = 'character-not-allowed',
-): Finding[] {
+): Fault[] {
   if (component === undefined) return [];
-  const found: Finding[] = [];
+  const found: Fault[] = [];
   const { text, offset } = component;
   for (let at = 0; at < text.length; ) {
     const character = String.fromCodePoint(text.codePointAt(at) as number);
     const code = faultOf(text, at, character, hash);
-    if (code !== null) found.push(characterFinding(url, code, { character, at: offset + at }));
+    if (code !== null) found.push(characterFinding(code, { character, at: offset + at }));
     at += character.length;
   }
   return found;
@@ -69,17 +67,14 @@ export function isInvisibleMark(character: string): boolean {
   return INVISIBLE.test(character);
 }
 
-export function characterFinding(
-  url: string,
-  code: FindingCode,
-  { character, at }: CharacterPosition,
-): Finding {
-  const end = at + character.length;
+/** A character that may not stand where it does; an escape mends it. */
+export function characterFinding(code: FindingCode, { character, at }: CharacterPosition): Fault {
+  const { length } = character;
   return finding(code, {
     offset: at,
-    length: character.length,
+    length,
     data: { character: nameOf(character) },
-    repair: `${url.slice(0, at)}${escapeOf(code, character)}${url.slice(end)}`,
+    edits: [{ offset: at, length, text: escapeOf(code, character) }],
   });
 }
 

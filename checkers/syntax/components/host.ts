@@ -2,8 +2,7 @@
  * Judges the authority of a URL: host = IP-literal / IPv4address / reg-name (RFC 3986 §3.2.2), and port.
  */
 import { isBrokenPunycode } from '../../../extractors/characters/punycode.ts';
-import type { Finding } from '../../model.ts';
-import { type FindingCode, finding } from '../findings/index.ts';
+import { type Fault, type FindingCode, finding, without } from '../findings/index.ts';
 import { NUMBERS } from './ipv4.ts';
 import { DEFAULT_PORTS, LARGEST_PORT } from './ports.ts';
 import type { Component, UrlParts } from './split.ts';
@@ -16,20 +15,20 @@ const REG_NAME = /^(?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})*$/;
 const IP_FUTURE = /^v[\dA-Fa-f]+\.[\w.~!$&'()*+,;=:-]+$/i;
 const MAX_NAME = 253;
 
-export function judgeAuthority(parts: UrlParts): Finding[] {
-  const found: Finding[] = [];
-  if (parts.host) found.push(...judgeHost(parts, parts.host));
+export function judgeAuthority(parts: UrlParts): Fault[] {
+  const found: Fault[] = [];
+  if (parts.host) found.push(...judgeHost(parts.host));
   if (parts.port) found.push(...judgePort(parts, parts.port));
   return found;
 }
 
-function judgeHost(parts: UrlParts, host: Component): Finding[] {
+function judgeHost(host: Component): Fault[] {
   const { text, offset } = host;
   const position = { offset, length: text.length };
   if (text === '') return [];
   if (text.startsWith('[')) return judgeLiteral(text, position);
   if (NUMBERS.test(text)) return judgeNumbers(text, position);
-  if (/[^\0-\x7f]/.test(text)) return judgeInternational(parts, host);
+  if (/[^\0-\x7f]/.test(text)) return judgeInternational(host);
   const name = text.replace(/\.$/, '');
   if (text.includes('%')) return REG_NAME.test(text) ? [] : judgeLabels(name, offset);
   if (name.length > MAX_NAME) return [finding('host-too-long', position)];
@@ -37,7 +36,7 @@ function judgeHost(parts: UrlParts, host: Component): Finding[] {
 }
 
 /** IP-literal = "[" ( IPv6address / IPvFuture ) "]"; RFC 6874 §2 adds a zone behind "%25". */
-function judgeLiteral(text: string, position: HostRange): Finding[] {
+function judgeLiteral(text: string, position: HostRange): Fault[] {
   const literal = /^\[([^\]]*)\]$/.exec(text)?.[1] ?? '';
   if (IP_FUTURE.test(literal) || isIpv6(literal)) return [];
   const zone = /%25(?:[\w.~-]|%[\dA-Fa-f]{2})+$/.exec(literal);
@@ -54,24 +53,24 @@ interface HostRange {
   readonly length: number;
 }
 
-function judgeNumbers(text: string, position: HostRange): Finding[] {
+function judgeNumbers(text: string, position: HostRange): Fault[] {
   return URL.canParse(`http://${text}/`) ? [] : [finding('host-ipv4-invalid', position)];
 }
 
-function judgeInternational({ url }: UrlParts, { text, offset }: Component): Finding[] {
+function judgeInternational({ text, offset }: Component): Fault[] {
   const ascii = URL.parse(`http://${text}/`)?.hostname;
   const position = { offset, length: text.length };
   const isName = REG_NAME.test(text.replace(/[^\0-\x7f]/g, ''));
   if (ascii === undefined || !isName) {
     return [finding('host-character-not-allowed', { ...position, data: { label: text } })];
   }
-  const repair = `${url.slice(0, offset)}${ascii}${url.slice(offset + text.length)}`;
-  return [finding('host-non-ascii', { ...position, data: { ascii }, repair })];
+  const edits = [{ ...position, text: ascii }];
+  return [finding('host-non-ascii', { ...position, data: { ascii }, edits })];
 }
 
 /** hostname = *( domainlabel "." ) toplabel (RFC 1738 §5), digits first allowed by RFC 1123 §2.1. */
-function judgeLabels(name: string, start: number): Finding[] {
-  const found: Finding[] = [];
+function judgeLabels(name: string, start: number): Fault[] {
+  const found: Fault[] = [];
   let offset = start;
   for (const label of name.split('.')) {
     const position = { offset, length: Math.max(1, label.length) };
@@ -95,11 +94,11 @@ function labelFault(label: string): FindingCode | null {
 }
 
 /** port = *DIGIT (RFC 3986 §3.2.3); RFC 1738 §5 wants one digit at least. */
-function judgePort({ url, scheme }: UrlParts, { text, offset }: Component): Finding[] {
+function judgePort({ scheme }: UrlParts, { text, offset }: Component): Fault[] {
   const name = scheme?.text.toLowerCase() ?? '';
   const position = { offset, length: text.length };
-  const without = `${url.slice(0, offset - 1)}${url.slice(offset + text.length)}`;
-  const colon = { offset: offset - 1, length: 1 + text.length, repair: without };
+  const range = { offset: offset - 1, length: 1 + text.length };
+  const colon = { ...range, edits: without(range.offset, range.length) };
   if (text === '') return [finding('port-empty', colon)];
   if (!/^\d+$/.test(text)) return [finding('port-invalid', position)];
   const port = Number(text);

@@ -1,18 +1,26 @@
 /**
- * A URL during parsing to the letter of a grammar, with its faults so far. Nothing is allocated for a URL without
+ * A URL during parsing by the document of a grammar, with its faults so far. Nothing is allocated for a URL without
  * faults.
  */
-import type { Finding, Grammar } from '../../model.ts';
-import { type CharacterSet, isHex } from '../characters/character-sets.ts';
-import { type FindingCode, type FindingPosition, finding } from '../findings/index.ts';
+import type { Grammar } from '../../model.ts';
+import { type CharacterSet, COMMON, isHex } from '../characters/character-sets.ts';
+import type { Production } from '../characters/productions.ts';
+import { type Fault, type FaultPosition, type FindingCode, finding } from '../findings/index.ts';
 import { characterFinding } from './characters.ts';
 
 const PERCENT = 0x25;
-const NONE: readonly Finding[] = [];
+const NONE: readonly Fault[] = [];
 
-/** The grammar's own codes for faults. */
+/** How a document's grammar is read. */
 export interface Dialect {
   readonly grammar: Grammar;
+  /**
+   * The document is a whole grammar, down to characters, hosts and ports. Otherwise these are judged by the generic
+   * syntax, and a scheme's document adds to it.
+   */
+  readonly isWhole: boolean;
+  /** The characters that end the part behind `//`. */
+  readonly authorityEnds: string;
   /** The fault of a character that may not stand where it does. */
   readonly codeOf: (character: string) => FindingCode;
 }
@@ -21,10 +29,10 @@ export class ParseCursor {
   readonly url: string;
   /** After `scheme:`. */
   readonly start: number;
-  /** Before the fragment, which is no part of a URL (§2.2). */
+  /** Before the fragment, which is no part of what a scheme defines (RFC 1738 §2.2, RFC 3986 §3.5). */
   readonly end: number;
-  readonly #dialect: Dialect;
-  #faults: Finding[] | undefined;
+  readonly dialect: Dialect;
+  #faults: Fault[] | undefined;
 
   constructor(
     url: string,
@@ -34,16 +42,21 @@ export class ParseCursor {
     this.url = url;
     this.start = range.start;
     this.end = range.end;
-    this.#dialect = dialect;
+    this.dialect = dialect;
   }
 
-  get faults(): readonly Finding[] {
+  get faults(): readonly Fault[] {
     return this.#faults ?? NONE;
   }
 
-  fault(code: FindingCode, position: FindingPosition): void {
+  fault(code: FindingCode, position: FaultPosition): void {
     this.#faults ??= [];
-    this.#faults.push({ ...finding(code, position), grammar: this.#dialect.grammar });
+    this.#faults.push({ ...finding(code, position), grammar: this.dialect.grammar });
+  }
+
+  /** Lower case. */
+  get scheme(): string {
+    return this.url.slice(0, Math.max(0, this.start - 1)).toLowerCase();
   }
 
   text(from: number, to: number): string {
@@ -54,6 +67,12 @@ export class ParseCursor {
   find(character: string, from: number, to: number = this.end): number {
     const at = this.url.indexOf(character, from);
     return at < to ? at : -1;
+  }
+
+  /** Every character of `from..to` must be of the production, by the document of the dialect. */
+  allowProduction(from: number, to: number, { rfc1738, inForce }: Production): void {
+    if (this.dialect.isWhole) this.allow(from, to, rfc1738);
+    else if (inForce !== undefined) this.#allowReserved(from, to, inForce);
   }
 
   /** Every character of `from..to` must be in the set or part of an escape; any other is a fault. */
@@ -70,13 +89,26 @@ export class ParseCursor {
     }
   }
 
+  /** Of the characters that the generic syntax has, those in `from..to` must be in the set. */
+  #allowReserved(from: number, to: number, set: CharacterSet): void {
+    for (let at = from; at < to; at++) {
+      const code = this.url.charCodeAt(at);
+      if (COMMON[code] === 1 && set[code] !== 1) this.#badCharacter(at);
+    }
+  }
+
   /** The length of the character at `at`, which may not stand there. */
   #badCharacter(at: number): number {
     const character = String.fromCodePoint(this.url.codePointAt(at) as number);
-    const code = character === '%' ? 'percent-escape-invalid' : this.#dialect.codeOf(character);
-    const one = characterFinding(this.url, code, { character, at });
+    const code = character === '%' ? 'percent-escape-invalid' : this.dialect.codeOf(character);
+    const one = characterFinding(code, { character, at });
     this.#faults ??= [];
-    this.#faults.push({ ...one, grammar: this.#dialect.grammar });
+    this.#faults.push({ ...one, grammar: this.dialect.grammar });
     return character.length;
   }
+}
+
+/** The range of the part behind the scheme; the scheme where that part is empty. */
+export function rangeOfRest({ start, end }: ParseCursor): { offset: number; length: number } {
+  return start === end ? { offset: 0, length: start } : { offset: start, length: end - start };
 }

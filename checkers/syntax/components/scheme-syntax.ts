@@ -1,29 +1,63 @@
-/** The exports of a scheme's file: its name and the rules beyond the generic ones. */
-import type { Finding } from '../../model.ts';
-import type { Component, UrlParts } from './split.ts';
+/**
+ * What a scheme's file exports: its name, the documents that rule it, and how its URLs are read, written and named.
+ *
+ * One source reads a scheme under every grammar: the dialect of the cursor says by which document.
+ */
+import { decoded } from '../characters/decoded.ts';
+import type { ParseCursor } from './parse-cursor.ts';
 
-export interface SchemeSyntax {
+/** One named component, as it is written and, where the RFC says that it is decoded, decoded. */
+export interface NamedComponent {
+  readonly name: string;
+  readonly value: string;
+  readonly decoded?: string;
+}
+
+export interface SchemeSyntax<Components> {
   readonly scheme: string;
-  /** `//host` stands behind the scheme. */
-  readonly authority: 'required' | 'optional' | 'none';
-  /** The document that defines it. */
+  /** The document in force and its section, as `RFC 4266 §2.1`. */
   readonly defined: string;
+  /** The section of RFC 1738; absent where that document has no production for it. */
+  readonly rfc1738?: string;
   /** The path or a part of it becomes a command of a line protocol when it is sent (RFC 1738 §6). */
   readonly lineProtocol?: true;
-  readonly judge: (parts: UrlParts) => readonly Finding[];
+  /** Parses the part behind `scheme:`. Accepts faulty URLs, too; the faults go to `cursor`. */
+  readonly read: (cursor: ParseCursor) => Components;
+  /** The part behind `scheme:`, byte for byte, of a URL without faults. */
+  readonly write: (components: Components) => string;
+  /** Faults against the text of RFC 1738 that its grammar derives. Absent: the text has no further rule. */
+  readonly judgeMeaning?: (components: Components, cursor: ParseCursor) => void;
+  /** Components for display, in order of position. Absent ones are left out. */
+  readonly name: (components: Components) => readonly NamedComponent[];
 }
 
-/** The range of a component in a finding; never empty, so that there is something to point at. */
-export function rangeOf({ offset, text }: Component): { offset: number; length: number } {
-  return { offset, length: text.length };
+/** A scheme of any components: the result of `read` goes to `write` and `name`. */
+export type AnyScheme = SchemeSyntax<unknown>;
+
+/** A component with its decoded form where that differs. */
+export function named(name: string, value: string): NamedComponent {
+  const decodedValue = decoded(value);
+  return decodedValue === value ? { name, value } : { name, value, decoded: decodedValue };
 }
 
-/** The range of the part behind the scheme; the whole URL where that part is empty. */
-export function rangeOfRest({ schemeSpecific, url }: UrlParts): { offset: number; length: number } {
-  return schemeSpecific.text === '' ? { offset: 0, length: url.length } : rangeOf(schemeSpecific);
+/** Components that may be absent. */
+export function namedIfAny(name: string, value: string | undefined): NamedComponent[] {
+  return value === undefined ? [] : [named(name, value)];
 }
 
-/** The path without its first slash. */
-export function withoutSlash({ text, offset }: Component): Component {
-  return text.startsWith('/') ? { text: text.slice(1), offset: offset + 1 } : { text, offset };
+export function nameLogin(login: {
+  readonly user?: string;
+  readonly password?: string;
+  readonly host: string;
+  readonly port?: string;
+}): NamedComponent[] {
+  const components: NamedComponent[] = [];
+  if (login.user !== undefined) components.push(named('user', login.user));
+  if (login.password !== undefined) {
+    const value = login.password === '' ? '' : '***';
+    components.push({ name: 'password', value });
+  }
+  components.push({ name: 'host', value: login.host });
+  if (login.port !== undefined) components.push({ name: 'port', value: login.port });
+  return components;
 }

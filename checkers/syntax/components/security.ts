@@ -3,11 +3,10 @@
  * gives findings.
  */
 import { ACE_PREFIX, decodePunycode } from '../../../extractors/characters/punycode.ts';
-import type { Finding } from '../../model.ts';
 import { isDigit } from '../characters/character-sets.ts';
 import { decoded } from '../characters/decoded.ts';
 import { ENCODED_DELIMITERS, holdsDelimiter } from '../characters/delimiters.ts';
-import { finding } from '../findings/index.ts';
+import { type Fault, finding } from '../findings/index.ts';
 import { isPlainAddress, NUMBERS } from './ipv4.ts';
 import { isPortOfOtherService } from './ports.ts';
 import { hasMixedScripts } from './scripts.ts';
@@ -15,7 +14,7 @@ import type { Component, UrlParts } from './split.ts';
 
 const LONG_URL = 2083;
 
-export function judgeSecurity(parts: UrlParts, isLineProtocol: boolean): Finding[] {
+export function judgeSecurity(parts: UrlParts, isLineProtocol: boolean): Fault[] {
   return [
     ...(parts.url.length > LONG_URL ? [tooLong(parts.url)] : []),
     ...(parts.host ? judgeHost(parts.host) : []),
@@ -50,12 +49,12 @@ const AT = 0x40;
 const COLON = 0x3a;
 const PERCENT = 0x25;
 
-function tooLong(url: string): Finding {
+function tooLong(url: string): Fault {
   const position = { offset: LONG_URL, length: url.length - LONG_URL };
   return finding('url-too-long', { ...position, data: { length: url.length } });
 }
 
-function judgeHost({ text, offset }: Component): Finding[] {
+function judgeHost({ text, offset }: Component): Fault[] {
   const position = { offset, length: text.length };
   if (NUMBERS.test(text) && !isPlainAddress(text)) {
     const address = URL.parse(`http://${text}/`)?.hostname;
@@ -78,19 +77,18 @@ function readable(label: string): string {
   return decodePunycode(label.slice(ACE_PREFIX.length)) ?? label;
 }
 
-function judgePort({ scheme }: UrlParts, { text, offset }: Component): Finding[] {
+function judgePort({ scheme }: UrlParts, { text, offset }: Component): Fault[] {
   if (!isPortOfOtherService(scheme?.text.toLowerCase() ?? '', text)) return [];
   const data = { port: Number(text) };
   return [finding('port-of-other-service', { offset, length: text.length, data })];
 }
 
-function judgeUserinfo({ url, host }: UrlParts, { text, offset }: Component): Finding[] {
-  const found: Finding[] = [];
+function judgeUserinfo({ host }: UrlParts, { text, offset }: Component): Fault[] {
+  const found: Fault[] = [];
   const position = { offset, length: Math.max(1, text.length) };
   const colon = text.indexOf(':');
   if (colon !== -1 && colon < text.length - 1) {
-    const repair = `${url.slice(0, offset + colon)}${url.slice(offset + text.length)}`;
-    found.push(finding('userinfo-password', { ...position, repair }));
+    found.push(finding('userinfo-password', position));
   }
   const name = colon === -1 ? text : text.slice(0, colon);
   if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(name) && host !== undefined) {
@@ -100,8 +98,8 @@ function judgeUserinfo({ url, host }: UrlParts, { text, offset }: Component): Fi
 }
 
 /** RFC 1738 §6: encoded CR, LF and NUL must not be unencoded before they are sent. */
-function judgeEncodedDelimiters({ url, schemeSpecific }: UrlParts): Finding[] {
-  const found: Finding[] = [];
+function judgeEncodedDelimiters({ url, schemeSpecific }: UrlParts): Fault[] {
+  const found: Fault[] = [];
   for (const match of schemeSpecific.text.matchAll(ENCODED_DELIMITERS)) {
     const offset = schemeSpecific.offset + match.index;
     const written = url.slice(offset, offset + match[0].length);

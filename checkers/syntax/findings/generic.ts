@@ -20,6 +20,13 @@ export const GENERIC = {
     message: ({ character }) => `${character} must be written as an escape`,
     example: 'http://example.org/a b',
   },
+  'character-reserved': {
+    severity: 'error',
+    rule: ['RFC 3986', '2.2'],
+    message: ({ character }) =>
+      `${character} separates parts of such a URL; inside of one it must be written as an escape`,
+    example: 'wais://example.org/lamps?a?b',
+  },
   'character-non-ascii': {
     severity: 'warning',
     rule: ['RFC 3986', '2'],

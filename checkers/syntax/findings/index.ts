@@ -22,14 +22,27 @@ export const FINDINGS = {
 
 export type FindingCode = keyof typeof FINDINGS;
 
-export interface FindingPosition {
+/** A change to a part of the URL, as `Array.prototype.splice` makes it. Offsets count UTF-16 units. */
+export interface Edit {
+  readonly offset: number;
+  readonly length: number;
+  readonly text: string;
+}
+
+/** A finding before the repair of the whole URL is known. */
+export interface Fault extends Omit<Finding, 'repair'> {
+  /** The changes that mend it; absent where none is sure. */
+  readonly edits?: readonly Edit[];
+}
+
+export interface FaultPosition {
   readonly offset: number;
   readonly length: number;
   readonly data?: Finding['data'];
-  readonly repair?: string | undefined;
+  readonly edits?: readonly Edit[] | undefined;
 }
 
-export function finding(code: FindingCode, place: FindingPosition): Finding {
+export function finding(code: FindingCode, place: FaultPosition): Fault {
   const kind: FindingKind = FINDINGS[code];
   const data = place.data ?? {};
   return {
@@ -41,8 +54,18 @@ export function finding(code: FindingCode, place: FindingPosition): Finding {
     rule: ruleOf(kind),
     data,
     message: kind.message(data),
-    ...(place.repair === undefined ? {} : { repair: place.repair }),
+    ...(place.edits === undefined ? {} : { edits: place.edits }),
   };
+}
+
+/** One character or more taken out. */
+export function without(offset: number, length: number): readonly Edit[] {
+  return [{ offset, length, text: '' }];
+}
+
+/** A text put in. */
+export function inserted(offset: number, text: string): readonly Edit[] {
+  return [{ offset, length: 0, text }];
 }
 
 function ruleOf({ rule: [document, section] }: FindingKind): Rule {

@@ -10,7 +10,7 @@ export const SCHEMES = {
   },
   'gopher-type-missing': {
     severity: 'error',
-    rule: ['RFC 1738', '3.4.1'],
+    rule: ['RFC 4266', '2.1'],
     message: says('a gopher path begins with one character for the type'),
     example: 'gopher://example.org//docs',
   },
@@ -61,6 +61,12 @@ export const SCHEMES = {
     rule: ['RFC 1738', '3.9'],
     message: says('the form is database, database?search or database/type/path'),
     example: 'wais://example.org/',
+  },
+  'prospero-form-invalid': {
+    severity: 'error',
+    rule: ['RFC 1738', '3.11'],
+    message: says('the form is prospero://host:port/name;field=value'),
+    example: 'prospero://host.example',
   },
   'prospero-field-invalid': {
     severity: 'error',

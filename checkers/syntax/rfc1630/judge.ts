@@ -4,13 +4,12 @@
  *     fragmentaddress = uri [ "#" fragmentid ]
  *     uri             = scheme ":" path [ "?" search ]
  */
-import type { Finding } from '../../model.ts';
 import { isAlpha } from '../characters/character-sets.ts';
 import { isInvisibleMark } from '../components/characters.ts';
 import { type Dialect, ParseCursor } from '../components/parse-cursor.ts';
 import { judgeSecurity } from '../components/security.ts';
 import { splitUrl } from '../components/split.ts';
-import { finding } from '../findings/index.ts';
+import { type Fault, finding } from '../findings/index.ts';
 import { SCHEMES } from '../schemes/index.ts';
 import { PATH, XALPHA, XPALPHA } from './character-sets.ts';
 import { between, consistsOf } from './forms.ts';
@@ -18,10 +17,12 @@ import { RFC1630_FORMS } from './schemes.ts';
 
 const DIALECT: Dialect = {
   grammar: 'rfc1630',
+  isWhole: true,
+  authorityEnds: '/',
   codeOf: (character) => (isInvisibleMark(character) ? 'rfc1630-invisible' : 'rfc1630-character'),
 };
 
-export function judgeRfc1630(url: string): Finding[] {
+export function judgeRfc1630(url: string): Fault[] {
   const parts = splitUrl(url);
   const scheme = parts.scheme?.text.toLowerCase() ?? '';
   const isLineProtocol = SCHEMES.get(scheme)?.lineProtocol === true;
@@ -34,7 +35,7 @@ export function isRfc1630(url: string): boolean {
   return judgeUri(url).length === 0;
 }
 
-function judgeUri(url: string): readonly Finding[] {
+function judgeUri(url: string): readonly Fault[] {
   const hash = url.indexOf('#');
   const end = hash === -1 ? url.length : hash;
   const colon = between(url, ':', { from: 0, to: end });

@@ -1,15 +1,22 @@
 /** doi: the registration of the scheme, and ISO 26324. */
-import type { Finding } from '../../model.ts';
-import { rangeOfRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
-import type { UrlParts } from '../components/split.ts';
-import { finding } from '../findings/index.ts';
+import { rangeOfRest } from '../components/parse-cursor.ts';
+import { named, type SchemeSyntax } from '../components/scheme-syntax.ts';
 
-export const doi: SchemeSyntax = { scheme: 'doi', authority: 'none', defined: 'ISO 26324', judge };
+export interface DoiUrl {
+  readonly name: string;
+}
 
 /** Directory indicator 10, a registrant's code with subdivisions, a suffix of any characters. */
 const FORM = /^10\.\d{4,9}(?:\.\d+)*\/./;
 
-function judge(parts: UrlParts): readonly Finding[] {
-  if (FORM.test(parts.schemeSpecific.text)) return [];
-  return [finding('doi-form-invalid', rangeOfRest(parts))];
-}
+export const doi: SchemeSyntax<DoiUrl> = {
+  scheme: 'doi',
+  defined: 'ISO 26324',
+  read: (cursor) => {
+    const name = cursor.text(cursor.start, cursor.end);
+    if (!FORM.test(name)) cursor.fault('doi-form-invalid', rangeOfRest(cursor));
+    return { name };
+  },
+  write: ({ name }) => name,
+  name: ({ name }) => [named('name', name)],
+};

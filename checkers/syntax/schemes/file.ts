@@ -1,18 +1,42 @@
-/** file: RFC 1738 §3.10 and RFC 8089, which allows the form without "//". */
-import type { Finding } from '../../model.ts';
-import { rangeOfRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
-import type { UrlParts } from '../components/split.ts';
-import { finding } from '../findings/index.ts';
+/** file: RFC 1738 §3.10, RFC 8089. */
+import { FILE_PATH } from '../characters/productions.ts';
+import { readHost, readSlashes } from '../components/login.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
+import { named, type SchemeSyntax } from '../components/scheme-syntax.ts';
 
-export const file: SchemeSyntax = {
-  scheme: 'file',
-  authority: 'optional',
-  defined: 'RFC 1738 §3.10, RFC 8089',
-  judge,
-};
+export interface FileUrl {
+  /** Empty: the machine that reads the URL. Absent: no `//` stands behind the scheme. */
+  readonly host?: string;
+  readonly path: readonly string[];
+}
 
 /** fileurl = "file://" [ host | "localhost" ] "/" fpath */
-function judge(parts: UrlParts): readonly Finding[] {
-  if (parts.path.text.startsWith('/')) return [];
-  return [finding('file-form-invalid', rangeOfRest(parts))];
+export const file: SchemeSyntax<FileUrl> = {
+  scheme: 'file',
+  defined: 'RFC 8089 §2',
+  rfc1738: '3.10',
+  read: (cursor) => {
+    const isLocal = !cursor.url.startsWith('//', cursor.start) && !cursor.dialect.isWhole;
+    if (isLocal) return { path: readPath(cursor, cursor.start) };
+    const from = readSlashes(cursor);
+    const slash = cursor.find('/', from);
+    const hostEnd = slash === -1 ? cursor.end : slash;
+    const host = hostEnd === from ? '' : readHost(cursor, from, hostEnd);
+    return { host, path: readPath(cursor, hostEnd) };
+  },
+  write: ({ host, path }) => `${host === undefined ? '' : `//${host}`}/${path.join('/')}`,
+  name: ({ host, path }) => [
+    ...(host === undefined ? [] : [{ name: 'host', value: host }]),
+    ...path.map((segment) => named('path segment', segment)),
+  ],
+};
+
+/** path-absolute: RFC 8089 §2 lets it stand without `//` before it. */
+function readPath(cursor: ParseCursor, slash: number): readonly string[] {
+  if (cursor.url[slash] !== '/' || slash === cursor.end) {
+    cursor.fault('file-form-invalid', { offset: 0, length: cursor.end });
+    return [];
+  }
+  cursor.allowProduction(slash + 1, cursor.end, FILE_PATH);
+  return cursor.text(slash + 1, cursor.end).split('/');
 }

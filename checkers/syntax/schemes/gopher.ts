@@ -1,20 +1,81 @@
-/** gopher: RFC 1738 §3.4. */
-import type { Finding } from '../../model.ts';
-import { type SchemeSyntax, withoutSlash } from '../components/scheme-syntax.ts';
-import type { UrlParts } from '../components/split.ts';
-import { finding } from '../findings/index.ts';
+/** gopher: RFC 1738 §3.4, RFC 4266. */
 
-export const gopher: SchemeSyntax = {
+import { XCHAR } from '../characters/productions.ts';
+import {
+  endOfLogin,
+  type HostPort,
+  readHostPortOnly,
+  readSlashes,
+  writeLogin,
+} from '../components/login.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
+import { named, nameLogin, type SchemeSyntax } from '../components/scheme-syntax.ts';
+
+export interface GopherUrl {
+  readonly hostport: HostPort;
+  /** Absent: no "/" stands behind the host. */
+  readonly path?: GopherPath;
+}
+
+export interface GopherPath {
+  /** One character, or the escape of one; '' stands for "1", a directory (§3.4.1). */
+  readonly type: string;
+  readonly selector: string;
+  readonly search?: string;
+  readonly gopherPlus?: string;
+}
+
+const TAB = '%09';
+
+/** gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09" gopher+_string ]]]]] */
+export const gopher: SchemeSyntax<GopherUrl> = {
   scheme: 'gopher',
-  authority: 'required',
-  defined: 'RFC 1738 §3.4',
+  defined: 'RFC 4266 §2.1',
+  rfc1738: '3.4',
   lineProtocol: true,
-  judge,
+  read,
+  write,
+  name: ({ hostport, path }) => [
+    ...nameLogin(hostport),
+    ...(path === undefined
+      ? []
+      : [
+          { name: 'type', value: path.type },
+          named('selector', path.selector),
+          ...(path.search === undefined ? [] : [named('search', path.search)]),
+          ...(path.gopherPlus === undefined ? [] : [named('Gopher+ string', path.gopherPlus)]),
+        ]),
+  ],
 };
 
-/** gopherurl = "gopher://" hostport [ / [ gtype [ selector [ "%09" search [ "%09" gopher+ ]]]]] */
-function judge({ path }: UrlParts): readonly Finding[] {
-  const rest = withoutSlash(path);
-  if (!rest.text.startsWith('/')) return [];
-  return [finding('gopher-type-missing', { offset: rest.offset, length: 1 })];
+function read(cursor: ParseCursor): GopherUrl {
+  const from = readSlashes(cursor);
+  const slash = endOfLogin(cursor, from);
+  const hostport = readHostPortOnly(cursor, { from, to: slash });
+  if (slash === cursor.end) return { hostport };
+  cursor.allowProduction(slash + 1, cursor.end, XCHAR);
+  if (cursor.url[slash + 1] === '/' && !cursor.dialect.isWhole) {
+    cursor.fault('gopher-type-missing', { offset: slash + 1, length: 1 });
+  }
+  return { hostport, path: readPath(cursor.text(slash + 1, cursor.end)) };
+}
+
+function readPath(text: string): GopherPath {
+  const typeEnd = text.startsWith('%') ? 3 : 1;
+  const type = text.slice(0, typeEnd);
+  const [selector = '', search, ...plus] = text.slice(typeEnd).split(TAB);
+  return {
+    type,
+    selector,
+    ...(search === undefined ? {} : { search }),
+    ...(plus.length === 0 ? {} : { gopherPlus: plus.join(TAB) }),
+  };
+}
+
+function write({ hostport, path }: GopherUrl): string {
+  const start = writeLogin(hostport);
+  if (path === undefined) return start;
+  const { type, selector, search, gopherPlus } = path;
+  const further = [search, gopherPlus].filter((part) => part !== undefined);
+  return `${start}/${type}${[selector, ...further].join(TAB)}`;
 }

@@ -1,8 +1,9 @@
 /** The catalogue of schemes with rules of their own: one file each, one line here. */
-import type { SchemeSyntax } from '../components/scheme-syntax.ts';
+import type { AnyScheme } from '../components/scheme-syntax.ts';
 import { doi } from './doi.ts';
 import { file } from './file.ts';
 import { ftp } from './ftp.ts';
+import { generic } from './generic.ts';
 import { gopher } from './gopher.ts';
 import { http, https } from './http.ts';
 import { mailto } from './mailto.ts';
@@ -34,6 +35,9 @@ const ALL = [
   wais,
 ] as const;
 
-export const SCHEMES: ReadonlyMap<string, SchemeSyntax> = new Map(
-  ALL.map((syntax) => [syntax.scheme, syntax]),
+export const SCHEMES: ReadonlyMap<string, AnyScheme> = new Map(
+  ALL.map((syntax) => [syntax.scheme, syntax as AnyScheme]),
 );
+
+/** Any scheme without rules of its own. */
+export const GENERIC: AnyScheme = generic as AnyScheme;

@@ -1,20 +1,27 @@
 /** mid and cid: RFC 2392. */
-import type { Finding } from '../../model.ts';
-import { rangeOfRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
-import type { UrlParts } from '../components/split.ts';
-import { finding } from '../findings/index.ts';
+import { rangeOfRest } from '../components/parse-cursor.ts';
+import { named, type SchemeSyntax } from '../components/scheme-syntax.ts';
 
-export const mid: SchemeSyntax = midLike('mid');
-export const cid: SchemeSyntax = midLike('cid');
-
-function midLike(scheme: string): SchemeSyntax {
-  return { scheme, authority: 'none', defined: 'RFC 2392', judge };
+export interface MidUrl {
+  readonly id: string;
 }
 
 /** mid-url = "mid" ":" message-id [ "/" content-id ]; cid-url = "cid" ":" content-id */
 const ID = /^[^@\s<>]+@[^@\s<>/]+(?:\/[^@\s<>]+@[^@\s<>]+)?$/;
 
-function judge(parts: UrlParts): readonly Finding[] {
-  if (ID.test(parts.schemeSpecific.text)) return [];
-  return [finding('mid-form-invalid', rangeOfRest(parts))];
+export const mid: SchemeSyntax<MidUrl> = midLike('mid');
+export const cid: SchemeSyntax<MidUrl> = midLike('cid');
+
+function midLike(scheme: string): SchemeSyntax<MidUrl> {
+  return {
+    scheme,
+    defined: 'RFC 2392 §2',
+    read: (cursor) => {
+      const id = cursor.text(cursor.start, cursor.end);
+      if (!ID.test(id)) cursor.fault('mid-form-invalid', rangeOfRest(cursor));
+      return { id };
+    },
+    write: ({ id }) => id,
+    name: ({ id }) => [named('id', id)],
+  };
 }

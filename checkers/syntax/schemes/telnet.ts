@@ -1,19 +1,35 @@
-/** telnet: RFC 1738 §3.8 and RFC 4248. */
-import type { Finding } from '../../model.ts';
-import { type SchemeSyntax, withoutSlash } from '../components/scheme-syntax.ts';
-import type { UrlParts } from '../components/split.ts';
-import { finding } from '../findings/index.ts';
+/** telnet: RFC 1738 §3.8, RFC 4248. */
 
-export const telnet: SchemeSyntax = {
-  scheme: 'telnet',
-  authority: 'required',
-  defined: 'RFC 1738 §3.8, RFC 4248',
-  lineProtocol: true,
-  judge,
-};
+import { endOfLogin, type Login, readLogin, readSlashes, writeLogin } from '../components/login.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
+import { nameLogin, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import { without } from '../findings/index.ts';
+
+export interface TelnetUrl {
+  readonly login: Login;
+  /** Whether the "/" that may stand at the end does. */
+  readonly slash: boolean;
+}
 
 /** telneturl = "telnet://" login [ "/" ] */
-function judge({ path }: UrlParts): readonly Finding[] {
-  const { text, offset } = withoutSlash(path);
-  return text === '' ? [] : [finding('telnet-path-not-allowed', { offset, length: text.length })];
+export const telnet: SchemeSyntax<TelnetUrl> = {
+  scheme: 'telnet',
+  defined: 'RFC 4248 §2',
+  rfc1738: '3.8',
+  lineProtocol: true,
+  read,
+  write: ({ login, slash }) => `${writeLogin(login)}${slash ? '/' : ''}`,
+  name: ({ login }) => nameLogin(login),
+};
+
+function read(cursor: ParseCursor): TelnetUrl {
+  const from = readSlashes(cursor);
+  const slash = endOfLogin(cursor, from);
+  const login = readLogin(cursor, from, slash);
+  if (slash + 1 < cursor.end) {
+    const length = cursor.end - slash - 1;
+    const edits = without(slash + 1, length);
+    cursor.fault('telnet-path-not-allowed', { offset: slash + 1, length, edits });
+  }
+  return { login, slash: slash < cursor.end };
 }

@@ -1,11 +1,20 @@
 /** urn: RFC 8141 §2, and the namespaces whose names check themselves. */
-import type { Finding } from '../../model.ts';
 import { isIsbn, isIssn } from '../characters/check-digits.ts';
-import { rangeOfRest, type SchemeSyntax } from '../components/scheme-syntax.ts';
-import type { UrlParts } from '../components/split.ts';
-import { type FindingCode, finding } from '../findings/index.ts';
+import { type ParseCursor, rangeOfRest } from '../components/parse-cursor.ts';
+import { named, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import type { FindingCode } from '../findings/index.ts';
 
-export const urn: SchemeSyntax = { scheme: 'urn', authority: 'none', defined: 'RFC 8141', judge };
+export interface UrnUrl {
+  readonly assigned: string;
+}
+
+export const urn: SchemeSyntax<UrnUrl> = {
+  scheme: 'urn',
+  defined: 'RFC 8141 §2',
+  read,
+  write: ({ assigned }) => assigned,
+  name: ({ assigned }) => [named('name', assigned)],
+};
 
 /** assigned-name = "urn" ":" NID ":" NSS, NID = (alphanum) 0*30(ldh) (alphanum) */
 const FORM = /^([A-Za-z0-9][A-Za-z0-9-]{0,30}[A-Za-z0-9]):([^/?#][^?#]*)/;
@@ -24,13 +33,16 @@ const NAMESPACES: Readonly<Partial<Record<string, Namespace>>> = {
   },
 };
 
-function judge(parts: UrlParts): readonly Finding[] {
-  const { text, offset } = parts.schemeSpecific;
-  const form = FORM.exec(text);
-  if (form === null) return [finding('urn-form-invalid', rangeOfRest(parts))];
-  const [, nid = '', nss = ''] = form;
+function read(cursor: ParseCursor): UrnUrl {
+  const { start, end } = cursor;
+  const assigned = cursor.text(start, end);
+  const form = FORM.exec(assigned);
+  if (form === null) cursor.fault('urn-form-invalid', rangeOfRest(cursor));
+  const [, nid = '', nss = ''] = form ?? [];
   const name = nid.toLowerCase();
   const namespace = Object.hasOwn(NAMESPACES, name) ? NAMESPACES[name] : undefined;
-  if (namespace === undefined || namespace.holds(nss)) return [];
-  return [finding(namespace.code, { offset: offset + nid.length + 1, length: nss.length })];
+  if (namespace !== undefined && !namespace.holds(nss)) {
+    cursor.fault(namespace.code, { offset: start + nid.length + 1, length: nss.length });
+  }
+  return { assigned };
 }

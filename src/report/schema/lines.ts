@@ -1,6 +1,6 @@
 /** The schemas of the lines that other commands print with --json. */
 
-import type { NamedComponent } from '../../../checkers/syntax/rfc1738/scheme.ts';
+import type { NamedComponent } from '../../../checkers/syntax/components/scheme-syntax.ts';
 import { SIGHTING } from '../../../extractors/model.ts';
 import { CHANGE_KINDS } from '../../history/change-kind.ts';
 import { STATES } from '../../history/model.ts';

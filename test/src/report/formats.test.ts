@@ -94,7 +94,7 @@ describe('lintText', () => {
         '    [RFC 3986 §2]\n' +
         '    http://example.org/灯 b\n' +
         '                         ^\n' +
-        '    better: http://example.org/灯%20b\n\n',
+        '    better: http://example.org/%E7%81%AF%20b\n\n',
     );
   });
 

@@ -1,13 +1,15 @@
 /**
- * What stands behind `//` (RFC 1738 §3.1): who, at which host, on which port. Empty differs from absent:
- * `ftp://@host` has an empty user name, `ftp://foo:@host` an empty password.
+ * What stands behind `//` (RFC 1738 §3.1, RFC 3986 §3.2): who, at which host, on which port. Empty differs from absent:
+ * `ftp://@host` has an empty user name, `ftp://foo:@host` an empty password. Host and port are judged here where the
+ * document is a whole grammar.
  *
  *     login    = [ user [ ":" password ] "@" ] hostport
  *     hostport = host [ ":" port ]
  */
 import { isAlpha, isDigit } from '../characters/character-sets.ts';
-import type { ParseCursor } from '../components/parse-cursor.ts';
-import { USER } from './character-sets.ts';
+import { USER } from '../characters/productions.ts';
+import { without } from '../findings/index.ts';
+import type { ParseCursor } from './parse-cursor.ts';
 
 export interface HostPort {
   readonly host: string;
@@ -20,19 +22,21 @@ export interface Login extends HostPort {
 }
 
 /** The position behind `//`, or a fault and the position where it should stand. */
-export function readSlashes(cursor: ParseCursor, scheme: string): number {
-  const { url, start } = cursor;
+export function readSlashes(cursor: ParseCursor): number {
+  const { url, start, scheme } = cursor;
   if (url.startsWith('//', start) && start + 2 <= cursor.end) return start + 2;
-  const slashes = url[start] === '/' && start < cursor.end ? 1 : 0;
-  const repair = `${url.slice(0, start)}//${url.slice(start + slashes)}`;
-  cursor.fault('authority-missing', { offset: 0, length: start, data: { scheme }, repair });
-  return start + slashes;
+  const length = url[start] === '/' && start < cursor.end ? 1 : 0;
+  const edits = [{ offset: start, length, text: '//' }];
+  cursor.fault('authority-missing', { offset: 0, length: start, data: { scheme }, edits });
+  return start + length;
 }
 
-/** Where the part behind `//` ends: at the next "/", or with the URL. */
-export function endOfLogin(cursor: ParseCursor, from: number): number {
-  const slash = cursor.find('/', from);
-  return slash === -1 ? cursor.end : slash;
+/** Where the part behind `//` ends: at the character that ends it, or with the URL. */
+export function endOfLogin({ url, end, dialect }: ParseCursor, from: number): number {
+  for (let at = from; at < end; at++) {
+    if (dialect.authorityEnds.includes(url.charAt(at))) return at;
+  }
+  return end;
 }
 
 export function readLogin(cursor: ParseCursor, from: number, to: number): Login {
@@ -41,22 +45,20 @@ export function readLogin(cursor: ParseCursor, from: number, to: number): Login 
   if (at === -1) return place;
   const colon = cursor.find(':', from, at);
   const userEnd = colon === -1 ? at : colon;
-  cursor.allow(from, userEnd, USER);
+  cursor.allowProduction(from, userEnd, USER);
   const user = cursor.text(from, userEnd);
   if (colon === -1) return { user, ...place };
-  cursor.allow(colon + 1, at, USER);
+  cursor.allowProduction(colon + 1, at, USER);
   return { user, password: cursor.text(colon + 1, at), ...place };
 }
 
 /** For schemes without user names: one in the URL is a fault. */
-export function readHostPortOnly(cursor: ParseCursor, range: Range, scheme: string): HostPort {
+export function readHostPortOnly(cursor: ParseCursor, range: Range): HostPort {
   const { from, to } = range;
   const at = lastBetween(cursor.url, '@', from, to);
   if (at === -1) return readHostPort(cursor, from, to);
-  const { url } = cursor;
-  const repair = url.slice(0, from) + url.slice(at + 1);
-  const place = { offset: from, length: at + 1 - from, data: { scheme }, repair };
-  cursor.fault('userinfo-not-allowed', place);
+  const data = { scheme: cursor.scheme };
+  cursor.fault('userinfo-not-allowed', { offset: from, length: at + 1 - from, data });
   return readHostPort(cursor, at + 1, to);
 }
 
@@ -66,17 +68,23 @@ export interface Range {
 }
 
 export function readHostPort(cursor: ParseCursor, from: number, to: number): HostPort {
-  const colon = cursor.find(':', from, to);
+  const colon = colonOfPort(cursor, from, to);
   if (colon === -1) return { host: readHost(cursor, from, to) };
   const host = readHost(cursor, from, colon);
   return { host, port: readPort(cursor, colon + 1, to) };
 }
 
+/** RFC 1738 knows no IPv6 addresses, whose colons begin no port. */
+function colonOfPort(cursor: ParseCursor, from: number, to: number): number {
+  const bracket = cursor.dialect.isWhole ? -1 : lastBetween(cursor.url, ']', from, to);
+  return cursor.find(':', Math.max(from, bracket), to);
+}
+
 function readPort(cursor: ParseCursor, from: number, to: number): string {
   const { url } = cursor;
+  if (!cursor.dialect.isWhole) return cursor.text(from, to);
   if (from === to) {
-    const repair = url.slice(0, from - 1) + url.slice(from);
-    cursor.fault('rfc1738-port', { offset: from - 1, length: 1, repair });
+    cursor.fault('rfc1738-port', { offset: from - 1, length: 1, edits: without(from - 1, 1) });
   }
   for (let at = from; at < to; at++) {
     if (isDigit(url.charCodeAt(at))) continue;
@@ -87,7 +95,11 @@ function readPort(cursor: ParseCursor, from: number, to: number): string {
 }
 
 export function readHost(cursor: ParseCursor, from: number, to: number): string {
-  const { url } = cursor;
+  const { url, dialect, start, scheme } = cursor;
+  if (!dialect.isWhole) {
+    if (from === to) cursor.fault('host-missing', { offset: start, length: 2, data: { scheme } });
+    return cursor.text(from, to);
+  }
   if (from === to) {
     cursor.fault('rfc1738-host', { offset: Math.max(0, from - 1), length: 1 });
   } else if (!isHostNumber(url, from, to) && !isHostName(url, from, to)) {

@@ -1,6 +1,6 @@
-/** Every scheme that RFC 1738 does not define: the generic form of §5 and §3.1. */
-import { XCHAR } from './character-sets.ts';
-import { named, type Rfc1738Scheme } from './scheme.ts';
+/** Every scheme without rules of its own: the generic form of RFC 1738 §5 and §3.1, or of RFC 3986. */
+import { XCHAR } from '../characters/productions.ts';
+import { named, type SchemeSyntax } from '../components/scheme-syntax.ts';
 
 export interface GenericUrl {
   readonly schemepart: string;
@@ -12,12 +12,13 @@ export interface GenericUrl {
  *
  * Every ip-schemepart consists of xchar, so that the first alternative says it all.
  */
-export const generic: Rfc1738Scheme<GenericUrl> = {
+export const generic: SchemeSyntax<GenericUrl> = {
   scheme: '',
-  section: '2.1',
+  defined: 'RFC 3986 §3',
+  rfc1738: '2.1',
   read: (cursor) => {
     const { start, end } = cursor;
-    cursor.allow(start, end, XCHAR);
+    cursor.allowProduction(start, end, XCHAR);
     return { schemepart: cursor.text(start, end) };
   },
   write: ({ schemepart }) => schemepart,
