@@ -13,6 +13,9 @@ const NO_HOST: HostAndPort = { host: '', port: '' };
 /** Protocols without servers: a closed port says nothing of links of other schemes on that host. */
 const EXTINCT: ReadonlySet<string> = new Set(['wais:', 'prospero:']);
 
+/** The parser gives their hosts as they are looked up. */
+const MAPPED: ReadonlySet<string> = new Set(['http:', 'https:', 'ftp:', 'file:', 'ws:', 'wss:']);
+
 /** Letters in lower case, which the parser leaves as they are. */
 const NAME = '(?:[a-z0-9-]+\\.)+[a-z]+';
 /** As nearly all are written, with nothing behind it that the parser could refuse. */
@@ -43,11 +46,17 @@ export function plainHostAndPort(url: string): HostAndPort | undefined {
 /** For any URL: the reference for the shortcut. */
 export function parsedHostAndPort(url: string): HostAndPort {
   const domain = /^\s*mailto:[^?,]*@([^?,@\s]+)/i.exec(url)?.[1];
-  if (domain !== undefined) return { host: domain.toLowerCase(), port: 'mailto:' };
+  if (domain !== undefined) return { host: lookedUp(domain), port: 'mailto:' };
   const parsed = URL.parse(url);
   if (parsed === null) return NO_HOST;
-  const host = parsed.hostname.toLowerCase().replace(/\.$/, '');
-  const { port, protocol } = parsed;
+  const { hostname, port, protocol } = parsed;
+  const host = MAPPED.has(protocol) ? hostname.replace(/\.$/, '') : lookedUp(hostname);
   if (EXTINCT.has(protocol)) return { host, port: `${protocol}${port}` };
   return { host, port: port === '' ? protocol : port };
+}
+
+/** One spelling of each name and address, also in schemes whose hosts the parser leaves as they are: we ask for these. */
+function lookedUp(host: string): string {
+  const name = URL.parse(`http://${host}/`)?.hostname ?? host.toLowerCase();
+  return name.replace(/\.$/, '');
 }

@@ -68,9 +68,10 @@ export function removeDotSegments(path: string): string {
   return (isAbsolute ? '/' : '') + kept.join('/');
 }
 
-/** RFC 3986 §5.3 */
+/** RFC 3986 §5.3; without an authority a path does not begin with `//` (§3.3), which would begin one. */
 function compose({ scheme, authority, path, query }: Parts): string {
   const start = scheme === undefined ? '' : `${scheme}:`;
-  const host = authority === undefined ? '' : `//${authority}`;
-  return `${start}${host}${path}${query === undefined ? '' : `?${query}`}`;
+  const escaped = path.startsWith('//') ? '/.' : '';
+  const before = authority === undefined ? escaped : `//${authority}`;
+  return `${start}${before}${path}${query === undefined ? '' : `?${query}`}`;
 }

@@ -1,7 +1,12 @@
 /** The place that is told without a parser is the one that the parser tells. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsedHostAndPort, plainHostAndPort } from '../../../checkers/syntax/host-and-port.ts';
+import {
+  hostAndPortOf,
+  hostOf,
+  parsedHostAndPort,
+  plainHostAndPort,
+} from '../../../checkers/syntax/host-and-port.ts';
 
 const label = fc.oneof(
   fc.stringMatching(/^[a-z0-9-]{1,8}$/),
@@ -76,5 +81,28 @@ describe('a place', () => {
     'mailto:a@example.org',
   ])('is left to a parser in %s', (text) => {
     expect(plainHostAndPort(text)).toBeUndefined();
+  });
+
+  it.each(['http', 'https', 'ftp', 'gopher', 'telnet', 'nntp', 'news', 'ldap', 'git'])(
+    'of %s is one, however its host is written',
+    (scheme) => {
+      const hosts = (names: readonly string[]): Set<string> =>
+        new Set(names.map((name) => hostOf(`${scheme}://${name}/a`)));
+      const named = ['münchen.example', 'MÜNCHEN.example.', 'm%C3%BCnchen.example'];
+      expect(hosts([...named, 'XN--mnchen-3ya.Example'])).toEqual(
+        new Set(['xn--mnchen-3ya.example']),
+      );
+      expect(hosts(['[2001:DB8::1]', '[2001:db8:0:0:0:0:0:1]', '[2001:db8::0.0.0.1]'])).toEqual(
+        new Set(['[2001:db8::1]']),
+      );
+      expect(hosts(['127.0.0.1', '127.1', '0x7f.1'])).toEqual(new Set(['127.0.0.1']));
+      expect(hosts(['example.org', 'EXAMPLE.org', 'ex%61mple.org.']).size).toBe(1);
+    },
+  );
+
+  it('of an address is its domain, however that is written', () => {
+    const domains = ['münchen.example', 'M%C3%9CNCHEN.example', 'xn--mnchen-3ya.EXAMPLE.'];
+    const hosts = domains.map((domain) => hostAndPortOf(`mailto:ada@${domain}?subject=a`));
+    expect(new Set(hosts.map(({ host }) => host))).toEqual(new Set(['xn--mnchen-3ya.example']));
   });
 });

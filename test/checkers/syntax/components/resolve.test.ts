@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolve } from '../../../../checkers/syntax/components/resolve.ts';
+import { splitUrl } from '../../../../checkers/syntax/components/split.ts';
 
 const BASE = 'http://a/b/c/d;p?q';
 
@@ -61,4 +63,32 @@ describe('resolve', () => {
   ])('"%s" against %s changes nothing that was written', (reference, base, expected) => {
     expect(resolve(reference, base)).toBe(expected);
   });
+
+  test.each([
+    ['.//b', 'foo:/a', 'foo:/.//b'],
+    ['..//b', 'foo:/a/c/d', 'foo:/a//b'],
+    ['foo:/.//b', 'bar:/a', 'foo:/.//b'],
+    ['//b', 'foo:/a', 'foo://b'],
+    ['.//b', 'foo://h/a', 'foo://h//b'],
+    ['.//b?c#d', 'foo:/a', 'foo:/.//b?c#d'],
+  ])('"%s" against %s: a path takes the place of no authority', (reference, base, expected) => {
+    expect(resolve(reference, base)).toBe(expected);
+  });
+
+  test('makes no authority', () => {
+    const piece = fc.constantFrom('/', '/', '.', '..', 'a', '?', '#', 'b:');
+    const reference = fc.array(piece, { maxLength: 8 }).map((all) => all.join(''));
+    const base = fc.tuple(fc.constantFrom('foo:', 'foo:/', 'foo://h', 'file://'), reference);
+    fc.assert(
+      fc.property(reference, base, (written, [start, rest]) => {
+        const given = [written, start + rest].some((one) => hasAuthority(one));
+        expect(given || !hasAuthority(resolve(written, start + rest))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
+
+function hasAuthority(url: string): boolean {
+  return splitUrl(url).authority !== undefined;
+}
