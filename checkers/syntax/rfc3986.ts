@@ -51,7 +51,8 @@ const DIALECT: Dialect = {
 
 function judgeByScheme({ url, schemeSpecific }: UrlParts, syntax: AnyScheme): readonly Fault[] {
   const { offset, text } = schemeSpecific;
-  const cursor = new ParseCursor(url, { start: offset, end: offset + text.length }, DIALECT);
+  const part = { start: offset, end: offset + text.length, scheme: syntax };
+  const cursor = new ParseCursor(url, part, DIALECT);
   syntax.read(cursor);
   const { faults } = cursor;
   const missing = faults.find(({ code }) => MISSING.has(code));

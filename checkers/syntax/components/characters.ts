@@ -1,6 +1,6 @@
 /** Judges the characters of a URL, component by component (RFC 3986 §2 and Appendix A). */
 import { COMMON } from '../characters/character-sets.ts';
-import { type Fault, type FindingCode, finding } from '../findings/index.ts';
+import { type Fault, type FaultPosition, type FindingCode, finding } from '../findings/index.ts';
 import type { Component, UrlParts } from './split.ts';
 
 const HEXADECIMAL_PAIR = /^[0-9A-Fa-f]{2}$/;
@@ -68,14 +68,21 @@ export function isInvisibleMark(character: string): boolean {
 }
 
 /** A character that may not stand where it does; an escape mends it. */
-export function characterFinding(code: FindingCode, { character, at }: CharacterPosition): Fault {
+export function characterPosition(
+  code: FindingCode,
+  { character, at }: CharacterPosition,
+): FaultPosition {
   const { length } = character;
-  return finding(code, {
+  return {
     offset: at,
     length,
     data: { character: nameOf(character) },
     edits: [{ offset: at, length, text: escapeOf(code, character) }],
-  });
+  };
+}
+
+function characterFinding(code: FindingCode, position: CharacterPosition): Fault {
+  return finding(code, characterPosition(code, position));
 }
 
 function escapeOf(code: FindingCode, character: string): string {

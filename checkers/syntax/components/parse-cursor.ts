@@ -5,8 +5,14 @@
 import type { Grammar } from '../../model.ts';
 import { type CharacterSet, COMMON, isHex } from '../characters/character-sets.ts';
 import type { Production } from '../characters/productions.ts';
-import { type Fault, type FaultPosition, type FindingCode, finding } from '../findings/index.ts';
-import { characterFinding } from './characters.ts';
+import {
+  type Fault,
+  type FaultPosition,
+  type FindingCode,
+  finding,
+  type SchemeDocuments,
+} from '../findings/index.ts';
+import { characterPosition } from './characters.ts';
 
 const PERCENT = 0x25;
 const NONE: readonly Fault[] = [];
@@ -25,6 +31,14 @@ export interface Dialect {
   readonly codeOf: (character: string) => FindingCode;
 }
 
+/** The part behind `scheme:`, without the fragment. */
+export interface SchemePart {
+  readonly start: number;
+  readonly end: number;
+  /** The documents that rule it, for citations; absent where the grammar has only the generic form. */
+  readonly scheme?: SchemeDocuments;
+}
+
 export class ParseCursor {
   readonly url: string;
   /** After `scheme:`. */
@@ -32,16 +46,14 @@ export class ParseCursor {
   /** Before the fragment, which is no part of what a scheme defines (RFC 1738 §2.2, RFC 3986 §3.5). */
   readonly end: number;
   readonly dialect: Dialect;
+  readonly #scheme: SchemeDocuments | undefined;
   #faults: Fault[] | undefined;
 
-  constructor(
-    url: string,
-    range: { readonly start: number; readonly end: number },
-    dialect: Dialect,
-  ) {
+  constructor(url: string, part: SchemePart, dialect: Dialect) {
     this.url = url;
-    this.start = range.start;
-    this.end = range.end;
+    this.start = part.start;
+    this.end = part.end;
+    this.#scheme = part.scheme;
     this.dialect = dialect;
   }
 
@@ -50,8 +62,9 @@ export class ParseCursor {
   }
 
   fault(code: FindingCode, position: FaultPosition): void {
+    const asked = { grammar: this.dialect.grammar, scheme: this.#scheme };
     this.#faults ??= [];
-    this.#faults.push({ ...finding(code, position), grammar: this.dialect.grammar });
+    this.#faults.push(finding(code, position, asked));
   }
 
   /** Lower case. */
@@ -101,9 +114,7 @@ export class ParseCursor {
   #badCharacter(at: number): number {
     const character = String.fromCodePoint(this.url.codePointAt(at) as number);
     const code = character === '%' ? 'percent-escape-invalid' : this.dialect.codeOf(character);
-    const one = characterFinding(code, { character, at });
-    this.#faults ??= [];
-    this.#faults.push({ ...one, grammar: this.dialect.grammar });
+    this.fault(code, characterPosition(code, { character, at }));
     return character.length;
   }
 }

@@ -4,6 +4,7 @@
  * One source reads a scheme under every grammar: the dialect of the cursor says by which document.
  */
 import { decoded } from '../characters/decoded.ts';
+import type { SchemeDocuments } from '../findings/index.ts';
 import type { ParseCursor } from './parse-cursor.ts';
 
 /** One named component, as it is written and, where the RFC says that it is decoded, decoded. */
@@ -13,12 +14,8 @@ export interface NamedComponent {
   readonly decoded?: string;
 }
 
-export interface SchemeSyntax<Components> {
+export interface SchemeSyntax<Components> extends SchemeDocuments {
   readonly scheme: string;
-  /** The document in force and its section, as `RFC 4266 §2.1`. */
-  readonly defined: string;
-  /** The section of RFC 1738; absent where that document has no production for it. */
-  readonly rfc1738?: string;
   /** The path or a part of it becomes a command of a line protocol when it is sent (RFC 1738 §6). */
   readonly lineProtocol?: true;
   /** Parses the part behind `scheme:`. Accepts faulty URLs, too; the faults go to `cursor`. */

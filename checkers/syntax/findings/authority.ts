@@ -4,7 +4,8 @@ import { type FindingKind, says } from './kind.ts';
 export const AUTHORITY = {
   'authority-missing': {
     severity: 'error',
-    rule: ['RFC 1738', '3.1'],
+    rule: ['RFC 3986', '3.2'],
+    ruleBy: { rfc1738: ['RFC 1738', '3.1'] },
     message: ({ scheme }) => `"${scheme}:" must be followed by "//" and a host`,
     example: 'http:/example.org/',
   },
@@ -92,6 +93,7 @@ export const AUTHORITY = {
   'port-invalid': {
     severity: 'error',
     rule: ['RFC 3986', '3.2.3'],
+    ruleBy: { rfc1738: ['RFC 1738', '5'] },
     message: says('a port must be a number'),
     example: 'http://example.org:http/',
   },
@@ -128,6 +130,7 @@ export const AUTHORITY = {
   'userinfo-not-allowed': {
     severity: 'error',
     rule: ['RFC 1738', '3.3'],
+    isOfScheme: true,
     message: ({ scheme }) => `a ${scheme} URL must not contain a user name`,
     example: 'http://ada@example.org/',
     grammar: 'rfc1738',

@@ -5,12 +5,14 @@ export const GENERIC = {
   'scheme-missing': {
     severity: 'error',
     rule: ['RFC 3986', '3'],
+    ruleBy: { rfc1738: ['RFC 1738', '2.1'], rfc1630: ['RFC 1630', 'BNF of Generic URI Syntax'] },
     message: says('no scheme: a URL begins with a name and a colon'),
     example: '//example.org/a',
   },
   'scheme-invalid': {
     severity: 'error',
     rule: ['RFC 3986', '3.1'],
+    ruleBy: { rfc1738: ['RFC 1738', '2.1'], rfc1630: ['RFC 1630', 'BNF of Generic URI Syntax'] },
     message: says('a scheme is a letter followed by letters, digits, "+", "-" and "."'),
     example: '1http://example.org/',
   },
@@ -42,6 +44,10 @@ export const GENERIC = {
   'percent-escape-invalid': {
     severity: 'error',
     rule: ['RFC 3986', '2.1'],
+    ruleBy: {
+      rfc1738: ['RFC 1738', '2.2'],
+      rfc1630: ['RFC 1630', 'BNF of Generic URI Syntax'],
+    },
     message: says('"%" must be followed by two hexadecimal digits; write a percent sign as "%25"'),
     example: 'http://example.org/100%',
   },

@@ -2,10 +2,10 @@
  * Every fault the judge can name: its severity, its rule, its words, and a URL that has it. One table in
  * several files; a test raises each row by its example.
  */
-import type { Finding, Rule } from '../../model.ts';
+import type { Finding, Grammar, Rule } from '../../model.ts';
 import { AUTHORITY } from './authority.ts';
 import { GENERIC } from './generic.ts';
-import type { FindingKind } from './kind.ts';
+import type { Citation, FindingKind } from './kind.ts';
 import { RFC1630 } from './rfc1630.ts';
 import { RFC1738 } from './rfc1738.ts';
 import { SCHEMES } from './schemes.ts';
@@ -42,16 +42,29 @@ export interface FaultPosition {
   readonly edits?: readonly Edit[] | undefined;
 }
 
-export function finding(code: FindingCode, place: FaultPosition): Fault {
+/** The grammar that was asked for: its document is cited where it has the rule. */
+export interface AskedFor {
+  readonly grammar: Grammar;
+  readonly scheme?: SchemeDocuments | undefined;
+}
+
+export interface SchemeDocuments {
+  /** The document in force and its section, as `RFC 4266 §2.1`. */
+  readonly defined: string;
+  /** The section of RFC 1738; absent where that document has no production for it. */
+  readonly rfc1738?: string;
+}
+
+export function finding(code: FindingCode, place: FaultPosition, asked?: AskedFor): Fault {
   const kind: FindingKind = FINDINGS[code];
   const data = place.data ?? {};
   return {
     code,
     severity: kind.severity,
-    grammar: kind.grammar ?? 'rfc3986',
+    grammar: asked?.grammar ?? kind.grammar ?? 'rfc3986',
     offset: place.offset,
     length: place.length,
-    rule: ruleOf(kind),
+    rule: ruleOf(kind, asked),
     data,
     message: kind.message(data),
     ...(place.edits === undefined ? {} : { edits: place.edits }),
@@ -68,6 +81,24 @@ export function inserted(offset: number, text: string): readonly Edit[] {
   return [{ offset, length: 0, text }];
 }
 
-function ruleOf({ rule: [document, section] }: FindingKind): Rule {
+function ruleOf(kind: FindingKind, asked: AskedFor | undefined): Rule {
+  const [document, section] = citationOf(kind, asked);
   return { document, section };
 }
+
+/** A judge by RFC 1738 does not cite what was written later. */
+function citationOf(kind: FindingKind, asked: AskedFor | undefined): Citation {
+  const { rule, ruleBy } = kind;
+  if (asked === undefined) return rule;
+  const named = ruleBy?.[asked.grammar];
+  if (named !== undefined) return named;
+  const { grammar, scheme } = asked;
+  if (grammar === 'rfc1738' && scheme?.rfc1738 !== undefined) {
+    return rule[0] === RFC_1738 && kind.isOfScheme !== true ? rule : [RFC_1738, scheme.rfc1738];
+  }
+  if (kind.isOfScheme !== true || scheme === undefined) return rule;
+  const [document = '', section = ''] = scheme.defined.split(' §');
+  return [document, section];
+}
+
+const RFC_1738 = 'RFC 1738';

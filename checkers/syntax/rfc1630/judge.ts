@@ -39,7 +39,9 @@ function judgeUri(url: string): readonly Fault[] {
   const hash = url.indexOf('#');
   const end = hash === -1 ? url.length : hash;
   const colon = between(url, ':', { from: 0, to: end });
-  if (colon === -1) return [finding('scheme-missing', { offset: 0, length: url.length })];
+  if (colon === -1) {
+    return [finding('scheme-missing', { offset: 0, length: url.length }, { grammar: 'rfc1630' })];
+  }
   const cursor = new ParseCursor(url, { start: colon + 1, end }, DIALECT);
   readScheme(cursor, colon);
   const name = url.slice(0, colon).toLowerCase();

@@ -53,7 +53,8 @@ export function readRfc1738(url: string): Reading | null {
   if (colon === -1) return null;
   const scheme = url.slice(0, colon).toLowerCase();
   const syntax = syntaxByRfc1738(scheme);
-  const cursor = new ParseCursor(url, { start: colon + 1, end }, DIALECT);
+  const part = { start: colon + 1, end, scheme: syntax };
+  const cursor = new ParseCursor(url, part, DIALECT);
   return { scheme, syntax, components: syntax.read(cursor), cursor };
 }
 

@@ -41,9 +41,10 @@ function isUnremarkable(url: string, { scheme, syntax }: Reading): boolean {
 }
 
 function noScheme({ url, scheme }: UrlParts): Fault {
+  const asked = { grammar: 'rfc1738', scheme: GENERIC } as const;
   return scheme === undefined
-    ? finding('scheme-missing', { offset: 0, length: url.length })
-    : finding('scheme-invalid', { offset: 0, length: scheme.text.length });
+    ? finding('scheme-missing', { offset: 0, length: url.length }, asked)
+    : finding('scheme-invalid', { offset: 0, length: scheme.text.length }, asked);
 }
 
 function judgeName(url: string, scheme: string): Fault[] {

@@ -40,6 +40,31 @@ describe.each(CODES)('%s', (code) => {
   });
 });
 
+describe('citations', () => {
+  const DOCUMENTS = { rfc1738: 'RFC 1738', rfc1630: 'RFC 1630', whatwg: 'WHATWG URL' } as const;
+
+  it.each(Object.entries(DOCUMENTS))('errors under %s cite %s', (grammar, document) => {
+    for (const code of CODES) {
+      const found = lint(examples(code).example, { grammar: grammar as keyof typeof DOCUMENTS });
+      const errors = found.filter(({ severity }) => severity === 'error');
+      const cited = errors.map((one) => [one.code, one.rule.document]);
+      expect(cited, examples(code).example).toEqual(errors.map((one) => [one.code, document]));
+    }
+  });
+
+  it.each([
+    ['rfc3986', 'mailto:ada.example.org', 'RFC 6068 §2'],
+    ['rfc1738', 'mailto:ada.example.org', 'RFC 1738 §3.5'],
+    ['rfc3986', 'gopher://ada@example.org/1', 'RFC 4266 §2.1'],
+    ['rfc1738', 'gopher://ada@example.org/1', 'RFC 1738 §3.4'],
+    ['rfc1738', 'http://ada@example.org/', 'RFC 1738 §3.3'],
+    ['rfc1738', 'http://example.org/100%', 'RFC 1738 §2.2'],
+  ] as const)('%s %s: %s', (grammar, url, expected) => {
+    const [found] = lint(url, { grammar });
+    expect(`${found?.rule.document} §${found?.rule.section}`).toBe(expected);
+  });
+});
+
 const urlish = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
