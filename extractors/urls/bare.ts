@@ -15,7 +15,7 @@ import { structuralEnd, trimmedEnd } from './extent/url-end.ts';
 import { endsInBegunName, restOfNameBehind } from './line-ends/lost-underscore.ts';
 import { type Rejoined, rejoin } from './line-ends/rejoin.ts';
 import { throughBraces } from './markup/braced.ts';
-import { FULL_WIDTH, fullWidthEnd } from './markup/full-width.ts';
+import { FULL_WIDTH } from './markup/full-width.ts';
 import { type MarkupHere, markupAt } from './markup/markup-at.ts';
 import { pastBlanks } from './markup/past-blanks.ts';
 
@@ -62,19 +62,17 @@ export function takeBare(
   if (!line) return REJECTED;
   const field = fieldEnd(cursor, start);
   const lineEnd = field === -1 ? line.end : field;
-  const runEnd = runEndOf(cursor, candidate, lineEnd);
+  const run = runOf(cursor, candidate, lineEnd);
   // The next line is the next row.
   const mode = field === -1 ? (options.join ?? 'auto') : 'off';
-  const written =
-    candidate.gathered ??
-    firstLineOf(cursor, start, Math.min(runEnd, start + LIMITS.urlLength + 1));
+  const written = candidate.gathered ?? firstLineOf(run, start);
   const markup = markupOf(cursor, candidate, written.text);
   const first = markup === null ? written : undone(cursor, written, { markup, mode });
   const before = characterBefore(cursor, candidate, line.contentStart);
   const measure = (broken: BrokenUrl): Extent | null => measureRun(broken.text, candidate, before);
   const extent = measure(first);
   if (extent && isLeftOpen(cursor, extent, first)) return REJECTED;
-  if (extent && extent.structural > LIMITS.urlLength) return { resume: runEnd };
+  if (extent && extent.structural > LIMITS.urlLength) return { resume: run.end };
   cursor.steps += extent?.structural ?? 0;
   const notes: LineEnd[] | undefined = options.explain ? [] : undefined;
   const undo = markup?.undo ?? UNCHANGED;
@@ -86,9 +84,20 @@ export function takeBare(
   return { ...rejoined, candidate, before, lineEnds, asWrittenIn, restOfName };
 }
 
-function runEndOf(cursor: TextCursor, { start, isFullWidth }: Candidate, lineEnd: number): number {
-  if (!isFullWidth) return Math.min(cursor.barredEnd(start, lineEnd), lineEnd);
-  return fullWidthEnd(cursor.text, start, Math.min(lineEnd, start + LIMITS.urlLength + 1));
+/** The characters that it may consist of: a text, the position in the whole text that this begins at, and their end. */
+interface Run {
+  readonly text: Text;
+  readonly textStart: number;
+  readonly end: number;
+}
+
+function runOf(cursor: TextCursor, { start, isFullWidth }: Candidate, lineEnd: number): Run {
+  if (isFullWidth) {
+    const { ascii, start: textStart, end } = cursor.fullWidthRun(start, lineEnd);
+    return { text: ascii, textStart, end };
+  }
+  const end = Math.min(cursor.barredEnd(start, lineEnd), lineEnd);
+  return { text: cursor.text, textStart: 0, end };
 }
 
 function markupOf(
@@ -135,9 +144,11 @@ function characterBefore(
   return opened > lineStart ? cursor.text.charAt(opened - 1) : '';
 }
 
-function firstLineOf(cursor: TextCursor, start: number, end: number): BrokenUrl {
+function firstLineOf({ text, textStart, end: runEnd }: Run, start: number): BrokenUrl {
+  const end = Math.min(runEnd, start + LIMITS.urlLength + 1);
   if (end <= start) return EMPTY_URL;
-  return { text: cursor.text.slice(start, end), ranges: [{ start, end }], breaks: [] };
+  const written = text.slice(start - textStart, end - textStart);
+  return { text: written, ranges: [{ start, end }], breaks: [] };
 }
 
 function measureRun(run: string, candidate: Candidate, before: string): Extent | null {

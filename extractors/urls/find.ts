@@ -11,6 +11,7 @@ import { isAnchorOf } from './anchors.ts';
 import { type Candidate, takeBare } from './bare.ts';
 import { type Marks, marksOf } from './candidates.ts';
 import { readClearCut } from './clear-cut.ts';
+import { FULL_WIDTH_COLON } from './cursor/full-width-run.ts';
 import type { TextSighting } from './cursor/model.ts';
 import { TextCursor } from './cursor/text-cursor.ts';
 import { unflow } from './cursor/unflow.ts';
@@ -20,7 +21,6 @@ import { readSchemeSpecificPart, readUnknown } from './extent/scheme-specific-pa
 import { isSchemeAlone } from './extent/tokens.ts';
 import { fullWidthAt } from './full-width.ts';
 import { readMarked, readNewsId } from './marked.ts';
-import { FULL_WIDTH_COLON } from './markup/full-width.ts';
 import { mayHoldUrl } from './may-hold.ts';
 import { addressAt, fullWidthHostAt, namedHostAt, nameEnd, plainHostAt } from './schemeless.ts';
 import { bareSighting } from './sighting.ts';

@@ -4,9 +4,9 @@
  */
 import type { Text } from '../characters/text.ts';
 import type { Candidate } from './bare.ts';
+import { FULL_WIDTH_COLON } from './cursor/full-width-run.ts';
 import { inAscii } from './cursor/typeset.ts';
 import { readSchemeSpecificPart } from './extent/scheme-specific-part.ts';
-import { FULL_WIDTH_COLON } from './markup/full-width.ts';
 import { GLUED_SCHEMES } from './schemes/schemes.ts';
 
 const FULL_WIDTH_SLASH = 0xff0f;

@@ -8,6 +8,7 @@ import { isBlank, isStop } from '../../characters/url-characters.ts';
 import type { Line, Lines } from '../../lines/block.ts';
 import type { JoinKind } from '../../model.ts';
 import { PAGE_SIGNS } from '../../text/pages.ts';
+import { type FullWidthRun, readFullWidthRun } from './full-width-run.ts';
 import { type Margins, measureMargins } from './margins.ts';
 import type { TextRange } from './model.ts';
 import { UrlLines } from './url-lines.ts';
@@ -32,6 +33,7 @@ export class TextCursor {
   /** The last run of URL characters: a long one holds many candidates. */
   #run: TextRange = { start: 0, end: 0 };
   #barred: TextRange = { start: 0, end: 0 };
+  #fullWidth: FullWidthRun = { start: 0, end: 0, ascii: '' };
   #margins: Margins | undefined;
   #urlLines: UrlLines | undefined;
   #mayBreakPages: boolean | undefined;
@@ -145,6 +147,16 @@ export class TextCursor {
     }
     this.#barred = { start: from, end };
     return end;
+  }
+
+  /** The run of full-width characters and ASCII that `from` lies in. */
+  fullWidthRun(from: number, lineEnd: number): FullWidthRun {
+    const known = this.#fullWidth;
+    if (from >= known.start && from < known.end && known.end <= lineEnd) return known;
+    const run = readFullWidthRun(this.text, from, lineEnd);
+    this.steps += run.end - from;
+    this.#fullWidth = run;
+    return run;
   }
 
   skipBlanks(from: number, to: number): number {
