@@ -4,6 +4,7 @@
  * allocates nothing for names without a port; a false answer only means that the full check is needed.
  */
 import { COMMON, isAlpha, isDigit, isHex } from './characters/character-sets.ts';
+import { mayEscapeInvisible } from './characters/invisible.ts';
 import { isFourOctets } from './components/ipv4.ts';
 import { DEFAULT_PORTS, isPortOfOtherService, LARGEST_PORT } from './components/ports.ts';
 
@@ -76,6 +77,7 @@ function isCommon(url: string, from: number): boolean {
     const code = url.charCodeAt(at);
     if (code === PERCENT) {
       if (!isHex(url.charCodeAt(at + 1)) || !isHex(url.charCodeAt(at + 2))) return false;
+      if (mayEscapeInvisible(url, at) || url.startsWith('%00', at)) return false;
     } else if (code === HASH) {
       if (isFragment) return false;
       isFragment = true;

@@ -1,19 +1,36 @@
 /** Judges the characters of a URL, component by component (RFC 3986 §2 and Appendix A). */
+import { characterName } from '../characters/character-name.ts';
 import { COMMON } from '../characters/character-sets.ts';
+import { isHidden } from '../characters/invisible.ts';
 import { type Fault, type FaultPosition, type FindingCode, finding } from '../findings/index.ts';
 import type { Component, UrlParts } from './split.ts';
 
 const HEXADECIMAL_PAIR = /^[0-9A-Fa-f]{2}$/;
-/** RFC 3987 §4.1 and UTS #55: marks that reorder or hide text. */
-const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
+/** ucschar (RFC 3987 §2.2) */
+const IRI_CHARACTER = new RegExp(
+  `[\\u{a0}-\\u{d7ff}\\u{f900}-\\u{fdcf}\\u{fdf0}-\\u{ffef}\\u{e1000}-\\u{efffd}${planes(1, 13)}]`,
+  'u',
+);
+/** iprivate: of queries alone. */
+const PRIVATE_CHARACTER = new RegExp(`[\\u{e000}-\\u{f8ff}${planes(15, 16)}]`, 'u');
+
+/** Each without the last two code points, which are no characters. */
+function planes(first: number, last: number): string {
+  let ranges = '';
+  for (let plane = first; plane <= last; plane++) {
+    ranges += `\\u{${plane.toString(16)}0000}-\\u{${plane.toString(16)}fffd}`;
+  }
+  return ranges;
+}
 
 export function judgeCharacters(parts: UrlParts): Fault[] {
   const { userinfo, path, query, fragment } = parts;
   const found = [
     ...judgeComponent(userinfo).concat(judgeAtSigns(userinfo)),
-    ...[path, query].flatMap((one) => judgeComponent(one)),
+    ...judgeComponent(path),
+    ...judgeComponent(query, { isQuery: true }),
   ];
-  return [...found, ...judgeComponent(fragment, 'fragment-invalid')];
+  return [...found, ...judgeComponent(fragment, { hash: 'fragment-invalid' })];
 }
 
 /** Only the last "@" ends the user information; one before it must be escaped. */
@@ -24,47 +41,56 @@ function judgeAtSigns(userinfo: Component | undefined): Fault[] {
   );
 }
 
-/** `hash` is the finding for a "#", which only a fragment can hold, and may not. */
-function judgeComponent(
-  component: Component | undefined,
-  hash: FindingCode = 'character-not-allowed',
-): Fault[] {
+interface ComponentRules {
+  /** The finding for a "#", which only a fragment can hold, and may not. */
+  readonly hash?: FindingCode;
+  readonly isQuery?: boolean;
+}
+
+function judgeComponent(component: Component | undefined, rules: ComponentRules = {}): Fault[] {
   if (component === undefined) return [];
   const found: Fault[] = [];
   const { text, offset } = component;
-  for (let at = 0; at < text.length; ) {
+  let before = '';
+  for (let at = 0; at < text.length; at += before.length) {
     const character = String.fromCodePoint(text.codePointAt(at) as number);
-    const code = faultOf(text, at, character, hash);
+    const code =
+      character > '\x7f'
+        ? faultOfWide(character, before, rules)
+        : faultOfAscii(text, at, character, rules);
     if (code !== null) found.push(characterFinding(code, { character, at: offset + at }));
-    at += character.length;
+    before = character;
   }
   return found;
 }
 
-function faultOf(
+function faultOfAscii(
   text: string,
   at: number,
   character: string,
-  hash: FindingCode,
+  { hash = 'character-not-allowed' }: ComponentRules,
 ): FindingCode | null {
   if (COMMON[text.charCodeAt(at)] === 1) return null;
   if (character === '%') {
     return HEXADECIMAL_PAIR.test(text.slice(at + 1, at + 3)) ? null : 'percent-escape-invalid';
   }
   if (character === '#') return hash;
-  if (character === '[' || character === ']') return 'bracket-outside-host';
-  if (INVISIBLE.test(character)) return 'character-invisible';
-  return character > '\x7f' ? 'character-non-ascii' : 'character-not-allowed';
+  return character === '[' || character === ']' ? 'bracket-outside-host' : 'character-not-allowed';
+}
+
+function faultOfWide(
+  character: string,
+  before: string,
+  { isQuery = false }: ComponentRules,
+): FindingCode {
+  const isAllowed = IRI_CHARACTER.test(character) || (isQuery && PRIVATE_CHARACTER.test(character));
+  if (!isAllowed) return 'character-not-in-iri';
+  return isHidden(character, before) ? 'character-invisible' : 'character-non-ascii';
 }
 
 interface CharacterPosition {
   readonly character: string;
   readonly at: number;
-}
-
-/** Marks that reorder or hide text. */
-export function isInvisibleMark(character: string): boolean {
-  return INVISIBLE.test(character);
 }
 
 /** A character that may not stand where it does; an escape mends it. */
@@ -73,12 +99,10 @@ export function characterPosition(
   { character, at }: CharacterPosition,
 ): FaultPosition {
   const { length } = character;
-  return {
-    offset: at,
-    length,
-    data: { character: nameOf(character) },
-    edits: [{ offset: at, length, text: escapeOf(code, character) }],
-  };
+  const place = { offset: at, length, data: { character: characterName(character) } };
+  // What no text holds is a sign that the URL was damaged before.
+  if (code === 'character-not-in-iri') return place;
+  return { ...place, edits: [{ offset: at, length, text: escapeOf(code, character) }] };
 }
 
 function characterFinding(code: FindingCode, position: CharacterPosition): Fault {
@@ -89,14 +113,4 @@ function escapeOf(code: FindingCode, character: string): string {
   if (code.endsWith('-invisible')) return '';
   const bytes = Buffer.from(character, 'utf8');
   return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
-}
-
-/** The character as shown to a reader: `a space`, `"{"`, `U+0007`. */
-function nameOf(character: string): string {
-  if (character === ' ') return 'a space';
-  const code = character.codePointAt(0) as number;
-  const visible = code > 0x20 && code !== 0x7f && !INVISIBLE.test(character);
-  return visible && (code < 0x80 || code > 0x9f)
-    ? `"${character}"`
-    : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

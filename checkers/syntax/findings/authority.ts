@@ -74,7 +74,7 @@ export const AUTHORITY = {
   },
   'host-non-ascii': {
     severity: 'warning',
-    rule: ['RFC 3490', '4'],
+    rule: ['RFC 5890', '2.3.2.1'],
     message: ({ ascii }) => `in a URL, this international host name is written as ${ascii}`,
     example: 'http://bücher.example/',
   },
@@ -83,6 +83,33 @@ export const AUTHORITY = {
     rule: ['RFC 3986', '7.6'],
     message: ({ host }) => `escapes hide the host ${host}`,
     example: 'http://pr%65view.example/',
+  },
+  'host-invisible': {
+    severity: 'warning',
+    rule: ['RFC 5892', '2.3'],
+    message: ({ characters, host }) =>
+      `this host holds ${characters}, which is invisible${host === '' ? '' : `: it leads to ${host}`}`,
+    example: 'http://exam\u200bple.org/',
+  },
+  'host-false-delimiter': {
+    severity: 'warning',
+    rule: ['RFC 5890', '4.4'],
+    message: ({ character, looks, host }) =>
+      `${character} looks like "${looks}", but is another character${host === '' ? '' : `: this leads to ${host}`}`,
+    example: 'http://example.org\u2215evil.example/',
+  },
+  'host-lookalike': {
+    severity: 'warning',
+    rule: ['RFC 5890', '4.4'],
+    message: ({ label, looks, host }) =>
+      `"${label}" looks like "${looks}" but is another name: this leads to ${host}`,
+    example: 'http://\u0430\u0440\u0440\u04cf\u0435.example/',
+  },
+  'host-ambiguous': {
+    severity: 'warning',
+    rule: ['RFC 3986', '7.6'],
+    message: ({ host, browser }) => `browsers go to ${browser}, other programs to ${host}`,
+    example: 'https://example.org\\@evil.example/',
   },
   'host-mixed-scripts': {
     severity: 'warning',

@@ -41,6 +41,18 @@ export const GENERIC = {
     message: ({ character }) => `${character} is invisible and changes what a reader sees`,
     example: 'http://example.org/a\u202eb',
   },
+  'character-not-in-iri': {
+    severity: 'error',
+    rule: ['RFC 3987', '2.2'],
+    message: ({ character }) => `${character} is in no URL, not even in an international one`,
+    example: 'http://example.org/a\ufffdb',
+  },
+  'escape-invisible': {
+    severity: 'warning',
+    rule: ['RFC 3987', '8'],
+    message: ({ characters }) => `this stands for ${characters}, which is invisible`,
+    example: 'http://example.org/a%E2%80%AEb',
+  },
   'percent-escape-invalid': {
     severity: 'error',
     rule: ['RFC 3986', '2.1'],
@@ -68,6 +80,19 @@ export const GENERIC = {
     rule: ['RFC 1738', '6'],
     message: ({ written }) => `${written} would become part of a command when decoded`,
     example: 'gopher://example.org/0a%0D%0Ab',
+  },
+  'field-line-end-encoded': {
+    severity: 'warning',
+    rule: ['RFC 6068', '5'],
+    message: ({ written, field }) =>
+      `${written} ends the field "${field}" when decoded: what follows could become another one`,
+    example: 'mailto:ada@example.org?subject=x%0D%0ABcc:eve@example.org',
+  },
+  'nul-encoded': {
+    severity: 'warning',
+    rule: ['RFC 3986', '7.3'],
+    message: says('%00 ends the text for many programs, and hides what follows'),
+    example: 'http://example.org/a.php%00.jpg',
   },
   'url-too-long': {
     severity: 'warning',

@@ -5,10 +5,10 @@
  *     uri             = scheme ":" path [ "?" search ]
  */
 import { isAlpha } from '../characters/character-sets.ts';
-import { isInvisibleMark } from '../components/characters.ts';
+import { isInvisibleMark } from '../characters/invisible.ts';
 import { type Dialect, ParseCursor } from '../components/parse-cursor.ts';
-import { judgeSecurity } from '../components/security.ts';
 import { splitUrl } from '../components/split.ts';
+import { judgeSecurity } from '../dangers/security.ts';
 import { type Fault, finding } from '../findings/index.ts';
 import { SCHEMES } from '../schemes/index.ts';
 import { PATH, XALPHA, XPALPHA } from './character-sets.ts';

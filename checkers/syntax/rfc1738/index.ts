@@ -6,7 +6,7 @@
  */
 import type { Finding } from '../../model.ts';
 import { isAlpha, isDigit } from '../characters/character-sets.ts';
-import { isInvisibleMark } from '../components/characters.ts';
+import { isInvisibleMark } from '../characters/invisible.ts';
 import { type Dialect, ParseCursor } from '../components/parse-cursor.ts';
 import type { AnyScheme, NamedComponent } from '../components/scheme-syntax.ts';
 import { withRepair } from '../findings/repair.ts';

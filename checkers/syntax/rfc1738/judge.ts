@@ -2,8 +2,9 @@
  * Judges a URL by RFC 1738: the grammar of §5 to the letter, then the rules of the text on names, fragments and
  * dangers. A fragment follows the URL and is not part of it.
  */
-import { judgeSecurity, mayBeDangerous } from '../components/security.ts';
+
 import { splitUrl, type UrlParts } from '../components/split.ts';
+import { judgeSecurity, mayBeDangerous } from '../dangers/security.ts';
 import { type Fault, type FaultPosition, type FindingCode, finding } from '../findings/index.ts';
 import { GENERIC, SCHEMES } from '../schemes/index.ts';
 import { type Reading, readRfc1738 } from './index.ts';

@@ -1,6 +1,8 @@
 /** The quick test accepts only URLs in which the full judge finds nothing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { splitUrl } from '../../../checkers/syntax/components/split.ts';
+import { judgeSecurity, mayBeDangerous } from '../../../checkers/syntax/dangers/security.ts';
 import { judgeCarefully } from '../../../checkers/syntax/rfc3986.ts';
 import { isUnremarkable } from '../../../checkers/syntax/unremarkable.ts';
 
@@ -12,6 +14,7 @@ const PIECES = [
     '--',
     'xn--',
     'xn--bcher-kva',
+    'xn--pypal-4ve',
     '_',
     '/',
     '//',
@@ -28,6 +31,10 @@ const PIECES = [
   ],
   ...[
     '%20',
+    '%00',
+    '%C2%AD',
+    '%E2%80%AE',
+    '%E2%80%99',
     '%2',
     '%0a',
     '%zz',
@@ -88,6 +95,20 @@ describe('an unremarkable URL', () => {
     expect(seen).toBeGreaterThan(500);
   });
 
+  it('has no dangers under any grammar', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(urls, fc.constantFrom('http:', 'ftp:', 'mailto:'), (url, scheme) => {
+        const other = url.replace(/^[a-z]*:/, scheme);
+        if (!other.startsWith(scheme) || mayBeDangerous(other, scheme.length)) return;
+        seen++;
+        expect(judgeSecurity(splitUrl(other), scheme === 'ftp:'), other).toEqual([]);
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(seen).toBeGreaterThan(500);
+  });
+
   it.each([
     'http://example.org',
     'http://example.org/',
@@ -130,6 +151,9 @@ describe('an unremarkable URL', () => {
     'https://example.org:0443/',
     'http://me@example.org/',
     'http://example.org/%2',
+    'http://example.org/%00',
+    'http://example.org/a%E2%80%AEb',
+    'http://example.org/a%C2%ADb',
     'http://example.org/#a#b',
     'http://example.org/ü',
     `http://example.org/${'x'.repeat(250)}`,

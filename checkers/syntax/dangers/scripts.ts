@@ -8,6 +8,7 @@ const SCRIPTS = [
   ...['Gurmukhi', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao'],
   ...['Tibetan', 'Myanmar', 'Georgian', 'Ethiopic', 'Cherokee', 'Khmer', 'Mongolian', 'Syriac'],
   ...['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul', 'Coptic', 'Thaana', 'Tifinagh'],
+  ...['Oriya', 'Canadian_Aboriginal', 'Lisu', 'Nko', 'Vai', 'Yi', 'Runic', 'Old_Italic', 'Gothic'],
 ] as const;
 type Script = (typeof SCRIPTS)[number];
 
