@@ -1,9 +1,10 @@
 /** Judges a URL by the generic syntax of RFC 3986 and the rules of its scheme (RFC 1738 and later). */
 import { IANA_SCHEMES } from '../../extractors/urls/schemes/iana-schemes.ts';
 import { judgeCharacters } from './components/characters.ts';
+import { unexplained } from './components/explained.ts';
 import { judgeAuthority } from './components/host.ts';
 import { type Dialect, ParseCursor } from './components/parse-cursor.ts';
-import type { AnyScheme } from './components/scheme-syntax.ts';
+import type { Reading } from './components/scheme-syntax.ts';
 import { type Component, splitUrl, type UrlParts } from './components/split.ts';
 import { judgeSecurity } from './dangers/security.ts';
 import { type Fault, type FindingCode, finding } from './findings/index.ts';
@@ -22,13 +23,14 @@ export function judgeCarefully(url: string): Fault[] {
   const parts = splitUrl(url);
   const { scheme } = parts;
   if (scheme === undefined) return [finding('scheme-missing', { offset: 0, length: url.length })];
-  const syntax = SCHEMES.get(scheme.text.toLowerCase());
+  const reading = readParts(parts);
+  const ofScheme = reading === null ? [] : faultsOf(reading);
   return [
     ...judgeScheme(scheme),
-    ...judgeCharacters(parts),
+    ...unexplained(judgeCharacters(parts), ofScheme),
     ...judgeAuthority(parts),
-    ...judgeSecurity(parts, syntax?.lineProtocol === true),
-    ...(syntax === undefined ? [] : judgeByScheme(parts, syntax)),
+    ...judgeSecurity(parts, reading?.syntax.lineProtocol === true),
+    ...ofScheme,
   ];
 }
 
@@ -49,12 +51,22 @@ const DIALECT: Dialect = {
   codeOf: () => 'character-reserved',
 };
 
-function judgeByScheme({ url, schemeSpecific }: UrlParts, syntax: AnyScheme): readonly Fault[] {
+/** By the document in force; null where none rules the scheme. Never throws. */
+export function readInForce(url: string): Reading | null {
+  return readParts(splitUrl(url));
+}
+
+function readParts({ url, scheme, schemeSpecific }: UrlParts): Reading | null {
+  const name = scheme?.text.toLowerCase() ?? '';
+  const syntax = SCHEMES.get(name);
+  if (syntax === undefined) return null;
   const { offset, text } = schemeSpecific;
   const part = { start: offset, end: offset + text.length, scheme: syntax };
   const cursor = new ParseCursor(url, part, DIALECT);
-  syntax.read(cursor);
-  const { faults } = cursor;
+  return { scheme: name, syntax, components: syntax.read(cursor), cursor };
+}
+
+function faultsOf({ cursor: { faults } }: Reading): readonly Fault[] {
   const missing = faults.find(({ code }) => MISSING.has(code));
   return missing === undefined ? faults : [missing];
 }

@@ -2,11 +2,16 @@
 
 /** The octets that escapes stand for, as UTF-8 where they are, else as Latin-1. */
 export function decoded(value: string): string {
+  return decodedUtf8(value) ?? unescaped(value);
+}
+
+/** The text whose UTF-8 the escapes are; undefined where they are no UTF-8, or no escapes. */
+export function decodedUtf8(value: string): string | undefined {
   if (!value.includes('%')) return value;
   try {
     return decodeURIComponent(value);
   } catch {
-    return unescaped(value);
+    return undefined;
   }
 }
 

@@ -42,3 +42,5 @@ export const WAIS_SEARCH: Production = { ...SEARCH, inForce: allBut('/?') };
 export const FIELD: Production = { rfc1738: characters('?:@&'), inForce: allBut(';/=') };
 /** article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host */
 export const ARTICLE: Production = { rfc1738: characters(';/?:&=') };
+/** id-left of RFC 5536 §3.1.3, with the characters that RFC 5538 §4 has escaped. */
+export const ID_LEFT: Production = { ...ARTICLE, inForce: allBut('/?') };

@@ -21,12 +21,15 @@ export interface Login extends HostPort {
   readonly password?: string;
 }
 
-/** The position behind `//`, or a fault and the position where it should stand. */
-export function readSlashes(cursor: ParseCursor): number {
+/**
+ * The position behind `//`, or a fault and the position where it should stand. Slashes are only put in where what
+ * follows can be nothing but a host.
+ */
+export function readSlashes(cursor: ParseCursor, isHostSure = true): number {
   const { url, start, scheme } = cursor;
   if (url.startsWith('//', start) && start + 2 <= cursor.end) return start + 2;
   const length = url[start] === '/' && start < cursor.end ? 1 : 0;
-  const edits = [{ offset: start, length, text: '//' }];
+  const edits = isHostSure ? [{ offset: start, length, text: '//' }] : undefined;
   cursor.fault('authority-missing', { offset: 0, length: start, data: { scheme }, edits });
   return start + length;
 }

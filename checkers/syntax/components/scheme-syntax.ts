@@ -31,6 +31,15 @@ export interface SchemeSyntax<Components> extends SchemeDocuments {
 /** A scheme of any components: the result of `read` goes to `write` and `name`. */
 export type AnyScheme = SchemeSyntax<unknown>;
 
+/** A URL as it was read by one document; the faults are the cursor's. */
+export interface Reading {
+  /** Lower case. */
+  readonly scheme: string;
+  readonly syntax: AnyScheme;
+  readonly components: unknown;
+  readonly cursor: ParseCursor;
+}
+
 /** A component with its decoded form where that differs. */
 export function named(name: string, value: string): NamedComponent {
   const decodedValue = decoded(value);

@@ -2,10 +2,11 @@
  * Every fault the judge can name: its severity, its rule, its words, and a URL that has it. One table in
  * several files; a test raises each row by its example.
  */
-import type { Finding, Grammar, Rule, Severity } from '../../model.ts';
+import type { Finding, Grammar, Rule } from '../../model.ts';
 import { AUTHORITY } from './authority.ts';
 import { GENERIC } from './generic.ts';
 import type { Citation, FindingKind } from './kind.ts';
+import { MAIL } from './mail.ts';
 import { RFC1630 } from './rfc1630.ts';
 import { RFC1738 } from './rfc1738.ts';
 import { SCHEMES } from './schemes.ts';
@@ -15,6 +16,7 @@ export const FINDINGS = {
   ...GENERIC,
   ...AUTHORITY,
   ...SCHEMES,
+  ...MAIL,
   ...RFC1738,
   ...RFC1630,
   ...WHATWG,
@@ -33,6 +35,8 @@ export interface Edit {
 export interface Fault extends Omit<Finding, 'repair'> {
   /** The changes that mend it; absent where none is sure. */
   readonly edits?: readonly Edit[];
+  /** It says what is wrong with the characters in its range, too. */
+  readonly explains?: true;
 }
 
 export interface FaultPosition {
@@ -40,8 +44,7 @@ export interface FaultPosition {
   readonly length: number;
   readonly data?: Finding['data'];
   readonly edits?: readonly Edit[] | undefined;
-  /** Where the case is not as bad as the kind. */
-  readonly severity?: Severity;
+  readonly explains?: boolean;
 }
 
 /** The grammar that was asked for: its document is cited where it has the rule. */
@@ -62,7 +65,7 @@ export function finding(code: FindingCode, place: FaultPosition, asked?: AskedFo
   const data = place.data ?? {};
   return {
     code,
-    severity: place.severity ?? kind.severity,
+    severity: kind.severity,
     grammar: asked?.grammar ?? kind.grammar ?? 'rfc3986',
     offset: place.offset,
     length: place.length,
@@ -70,6 +73,7 @@ export function finding(code: FindingCode, place: FaultPosition, asked?: AskedFo
     data,
     message: kind.message(data),
     ...(place.edits === undefined ? {} : { edits: place.edits }),
+    ...(place.explains === true ? { explains: true } : {}),
   };
 }
 

@@ -16,7 +16,7 @@ export function withRepair(
 ): readonly Finding[] {
   if (faults.length === 0) return NONE;
   const repair = repairOf(url, faults, judge);
-  return faults.map(({ edits, ...finding }) =>
+  return faults.map(({ edits, explains: _, ...finding }) =>
     edits === undefined || repair === undefined ? finding : { ...finding, repair },
   );
 }

@@ -14,42 +14,6 @@ export const SCHEMES = {
     message: says('a gopher path begins with one character for the type'),
     example: 'gopher://example.org//docs',
   },
-  'mailto-address-missing': {
-    severity: 'warning',
-    rule: ['RFC 1738', '3.5'],
-    message: says('the address is missing'),
-    example: 'mailto:',
-  },
-  'mailto-address-invalid': {
-    severity: 'error',
-    rule: ['RFC 6068', '2'],
-    message: ({ address }) => `"${address}" is not a mail address`,
-    example: 'mailto:ada.example.org',
-  },
-  'news-empty': {
-    severity: 'error',
-    rule: ['RFC 1738', '3.6'],
-    message: says('a newsgroup, a message-id or "*" is missing'),
-    example: 'news:',
-  },
-  'news-group-invalid': {
-    severity: 'error',
-    rule: ['RFC 1738', '5'],
-    message: says('a newsgroup is a letter followed by letters, digits, "-", ".", "+" and "_"'),
-    example: 'news:comp.lang!c',
-  },
-  'news-message-id-invalid': {
-    severity: 'error',
-    rule: ['RFC 1738', '3.6'],
-    message: says('a message-id has text before and a host after its "@", without "<" and ">"'),
-    example: 'news:@example.org',
-  },
-  'nntp-form-invalid': {
-    severity: 'error',
-    rule: ['RFC 1738', '3.7'],
-    message: says('the form is nntp://host:port/newsgroup/article-number'),
-    example: 'nntp://news.example.org/comp.lang.c/first',
-  },
   'telnet-path-not-allowed': {
     severity: 'error',
     rule: ['RFC 1738', '3.8'],
@@ -79,12 +43,6 @@ export const SCHEMES = {
     rule: ['RFC 1738', '3.10'],
     message: says('the form is file://host/path; the host may be empty'),
     example: 'file:notes.txt',
-  },
-  'mid-form-invalid': {
-    severity: 'error',
-    rule: ['RFC 2392', '2'],
-    message: says('a message-id or content-id has text on both sides of its "@"'),
-    example: 'mid:nobody',
   },
   'urn-form-invalid': {
     severity: 'error',

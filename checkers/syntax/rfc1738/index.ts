@@ -8,7 +8,7 @@ import type { Finding } from '../../model.ts';
 import { isAlpha, isDigit } from '../characters/character-sets.ts';
 import { isInvisibleMark } from '../characters/invisible.ts';
 import { type Dialect, ParseCursor } from '../components/parse-cursor.ts';
-import type { AnyScheme, NamedComponent } from '../components/scheme-syntax.ts';
+import type { AnyScheme, NamedComponent, Reading } from '../components/scheme-syntax.ts';
 import { withRepair } from '../findings/repair.ts';
 import { GENERIC, SCHEMES } from '../schemes/index.ts';
 
@@ -36,14 +36,6 @@ export interface Rfc1738Url {
   readonly components: unknown;
   /** Violations of the grammar, in order of detection. Empty: it is a URL by RFC 1738. */
   readonly faults: readonly Finding[];
-}
-
-export interface Reading {
-  /** Lower case. */
-  readonly scheme: string;
-  readonly syntax: AnyScheme;
-  readonly components: unknown;
-  readonly cursor: ParseCursor;
 }
 
 /** null where there is no scheme. Never throws. */

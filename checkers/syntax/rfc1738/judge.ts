@@ -2,12 +2,12 @@
  * Judges a URL by RFC 1738: the grammar of §5 to the letter, then the rules of the text on names, fragments and
  * dangers. A fragment follows the URL and is not part of it.
  */
-
+import type { Reading } from '../components/scheme-syntax.ts';
 import { splitUrl, type UrlParts } from '../components/split.ts';
 import { judgeSecurity, mayBeDangerous } from '../dangers/security.ts';
 import { type Fault, type FaultPosition, type FindingCode, finding } from '../findings/index.ts';
 import { GENERIC, SCHEMES } from '../schemes/index.ts';
-import { type Reading, readRfc1738 } from './index.ts';
+import { readRfc1738 } from './index.ts';
 
 /** §4: names that were reserved, and have no production of their own. */
 const RESERVED = new Set(['afs', 'mid', 'cid', 'nfs', 'tn3270', 'mailserver', 'z39.50']);

@@ -8,7 +8,7 @@ import { gopher } from './gopher.ts';
 import { http, https } from './http.ts';
 import { mailto } from './mailto.ts';
 import { cid, mid } from './mid.ts';
-import { news } from './news.ts';
+import { news, snews } from './news.ts';
 import { nntp } from './nntp.ts';
 import { prospero } from './prospero.ts';
 import { tel } from './tel.ts';
@@ -29,6 +29,7 @@ const ALL = [
   news,
   nntp,
   prospero,
+  snews,
   tel,
   telnet,
   urn,

@@ -1,13 +1,9 @@
-/** news: RFC 1738 §3.6, RFC 5538 §2. */
-import { isAlpha, isDigit } from '../characters/character-sets.ts';
-import { ARTICLE } from '../characters/productions.ts';
-import {
-  endOfLogin,
-  type HostPort,
-  readHost,
-  readHostPort,
-  writeLogin,
-} from '../components/login.ts';
+/** news: RFC 1738 §3.6, RFC 5538 §4; snews, which is read in the same way: RFC 5538 §8.1. */
+import { isMessageId } from '../characters/addr-spec.ts';
+import { decodedUtf8 } from '../characters/decoded.ts';
+import { ARTICLE, ID_LEFT } from '../characters/productions.ts';
+import { endOfLogin, type Login, readHost, readLogin, writeLogin } from '../components/login.ts';
+import { readNewsgroups } from '../components/newsgroup.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
 import {
   type NamedComponent,
@@ -15,88 +11,115 @@ import {
   nameLogin,
   type SchemeSyntax,
 } from '../components/scheme-syntax.ts';
+import { type Edit, inserted, without } from '../findings/index.ts';
 
 export type NewsUrl = Server & GroupPart;
 
-/** Under RFC 5538 a server may be named. */
+/** Under RFC 5538 a server may be named; it may be empty, as of a file. */
 interface Server {
-  readonly hostport?: HostPort;
+  readonly hostport?: Login;
 }
 
 type GroupPart =
   | { readonly all: true }
+  /** Empty: the same as all. */
   | { readonly group: string }
   /** A Message-ID without its angle brackets. */
   | { readonly article: string };
 
+export const news: SchemeSyntax<NewsUrl> = { ...newsLike('news', 'RFC 5538 §4'), rfc1738: '3.6' };
+export const snews: SchemeSyntax<NewsUrl> = newsLike('snews', 'RFC 5538 §8.1');
+
 /** newsurl = "news:" grouppart, grouppart = "*" | group | article */
-export const news: SchemeSyntax<NewsUrl> = {
-  scheme: 'news',
-  defined: 'RFC 5538 §2',
-  rfc1738: '3.6',
-  lineProtocol: true,
-  read,
-  write: (url) => {
-    const server = url.hostport === undefined ? '' : `${writeLogin(url.hostport)}/`;
-    return server + ('all' in url ? '*' : 'group' in url ? url.group : url.article);
-  },
-  name: (url) => [...(url.hostport ? nameLogin(url.hostport) : []), nameOf(url)],
-};
+function newsLike(scheme: string, defined: string): SchemeSyntax<NewsUrl> {
+  return {
+    scheme,
+    defined,
+    lineProtocol: true,
+    read,
+    write: (url) => {
+      const server = url.hostport === undefined ? '' : `${writeLogin(url.hostport)}/`;
+      return server + ('all' in url ? '*' : 'group' in url ? url.group : url.article);
+    },
+    name: (url) => [...(url.hostport ? nameLogin(url.hostport) : []), nameOf(url)],
+  };
+}
 
 function nameOf(part: GroupPart): NamedComponent {
   if ('all' in part) return { name: 'all newsgroups', value: '*' };
-  return 'group' in part
-    ? { name: 'newsgroup', value: part.group }
-    : named('message-id', part.article);
+  return 'group' in part ? named('newsgroup', part.group) : named('message-id', part.article);
 }
 
+/** newsURL = "news:" [ server "/" ] ( article / newsgroups ) (RFC 5538 §4) */
 function read(cursor: ParseCursor): NewsUrl {
   const { url, start, end, dialect } = cursor;
   if (dialect.isWhole || !url.startsWith('//', start)) return readGroupPart(cursor, start);
-  const slash = endOfLogin(cursor, start + 2);
-  const hostport = readHostPort(cursor, start + 2, slash);
-  return { hostport, ...readGroupPart(cursor, Math.min(slash + 1, end)) };
+  const from = start + 2;
+  const slash = endOfLogin(cursor, from);
+  const hostport = slash === from ? { host: '' } : readLogin(cursor, from, slash);
+  if (url[slash] === '/' && slash < end) return { hostport, ...readGroupPart(cursor, slash + 1) };
+  const position = { offset: start, length: slash - start };
+  cursor.fault('news-slash-missing', { ...position, edits: inserted(slash, '/') });
+  return { hostport, group: '' };
 }
 
-function readGroupPart(cursor: ParseCursor, start: number): GroupPart {
-  const { end, dialect } = cursor;
-  const text = cursor.text(start, end);
+function readGroupPart(cursor: ParseCursor, from: number): GroupPart {
+  const { url, start, end } = cursor;
+  const text = cursor.text(from, end);
   if (text === '*') return { all: true };
-  if (text === '') {
-    if (start === cursor.start) cursor.fault('news-empty', { offset: 0, length: start });
-    return { group: '' };
+  if (text === '' && from === start) {
+    const code = cursor.dialect.isWhole ? 'rfc1738-empty' : 'news-empty';
+    cursor.fault(code, { offset: 0, length: start });
   }
-  const at = text.lastIndexOf('@');
-  if (at === -1) {
-    if (dialect.isWhole) readGroup(cursor, start, end);
-    else if (!WILDMAT.test(text)) {
-      cursor.fault('news-group-invalid', { offset: start, length: text.length });
-    }
+  if (text === '') return { group: '' };
+  if (text.includes('@')) return { article: readArticle(cursor, from) };
+  if (from > start && NUMBERED.test(text)) {
+    const length = text.length - text.indexOf('/');
+    cursor.fault('news-article-number', { offset: end - length, length, edits: toNntp(url) });
     return { group: text };
   }
-  if (dialect.isWhole ? at === 0 : !MESSAGE_ID.test(text)) {
-    cursor.fault('news-message-id-invalid', { offset: start, length: text.length });
-  }
-  cursor.allowProduction(start, start + at, ARTICLE);
-  if (dialect.isWhole) readHost(cursor, start + at + 1, end);
-  return { article: text };
+  return { group: readNewsgroups(cursor, from, end) };
 }
 
-/** RFC 5538 §2.2: a group, or a pattern of groups. */
-const WILDMAT = /^[A-Za-z0-9\-.+_*?]+$/;
-const MESSAGE_ID = /^[^@<>\s]+@[^@<>\s]+$/;
+/** A group and the number that an article has on one server, as in nntp URLs. */
+const NUMBERED = /^[A-Za-z0-9\-.+_]+\/\d{1,16}$/;
 
-/** group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ] */
-export function readGroup(cursor: ParseCursor, from: number, to: number): string {
-  const { url } = cursor;
-  let isValid = from < to && isAlpha(url.charCodeAt(from));
-  for (let at = from; at < to && isValid; at++) {
-    const code = url.charCodeAt(at);
-    isValid = isAlpha(code) || isDigit(code) || '-.+_'.includes(url.charAt(at));
+/** A server is named: it is the one that gave the number. For snews there is no registered counterpart. */
+function toNntp(url: string): readonly Edit[] | undefined {
+  return /^news:/i.test(url) ? [{ offset: 0, length: 'news'.length, text: 'nntp' }] : undefined;
+}
+
+function readArticle(cursor: ParseCursor, from: number): string {
+  const { end, dialect } = cursor;
+  const article = cursor.text(from, end);
+  if (dialect.isWhole) readArticleByRfc1738(cursor, from);
+  else judgeMessageId(cursor, from, article);
+  return article;
+}
+
+/** article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host (RFC 1738 §5) */
+function readArticleByRfc1738(cursor: ParseCursor, from: number): void {
+  const { url, end } = cursor;
+  const at = url.lastIndexOf('@', end - 1);
+  if (at === from) cursor.fault('news-message-id-invalid', { offset: from, length: end - from });
+  cursor.allowProduction(from, at, ARTICLE);
+  readHost(cursor, at + 1, end);
+}
+
+const BRACKETED = /^<[^<>]*>$/;
+
+/** article = msg-id-core; "/" and "?" are escaped in it (RFC 5538 §4). */
+function judgeMessageId(cursor: ParseCursor, from: number, article: string): void {
+  const position = { offset: from, length: article.length };
+  if (BRACKETED.test(article) && isMessageId(decodedUtf8(article.slice(1, -1)) ?? '')) {
+    const edits = [...without(from, 1), ...without(cursor.end - 1, 1)];
+    cursor.fault('news-message-id-invalid', { ...position, edits, explains: true });
+    return;
   }
-  if (!isValid) {
-    const offset = from === to ? from - 1 : from;
-    cursor.fault('rfc1738-group', { offset, length: Math.max(1, to - from) });
+  const at = article.indexOf('@');
+  cursor.allowProduction(from, from + at, ID_LEFT);
+  const isQuery = /[/?]/.test(article.slice(at));
+  if (isQuery || !isMessageId(decodedUtf8(article) ?? '')) {
+    cursor.fault('news-message-id-invalid', position);
   }
-  return cursor.text(from, to);
 }

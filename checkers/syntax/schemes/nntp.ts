@@ -2,17 +2,20 @@
 import { isDigit } from '../characters/character-sets.ts';
 import {
   endOfLogin,
-  type HostPort,
+  type Login,
+  type Range,
   readHostPortOnly,
+  readLogin,
   readSlashes,
   writeLogin,
 } from '../components/login.ts';
+import { readGroup } from '../components/newsgroup.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
 import { nameLogin, type SchemeSyntax } from '../components/scheme-syntax.ts';
-import { readGroup } from './news.ts';
+import { without } from '../findings/index.ts';
 
 export interface NntpUrl {
-  readonly hostport: HostPort;
+  readonly hostport: Login;
   readonly group: string;
   /** The number of an article in the group. */
   readonly article?: string;
@@ -34,10 +37,12 @@ export const nntp: SchemeSyntax<NntpUrl> = {
   ],
 };
 
+/** nntpURL = "nntp:" server "/" group [ "/" article-number ] (RFC 5538 §3) */
 function read(cursor: ParseCursor): NntpUrl {
-  const from = readSlashes(cursor);
+  // In `nntp:comp.lang.c/12` a group stands where a host would be read.
+  const from = readSlashes(cursor, false);
   const slash = endOfLogin(cursor, from);
-  const hostport = readHostPortOnly(cursor, { from, to: slash });
+  const hostport = readServer(cursor, { from, to: slash });
   if (slash === cursor.end) {
     cursor.fault('nntp-form-invalid', { offset: 0, length: cursor.end });
     return { hostport, group: '' };
@@ -45,23 +50,37 @@ function read(cursor: ParseCursor): NntpUrl {
   const second = cursor.find('/', slash + 1);
   const groupEnd = second === -1 ? cursor.end : second;
   const group = readNewsgroup(cursor, slash + 1, groupEnd);
-  if (second === -1) return { hostport, group };
-  const article = cursor.text(second + 1, cursor.end);
-  if (article === '' ? cursor.dialect.isWhole : !isAllDigits(article)) {
-    cursor.fault('nntp-form-invalid', { offset: second, length: cursor.end - second });
-  }
-  return { hostport, group, article };
+  return second === -1
+    ? { hostport, group }
+    : { hostport, group, article: readArticle(cursor, second) };
 }
 
-/** RFC 5538 §3 lets a group begin with a digit. */
+/** RFC 5538 §3 takes a server as RFC 3986 does, a user included. */
+function readServer(cursor: ParseCursor, range: Range): Login {
+  if (cursor.dialect.isWhole) return readHostPortOnly(cursor, range);
+  return readLogin(cursor, range.from, range.to);
+}
+
 function readNewsgroup(cursor: ParseCursor, from: number, to: number): string {
-  if (cursor.dialect.isWhole) return readGroup(cursor, from, to);
-  const group = cursor.text(from, to);
-  if (!/^[A-Za-z0-9][A-Za-z0-9\-.+_]*$/.test(group)) {
-    const offset = from === to ? from - 1 : from;
-    cursor.fault('nntp-form-invalid', { offset, length: Math.max(1, to - from) });
+  if (from < to || cursor.dialect.isWhole) return readGroup(cursor, from, to);
+  cursor.fault('nntp-form-invalid', { offset: from - 1, length: 1 });
+  return '';
+}
+
+const MOST_DIGITS = 16;
+
+/** article-number = 1*16DIGIT (RFC 5538 §3), digits = 1*digit (RFC 1738 §5) */
+function readArticle(cursor: ParseCursor, slash: number): string {
+  const { end, dialect } = cursor;
+  const article = cursor.text(slash + 1, end);
+  const most = dialect.isWhole ? Number.POSITIVE_INFINITY : MOST_DIGITS;
+  if (article === '' || article.length > most || !isAllDigits(article)) {
+    const length = end - slash;
+    // Without a number it is the URL of the group.
+    const edits = article === '' ? without(slash, length) : undefined;
+    cursor.fault('nntp-form-invalid', { offset: slash, length, edits });
   }
-  return group;
+  return article;
 }
 
 function isAllDigits(text: string): boolean {
