@@ -5,7 +5,7 @@ import { withRepair } from './findings/repair.ts';
 import { judgeRfc1630 } from './rfc1630/judge.ts';
 import { judgeRfc1738 } from './rfc1738/judge.ts';
 import { judgeRfc3986 } from './rfc3986.ts';
-import { judgeWhatwg } from './whatwg.ts';
+import { judgeWhatwg } from './whatwg/index.ts';
 
 const JUDGES: Readonly<Record<Grammar, (url: string) => readonly Fault[]>> = {
   rfc3986: judgeRfc3986,

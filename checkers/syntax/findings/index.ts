@@ -2,7 +2,7 @@
  * Every fault the judge can name: its severity, its rule, its words, and a URL that has it. One table in
  * several files; a test raises each row by its example.
  */
-import type { Finding, Grammar, Rule } from '../../model.ts';
+import type { Finding, Grammar, Rule, Severity } from '../../model.ts';
 import { AUTHORITY } from './authority.ts';
 import { GENERIC } from './generic.ts';
 import type { Citation, FindingKind } from './kind.ts';
@@ -44,6 +44,8 @@ export interface FaultPosition {
   readonly length: number;
   readonly data?: Finding['data'];
   readonly edits?: readonly Edit[] | undefined;
+  /** Where the case is not as bad as the kind. */
+  readonly severity?: Severity;
   readonly explains?: boolean;
 }
 
@@ -65,7 +67,7 @@ export function finding(code: FindingCode, place: FaultPosition, asked?: AskedFo
   const data = place.data ?? {};
   return {
     code,
-    severity: kind.severity,
+    severity: place.severity ?? kind.severity,
     grammar: asked?.grammar ?? kind.grammar ?? 'rfc3986',
     offset: place.offset,
     length: place.length,
