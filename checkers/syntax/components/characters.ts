@@ -93,15 +93,17 @@ interface CharacterPosition {
   readonly at: number;
 }
 
-/** A character that may not stand where it does; an escape mends it. */
+/** What no text holds was damaged before; an escape of what is reserved would mean something else (RFC 1630). */
+const UNSURE: ReadonlySet<FindingCode> = new Set(['character-not-in-iri', 'rfc1630-reserved']);
+
+/** A character that may not stand where it does; an escape mends most. */
 export function characterPosition(
   code: FindingCode,
   { character, at }: CharacterPosition,
 ): FaultPosition {
   const { length } = character;
   const place = { offset: at, length, data: { character: characterName(character) } };
-  // What no text holds is a sign that the URL was damaged before.
-  if (code === 'character-not-in-iri') return place;
+  if (UNSURE.has(code)) return place;
   return { ...place, edits: [{ offset: at, length, text: escapeOf(code, character) }] };
 }
 

@@ -35,7 +35,7 @@ function judgeHost(host: Component): Fault[] {
   return judgeLabels(name, offset);
 }
 
-/** IP-literal = "[" ( IPv6address / IPvFuture ) "]"; RFC 6874 §2 adds a zone behind "%25". */
+/** IP-literal = "[" ( IPv6address / IPvFuture ) "]"; RFC 6874 had a zone behind "%25", which RFC 9844 §3 reverts. */
 function judgeLiteral(text: string, position: HostRange): Fault[] {
   const literal = /^\[([^\]]*)\]$/.exec(text)?.[1] ?? '';
   if (IP_FUTURE.test(literal) || isIpv6(literal)) return [];

@@ -36,7 +36,8 @@ export const AUTHORITY = {
   },
   'host-underscore': {
     severity: 'note',
-    rule: ['RFC 1738', '5'],
+    rule: ['RFC 1123', '2.1'],
+    ruleBy: { rfc1738: ['RFC 1738', '5'] },
     message: says('"_" works in DNS but is not allowed in a host name'),
     example: 'http://my_host.example.org/',
   },
@@ -67,9 +68,9 @@ export const AUTHORITY = {
     example: 'http://[::12345]/',
   },
   'host-ipv6-zone': {
-    severity: 'warning',
-    rule: ['RFC 6874', '2'],
-    message: says('the zone of an address is valid on one machine only'),
+    severity: 'error',
+    rule: ['RFC 9844', '3'],
+    message: says('a URL cannot hold the zone of an address, which is valid on one machine only'),
     example: 'http://[fe80::1%25en0]/',
   },
   'host-non-ascii': {
@@ -144,7 +145,8 @@ export const AUTHORITY = {
   },
   'port-of-other-service': {
     severity: 'warning',
-    rule: ['RFC 1738', '6'],
+    rule: ['RFC 3986', '7.2'],
+    ruleBy: { rfc1738: ['RFC 1738', '6'] },
     message: ({ port }) => `port ${port} belongs to another service`,
     example: 'http://example.org:25/',
   },

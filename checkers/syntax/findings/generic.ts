@@ -77,7 +77,8 @@ export const GENERIC = {
   },
   'delimiter-encoded': {
     severity: 'warning',
-    rule: ['RFC 1738', '6'],
+    rule: ['RFC 3986', '7.2'],
+    ruleBy: { rfc1738: ['RFC 1738', '6'] },
     message: ({ written }) => `${written} would become part of a command when decoded`,
     example: 'gopher://example.org/0a%0D%0Ab',
   },

@@ -79,6 +79,13 @@ export function finding(code: FindingCode, place: FaultPosition, asked?: AskedFo
   };
 }
 
+/** As a judge by `grammar` tells it. */
+export function toldBy(grammar: Grammar, fault: Fault): Fault {
+  const kind: FindingKind = FINDINGS[fault.code as FindingCode];
+  const [document, section] = kind.ruleBy?.[grammar] ?? [fault.rule.document, fault.rule.section];
+  return { ...fault, grammar, rule: { document, section } };
+}
+
 /** One character or more taken out. */
 export function without(offset: number, length: number): readonly Edit[] {
   return [{ offset, length, text: '' }];

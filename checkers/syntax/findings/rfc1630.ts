@@ -10,9 +10,16 @@ export const RFC1630 = {
     example: 'http://example.org/{a}',
     grammar: 'rfc1630',
   },
+  'rfc1630-reserved': {
+    severity: 'error',
+    rule: ['RFC 1630', 'Reserved characters'],
+    message: ({ character }) => `${character} is reserved and has no meaning here`,
+    example: 'x:a=b',
+    grammar: 'rfc1630',
+  },
   'rfc1630-invisible': {
     severity: 'error',
-    rule: ['RFC 1630', 'BNF of Generic URI Syntax'],
+    rule: ['RFC 1630', 'Unsafe characters'],
     message: ({ character }) => `${character} is invisible and not allowed in a URI`,
     example: 'http://example.org/a\u202eb',
     grammar: 'rfc1630',
@@ -26,7 +33,7 @@ export const RFC1630 = {
   },
   'rfc1630-search': {
     severity: 'error',
-    rule: ['RFC 1630', 'Query strings'],
+    rule: ['RFC 1630', 'Reserved characters'],
     message: says('a search consists of non-empty words with "+" between them'),
     example: 'x:a?b+',
     grammar: 'rfc1630',

@@ -99,6 +99,16 @@ export function isAddress(range: FormRange): boolean {
   return isSeparatedBy('@', range, isHostName);
 }
 
+/** Of the characters of RFC 822 those that an xalpha can be. */
+const ATOM = "(?:[\\w$&+!*'-]|%[\\dA-Fa-f]{2})+";
+const WORD = `(?:${ATOM}|"(?:[\\w$&+!*'@.(),-]|%[\\dA-Fa-f]{2})*")`;
+const ADDR_SPEC = new RegExp(`^${WORD}(?:\\.${WORD})*@${ATOM}(?:\\.${ATOM})*$`);
+
+/** addr-spec = local-part "@" domain (RFC 822 §6.1), both with dots between words that are not empty. */
+export function isAddrSpec({ url, from, to }: FormRange): boolean {
+  return ADDR_SPEC.test(url.slice(from, to));
+}
+
 function isSeparatedBy(
   separator: string,
   { url, from, to }: FormRange,

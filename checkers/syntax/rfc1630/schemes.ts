@@ -8,6 +8,7 @@ import {
   consistsOf,
   type FormRange,
   isAddress,
+  isAddrSpec,
   isArticle,
   isDigits,
   isHostPort,
@@ -41,7 +42,7 @@ export const RFC1630_FORMS: Readonly<Partial<Record<string, Rfc1630Form>>> = {
   gopher: { production: 'gopher://hostport[/gtype[gcommand]]', holds: isGopher },
   http: { production: 'http://hostport[/path][?search]', holds: isHttp },
   mailto: { production: 'mailto:xalphas@hostname', holds: isAddress },
-  mid: article('mid:addr-spec'),
+  mid: { production: 'mid:addr-spec', holds: isAddrSpec },
   news: { production: 'news:groupart, groupart = * | group | article', holds: isGroupPart },
   nntp: { production: 'nntp:group/digits', holds: isGroupAndNumber },
   prospero: {

@@ -5,7 +5,13 @@
 import type { Reading } from '../components/scheme-syntax.ts';
 import { splitUrl, type UrlParts } from '../components/split.ts';
 import { judgeSecurity, mayBeDangerous } from '../dangers/security.ts';
-import { type Fault, type FaultPosition, type FindingCode, finding } from '../findings/index.ts';
+import {
+  type Fault,
+  type FaultPosition,
+  type FindingCode,
+  finding,
+  toldBy,
+} from '../findings/index.ts';
 import { GENERIC, SCHEMES } from '../schemes/index.ts';
 import { readRfc1738 } from './index.ts';
 
@@ -28,7 +34,7 @@ export function judgeRfc1738(url: string): readonly Fault[] {
 /** Dangers, and the fragment. */
 function judgeRest(parts: UrlParts, found: readonly Fault[], isLineProtocol: boolean): Fault[] {
   const all = [...found, ...judgeSecurity(parts, isLineProtocol), ...judgeFragment(parts)];
-  return all.map((one) => ({ ...one, grammar: 'rfc1738' as const }));
+  return all.map((one) => toldBy('rfc1738', one));
 }
 
 /** Most URLs have no findings; this recognises one without splitting it. */

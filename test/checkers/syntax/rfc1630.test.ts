@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { identify } from '../../../checkers/syntax/identity.ts';
+import { lint } from '../../../checkers/syntax/index.ts';
 import { isRfc1630 } from '../../../checkers/syntax/rfc1630/judge.ts';
 import { expandPartial } from '../../../checkers/syntax/rfc1630/partial.ts';
 import { RFC1630_FORMS } from '../../../checkers/syntax/rfc1630/schemes.ts';
@@ -23,13 +24,22 @@ function byGrammar(uri: string): boolean {
   const [bare = '', ...fragment] = uri.split('#');
   const identifier = fragment.join('#');
   if (identifier !== '' && !reference.accepts('salphas', identifier)) return false;
-  const scheme = /^[^:]*(?=:)/.exec(bare)?.[0].toLowerCase() ?? '';
-  const rule = NAMED.includes(scheme) ? 'url' : 'uri';
-  return reference.accepts(rule, scheme + bare.slice(scheme.length));
+  const scheme = schemeOf(bare);
+  const rest = bare.slice(scheme.length);
+  if (scheme !== 'url')
+    return reference.accepts(NAMED.includes(scheme) ? 'url' : 'uri', scheme + rest);
+  const inner = schemeOf(rest.slice(1));
+  const prefixed = `${scheme}:${inner}${rest.slice(1 + inner.length)}`;
+  return reference.accepts('prefixedurl', prefixed) || reference.accepts('uri', scheme + rest);
+}
+
+function schemeOf(uri: string): string {
+  return /^[^:]*(?=:)/.exec(uri)?.[0].toLowerCase() ?? '';
 }
 
 const RULES = [
   'uri',
+  'prefixedurl',
   ...['http', 'ftp', 'news', 'nntp', 'prospero', 'telnet', 'gopher', 'mailto', 'mid', 'cid'].map(
     (name) => `${name}address`,
   ),
@@ -96,6 +106,53 @@ describe('the examples of the text', () => {
     expect(identify('http://info.cern.ch/albert/bertram%2Fmarie-claude')).not.toBe(
       identify('http://info.cern.ch/albert/bertram/marie-claude'),
     );
+  });
+});
+
+describe('the prefix', () => {
+  test.each([
+    ['URL:http://h/', true],
+    ['url:http://info.cern.ch:8000/imaginary/test', true],
+    ['URL:HTTP://h/', true],
+    ['URL:mailto:a@b', true],
+    ['URL:http://h/#a', true],
+    // A URI whose scheme is called so.
+    ['url:abc', true],
+    ['URL:URL:http://h/', false],
+    ['URL:foo:z', false],
+    ['URL:http:/h/', false],
+  ])('%s: %s', (uri, expected) => {
+    expect(isRfc1630(uri)).toBe(expected);
+  });
+
+  it('is never escaped', () => {
+    for (const url of ['URL:http://h/', 'URL:http://h/{a}', 'URL:foo://h/', 'x:a:b', 'x:a=b;c']) {
+      const repairs = lint(url, { grammar: 'rfc1630' }).map(({ repair }) => repair ?? '');
+      expect(repairs.join(' '), url).not.toMatch(/%3A|%3D|%3B|%2F/i);
+    }
+    expect(lint('URL:http://h/{a}', { grammar: 'rfc1630' })[0]?.repair).toBe(
+      'URL:http://h/%7Ba%7D',
+    );
+  });
+
+  it('moves what is told of the URL behind it', () => {
+    const url = 'URL:ftp://ada:secret@h/a';
+    const told = lint(url, { grammar: 'rfc1630' }).find((one) => one.code === 'userinfo-password');
+    expect(url.slice(told?.offset).slice(0, told?.length)).toBe('ada:secret');
+  });
+});
+
+describe('what the document says twice or of another one', () => {
+  test.each([
+    ['a scheme with "+", by one of two definitions', 'foo+bar:z', true],
+    ['addr-spec of RFC 822', 'mid:960830.1639@XIson.com', true],
+    ['a quoted string', 'mid:"a..b@c"@d', true],
+    ['an empty word', 'mid:a..b@c', false],
+    ['an empty label', 'mid:a@b..c', false],
+    ['a label at the end', 'mid:a@b.', false],
+    ['a void fragment', 'http://h/#', true],
+  ])('%s: %s: %s', (_, uri, expected) => {
+    expect(isRfc1630(uri)).toBe(expected);
   });
 });
 
