@@ -1,15 +1,19 @@
 /**
  * Judges a URL as a browser would: the validation errors that the parser of the WHATWG URL standard records, by its
- * names for them and in their places, and the URL that the platform's parser makes of it. Takes a URL, gives findings.
+ * names for them and in their places, the URL that the platform's parser makes of it, and dangers. Takes a URL, gives
+ * findings.
  */
+import { splitUrl } from '../components/split.ts';
+import { judgeSecurity, mayBeDangerous } from '../dangers/security.ts';
 import { type Fault, finding } from '../findings/index.ts';
+import { SCHEMES } from '../schemes/index.ts';
 import { inputOf } from './input.ts';
 import { ErrorLog, type ValidationError } from './parse.ts';
 import { isPlain } from './plain.ts';
 import { readScheme } from './scheme.ts';
 
 export function judgeWhatwg(url: string): Fault[] {
-  return isPlain(url) ? [] : judgeCarefully(url);
+  return [...(isPlain(url) ? [] : judgeCarefully(url)), ...judgeDangers(url)];
 }
 
 /** The full check of any URL, to which the shortcut is held. */
@@ -23,6 +27,14 @@ export function judgeCarefully(url: string): Fault[] {
     }),
   );
   return errors.at(-1)?.isFailure === true ? found : [...found, ...judgeForm(url)];
+}
+
+function judgeDangers(url: string): Fault[] {
+  if (!mayBeDangerous(url, url.indexOf(':') + 1)) return [];
+  const parts = splitUrl(url);
+  const syntax = SCHEMES.get(parts.scheme?.text.toLowerCase() ?? '');
+  const found = judgeSecurity(parts, syntax?.lineProtocol === true);
+  return found.map((one) => ({ ...one, grammar: 'whatwg' }));
 }
 
 /** All that the parser records, in its order, with places in the URL; the last one may be a failure. */

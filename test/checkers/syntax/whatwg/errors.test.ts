@@ -45,7 +45,7 @@ it('the table has a row for each validation error', () => {
 describe('findings', () => {
   const found = (url: string): string[] =>
     lint(url, { grammar: 'whatwg' })
-      .filter(({ code }) => code !== 'whatwg-rewritten')
+      .filter(({ code }) => code.startsWith('whatwg-') && code !== 'whatwg-rewritten')
       .map(({ code, severity, offset, length }) => `${severity} ${code} ${offset}+${length}`);
 
   it.each([
@@ -72,6 +72,22 @@ describe('findings', () => {
       .map(({ code }) => code);
     const either = ['whatwg-domain-to-ASCII', 'whatwg-IPv4-out-of-range-part'];
     expect(other.filter((code) => !either.includes(code))).toEqual([]);
+  });
+});
+
+describe('dangers', () => {
+  const dangersOf = (url: string): string[] =>
+    lint(url, { grammar: 'whatwg' })
+      .filter(({ code }) => !code.startsWith('whatwg-'))
+      .map(({ code, grammar }) => `${grammar} ${code}`);
+
+  it.each([
+    ['http://www.bank.example@evil.example/', 'whatwg userinfo-looks-like-host'],
+    ['http://h.example:6379/', 'whatwg port-of-other-service'],
+    ['ftp://h.example/a%0D%0Ab', 'whatwg delimiter-encoded'],
+    ['http://0x7f.1/', 'whatwg host-ipv4-disguised'],
+  ])('are told under this grammar as well: %s', (url, expected) => {
+    expect(dangersOf(url)).toEqual([expected]);
   });
 });
 
