@@ -1,15 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isFresh } from './.ci/freshness.ts';
-import { paced } from './test/helpers/pace.ts';
+import { paced, WORKERS_PER_PROCESSOR } from './test/helpers/pace.ts';
 import { lightTests, TESTS } from './test/light-tests.ts';
 
 const light = [...lightTests()];
 
 /** Only finds what would never end. */
-const HANGS_MS = 120_000;
-/** Tests that start servers wait for half of their time. */
-const WORKERS_PER_PROCESSOR = 1.5;
+const HANGS_MS = 600_000;
 
 export default defineConfig({
   test: {
