@@ -13,6 +13,8 @@ export const TESTS = 'test/**/*.test.ts';
 const STARTING = new Set([
   ...['node:child_process', 'node:worker_threads', 'playwright-core', 'rolldown'],
   ...['node:dgram', 'node:http', 'node:https', 'node:net', 'node:tls'],
+  // Goes to other folders, which no thread can.
+  'test/helpers/command.ts',
 ]);
 
 /** What takes seconds, or starts threads of the program itself. */

@@ -11,7 +11,7 @@ export interface Told {
 }
 
 export interface Hearing {
-  readonly stdin?: string;
+  readonly stdin?: string | Uint8Array;
   readonly color?: boolean;
   readonly width?: number;
 }
@@ -23,7 +23,10 @@ export async function inProcess(args: readonly string[], hearing: Hearing = {}):
     ...{ outColor: color, outWidth: width, errWidth: width },
     logJson: args.includes('--log-json'),
   });
-  const told = (code: number): Told => ({ code, stdout: out(), stderr: err() });
+  const told = (code: number): Told => {
+    console.journal.finish(code);
+    return { code, stdout: out(), stderr: err() };
+  };
   try {
     return told(await dispatch(args, console, () => console.journal));
   } catch (error) {

@@ -1,29 +1,37 @@
-/** The command under a clock that is not right: everything that asks the system for the time gets another. */
-import { type CliOptions, type CliResult, urlglean } from './cli.ts';
+/** The command under a clock that is not right: everything that asks for the time gets another. */
+import { type Surroundings, type Told, urlglean } from './command.ts';
 
-export interface Shift {
-  /** Added to the time. */
-  readonly ms: number;
-  /** Added from the moment on at which the program gets a SIGUSR2. */
-  readonly laterMs?: number;
+const RealDate = Date;
+
+let shift = 0;
+
+/** The time of this process while the command runs. */
+const ShiftedDate = new Proxy(RealDate, {
+  construct: (target, given): Date =>
+    Reflect.construct(target, given.length > 0 ? given : [shiftedNow()]),
+  get: (target, name): unknown => (name === 'now' ? shiftedNow : Reflect.get(target, name)),
+});
+
+function shiftedNow(): number {
+  return RealDate.now() + shift;
 }
 
-export function underClock(
-  { ms, laterMs = ms }: Shift,
+/** `ms`: added to the time. */
+export async function underClock(
+  ms: number,
   args: readonly string[],
-  options: CliOptions = {},
-): Promise<CliResult> {
-  const preload = `data:text/javascript,${encodeURIComponent(shifting(ms, laterMs))}`;
-  const env = { ...options.env, NODE_OPTIONS: `--import=${preload}` };
-  return urlglean(args, { ...options, env });
+  around: Surroundings,
+): Promise<Told> {
+  shift = ms;
+  globalThis.Date = ShiftedDate;
+  try {
+    return await urlglean(args, around);
+  } finally {
+    globalThis.Date = RealDate;
+  }
 }
 
-/** JavaScript that puts another `Date` in the place of the real one. */
-const shifting = (ms: number, laterMs: number): string => `
-  const Real = Date;
-  let shift = ${ms};
-  process.on('SIGUSR2', () => { shift = ${laterMs}; });
-  globalThis.Date = class extends Real {
-    constructor(...given) { super(...(given.length > 0 ? given : [Real.now() + shift])); }
-    static now() { return Real.now() + shift; }
-  };`;
+/** Somebody sets the clock while the command runs. */
+export function setClock(ms: number): void {
+  shift = ms;
+}

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CheckedLink, check as checkByLibrary } from '../../../src/index.ts';
-import { type CliOptions, parseLines, urlglean } from '../../helpers/cli.ts';
+import { parseLines, urlglean as started } from '../../helpers/cli.ts';
+import { type Surroundings, urlglean } from '../../helpers/command.ts';
 import { paced, pacedSeconds } from '../../helpers/pace.ts';
 import { startTimeGate, type TimeGate } from '../../helpers/servers/time-gate.ts';
 import { detailBlocks } from '../report/html/page.ts';
@@ -50,7 +51,7 @@ function mailbox(name: string, ...links: readonly string[]): string {
   return path;
 }
 
-function check(file: string, extra: readonly string[], options?: CliOptions) {
+function check(file: string, extra: readonly string[], options?: Surroundings) {
   return urlglean(['check', file, ...BASICS, ...extra], options);
 }
 
@@ -114,7 +115,7 @@ describe('check --archive', () => {
 
   it('ends soon when interrupted, with every link in the report', async () => {
     const file = mailbox('hanging', 'fine', 'hanging', 'kept?2');
-    const { stdout, stderr, signal } = await urlglean(
+    const { stdout, stderr, signal } = await started(
       ['check', file, ...PATIENT, ...archiveOf(), '--json', '--timeout', '600'],
       { onOutput: (kill) => setTimeout(() => kill('SIGINT'), paced(500)) },
     );

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Problem } from '../../../src/errors.ts';
 import { check } from '../../../src/library/library.ts';
-import { parseLines, urlglean } from '../../helpers/cli.ts';
+import { parseLines } from '../../helpers/cli.ts';
+import { urlglean } from '../../helpers/command.ts';
 import { startDnsServer } from '../../helpers/servers/dns.ts';
 
 const HOSTS = 60;

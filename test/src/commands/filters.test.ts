@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { check, extract, type Problem } from '../../../src/index.ts';
-import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
+import { parseLines, urlglean as started } from '../../helpers/cli.ts';
+import { type Told, urlglean } from '../../helpers/command.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
 let folder: string;
@@ -49,7 +50,7 @@ beforeEach(() => {
   );
 });
 
-const checkMail = (...more: readonly string[]): Promise<CliResult> =>
+const checkMail = (...more: readonly string[]): Promise<Told> =>
   urlglean([
     ...['check', mail, '--store', store, '--delay', '0', '--no-robots', ...more],
     ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
@@ -220,7 +221,7 @@ describe('check', () => {
     const many = Array.from({ length: 40 }, (_, i) => at(String(i)));
     writeFileSync(mail, message(['Date: Mon, 2 May 2005 03:04:05 +0000'], many));
     const filter = ['--since', '99y', '--exclude', '[05]$'];
-    const cut = await urlglean(
+    const cut = await started(
       [
         ...['check', mail, '--store', store, '--delay', '100', '--no-robots', '--json', ...filter],
         ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printable } from '../../../src/writing/printable.ts';
-import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
+import { parseLines } from '../../helpers/cli.ts';
+import { type Told, urlglean } from '../../helpers/command.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 import { junitFaults, readCommand, readCsv, sarifFaults } from '../report/readers.ts';
 import { faultsOf } from '../report/schema/validate.ts';
@@ -31,7 +32,7 @@ type Ending = (typeof ENDINGS)[number];
 
 let folder: string;
 let world: World;
-let checked: CliResult;
+let checked: Told;
 const read = (ending: Ending): string => readFileSync(join(folder, `report${ending}`), 'utf8');
 
 const common = (): readonly string[] => [

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check as checkLinks, extract } from '../../../src/library/library.ts';
-import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
+import { parseLines } from '../../helpers/cli.ts';
+import { type Told, urlglean } from '../../helpers/command.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
 let folder: string;
@@ -25,13 +26,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (...args: readonly string[]): Promise<CliResult> => urlglean(args, { cwd: folder });
+const run = (...args: readonly string[]): Promise<Told> => urlglean(args, { cwd: folder });
 const through = (): readonly string[] => [
   ...['--delay', '0', '--no-robots', '--connect-to', `::127.0.0.1:${world.port}`],
   ...['--allow-address', '127.0.0.0/8'],
 ];
-const check = (...args: readonly string[]): Promise<CliResult> =>
-  run('check', ...args, ...through());
+const check = (...args: readonly string[]): Promise<Told> => run('check', ...args, ...through());
 
 describe('check URL', () => {
   it('checks it, and lists it also where it is alive', async () => {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseLines, urlglean } from '../../helpers/cli.ts';
+import { parseLines } from '../../helpers/cli.ts';
+import { urlglean } from '../../helpers/command.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
 interface Said {

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliResult, urlglean } from '../../helpers/cli.ts';
+import { type Told, urlglean } from '../../helpers/command.ts';
 
 let folder: string;
 
 /** `d/\xff\xfe.txt`, as the system has it. */
 const named = (name: string): Buffer =>
   Buffer.concat([Buffer.from(`${folder}/d/`), Buffer.from(name, 'latin1')]);
-const run = (args: readonly string[], stdin: string | Buffer = ''): Promise<CliResult> =>
+const run = (args: readonly string[], stdin: string | Buffer = ''): Promise<Told> =>
   urlglean(args, { cwd: folder, stdin: stdin as string });
 
 beforeAll(() => {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
+import { parseLines } from '../../helpers/cli.ts';
+import { type Told, urlglean } from '../../helpers/command.ts';
 import { editStore } from '../../helpers/edit-store.ts';
 
 /** Neither is requested: the one is in a private network, the other has nobody to ask. */
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function command(...args: readonly string[]): Promise<CliResult> {
+function command(...args: readonly string[]): Promise<Told> {
   return urlglean([...args, '--store', 'store.sqlite'], { cwd: folder });
 }
 

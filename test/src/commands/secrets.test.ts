@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extract } from '../../../src/index.ts';
 import { REPORT_NAMES } from '../../../src/report/index.ts';
 import { LINT_REPORT_NAMES } from '../../../src/report/lint/index.ts';
-import { type CliResult, urlglean } from '../../helpers/cli.ts';
+import { type Told, urlglean } from '../../helpers/command.ts';
 import { editStore } from '../../helpers/edit-store.ts';
 import { html, page, redirect, status } from '../../helpers/servers/answers.ts';
 import { startTimeGate } from '../../helpers/servers/time-gate.ts';
@@ -64,13 +64,13 @@ let isGone = false;
 const hooked: string[] = [];
 
 const path = (name: string): string => join(folder, name);
-const remembered = (...args: readonly string[]): Promise<CliResult> =>
+const remembered = (...args: readonly string[]): Promise<Told> =>
   urlglean([...args, '--store', store]);
 const opened = (): readonly string[] => [
   ...['--delay', '0', '--no-robots', '--fast', '--check-action-links', '--recheck'],
   ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
 ];
-const check = (...args: readonly string[]): Promise<CliResult> =>
+const check = (...args: readonly string[]): Promise<Told> =>
   remembered('check', ...args, ...opened());
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 /** What was said, together; fails where a secret is in it. */
-function clean({ stdout, stderr }: CliResult): string {
+function clean({ stdout, stderr }: Told): string {
   const said = `${stdout}\n${stderr}`;
   expect(said.split('\n').filter((line) => SECRET.test(line))).toEqual([]);
   return said;

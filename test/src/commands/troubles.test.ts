@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anybody } from '../../helpers/anybody.ts';
-import { urlglean } from '../../helpers/cli.ts';
+import { urlglean as started } from '../../helpers/cli.ts';
+import { urlglean } from '../../helpers/command.ts';
 
 let folder: string;
 const MULTIPART = [
@@ -90,7 +91,7 @@ describe('bad input', () => {
 
   it('unreadable file and folder', async () => {
     const inputs = ['locked.txt', 'locked', 'good.txt'];
-    const result = await urlglean(['extract', ...inputs], { cwd: folder, ...anybody() });
+    const result = await started(['extract', ...inputs], { cwd: folder, ...anybody() });
     expect(result.stderr).toMatch(
       /locked\.txt: cannot be read: permission denied\. Check its perm/,
     );

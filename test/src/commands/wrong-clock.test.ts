@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../src/history/strikes.ts';
-import type { CliResult } from '../../helpers/cli.ts';
+import type { Told } from '../../helpers/command.ts';
 import { type Answer, page, status } from '../../helpers/servers/answers.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
-import { underClock } from '../../helpers/shifted.ts';
+import { setClock, underClock } from '../../helpers/shifted.ts';
 
 const HOUR_MS = DAY_MS / 24;
 const YEAR_MS = 365.25 * DAY_MS;
@@ -59,16 +59,16 @@ beforeEach(() => {
   onRequest = () => undefined;
 });
 
-interface Ran extends CliResult {
+interface Ran extends Told {
   /** Which were asked. */
   readonly asked: readonly string[];
 }
 
 /** `day`: of the real time; `wrongBy`: the clock. */
-async function night(day: number, wrongBy = 0, laterBy = wrongBy): Promise<Ran> {
+async function night(day: number, wrongBy = 0): Promise<Ran> {
   const before = world.requests.length;
   const ran = await underClock(
-    { ms: day * DAY_MS + wrongBy, laterMs: day * DAY_MS + laterBy },
+    day * DAY_MS + wrongBy,
     [
       ...['check', 'links.txt', '--store', 'store', '--no-robots', '--delay', '0'],
       ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
@@ -190,13 +190,8 @@ describe('a clock that is set in the middle of a run', () => {
     ['back', -30 * YEAR_MS],
     ['an hour ahead', HOUR_MS],
   ])('%s: the run says so, and goes by the time at which it began', async (_name, by) => {
-    let pid = 0;
-    onRequest = () => {
-      pid = rows<{ readonly pid: number }>('SELECT pid FROM holder')[0]?.pid ?? 0;
-      process.kill(pid, 'SIGUSR2');
-    };
-    const { code, asked, stderr } = await night(0, 0, by);
-    expect(pid).toBeGreaterThan(0);
+    onRequest = () => setClock(by);
+    const { code, asked, stderr } = await night(0);
     expect([code, asked]).toEqual([2, EVERYTHING]);
     expect(stderr).toMatch(by > 0 ? /the clock was set .* ahead/ : /the clock was set .* back/);
     expect(stderr).toContain('Nothing is lost');
@@ -209,7 +204,7 @@ describe('a clock that is set in the middle of a run', () => {
 
 describe('prune under a clock that is 50 years ahead', () => {
   const pruned = (day: number, wrongBy: number) =>
-    underClock({ ms: day * DAY_MS + wrongBy }, ['prune', '--keep', '3d', '--store', 'store'], {
+    underClock(day * DAY_MS + wrongBy, ['prune', '--keep', '3d', '--store', 'store'], {
       cwd: folder,
     });
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findConfig } from '../../../src/config/find-config.ts';
-import { urlglean } from '../../helpers/cli.ts';
+import { urlglean } from '../../helpers/command.ts';
 
 const ME = process.getuid?.() ?? 0;
 const OTHER = 65_534;

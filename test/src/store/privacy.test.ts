@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS, PRIVATE_FROM } from '../../../src/store/sqlite/database/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
-import { urlglean } from '../../helpers/cli.ts';
+import { urlglean } from '../../helpers/command.ts';
 import { scratchFolder } from '../../helpers/scratch.ts';
 import { NOW } from './stores.ts';
 

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../../checkers/model.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../../../src/history/change-kind.ts';
 import { STATES } from '../../../src/history/model.ts';
-import { type CliResult, parseLines, urlglean } from '../../helpers/cli.ts';
+import { parseLines } from '../../helpers/cli.ts';
+import { type Told, urlglean } from '../../helpers/command.ts';
 import { editStore } from '../../helpers/edit-store.ts';
 import { type Answer, page, status } from '../../helpers/servers/answers.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
@@ -95,7 +96,7 @@ const checked: Record<string, string> = {};
 const exported: Record<string, string> = {};
 
 const at = (name: string): string => join(folder, name);
-const command = (...args: readonly string[]): Promise<CliResult> =>
+const command = (...args: readonly string[]): Promise<Told> =>
   urlglean([...args, '--store', at('store.sqlite')], { cwd: folder });
 const written = (run: Run, format: string): string =>
   readFileSync(at(`run${run}.${format}`), 'utf8');
@@ -143,7 +144,7 @@ function cite(name: string, urls: readonly string[]): void {
   writeFileSync(at(name), messages.join(''));
 }
 
-const check = (...args: readonly string[]): Promise<CliResult> =>
+const check = (...args: readonly string[]): Promise<Told> =>
   command(
     ...['check', ...args, '--recheck', '--delay', '0', '--no-robots'],
     ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],

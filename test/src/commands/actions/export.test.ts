@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliResult, parseLines, urlglean } from '../../../helpers/cli.ts';
+import { parseLines } from '../../../helpers/cli.ts';
+import { type Told, urlglean } from '../../../helpers/command.ts';
 import { startWorld, type World } from '../../../helpers/servers/world.ts';
 
 let folder: string;
@@ -20,10 +21,10 @@ see <http://one.example/alive/x> and <http://two.example/404/y>
 and <ftp://me:secret@three.example/z>, again <http://two.example/404/y>
 `;
 
-const remembered = (...args: readonly string[]): Promise<CliResult> =>
+const remembered = (...args: readonly string[]): Promise<Told> =>
   urlglean([...args, '--store', store]);
 
-const check = (...inputs: readonly string[]): Promise<CliResult> =>
+const check = (...inputs: readonly string[]): Promise<Told> =>
   remembered(
     ...['check', ...inputs, '--delay', '0', '--no-robots'],
     ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],

@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../../src/store/sqlite/store.ts';
-import { BIN, type CliResult, parseLines, urlglean } from '../../../helpers/cli.ts';
+import { BIN, parseLines, urlglean as started } from '../../../helpers/cli.ts';
+import { type Told, urlglean } from '../../../helpers/command.ts';
 import { editStore } from '../../../helpers/edit-store.ts';
 import { page, status } from '../../../helpers/servers/answers.ts';
 import { startWorld, type World } from '../../../helpers/servers/world.ts';
 
-interface Told {
+interface Call {
   readonly authorization: string | undefined;
   readonly body: {
     readonly run: number | null;
@@ -27,7 +28,7 @@ let root: string;
 let world: World;
 let hook: Server;
 let hookUrl: string;
-const told: Told[] = [];
+const told: Call[] = [];
 const gone = new Set<string>();
 
 beforeAll(async () => {
@@ -93,7 +94,7 @@ ${tables}
   );
 }
 
-const night = (...more: readonly string[]): Promise<CliResult> =>
+const night = (...more: readonly string[]): Promise<Told> =>
   urlglean(['nightly', path('night.toml'), ...more], { cwd: root, env: { HOOK: 'lamp' } });
 
 const metric = (line: string): number | undefined => {
@@ -261,8 +262,7 @@ describe('what is owed', () => {
   it('is told to each job of a store, whichever asked', async () => {
     writeJob({ text: LINK });
     writeFileSync(path('other.toml'), readFileSync(path('night.toml'), 'utf8'));
-    const other = (): Promise<CliResult> =>
-      urlglean(['nightly', path('other.toml')], { cwd: root });
+    const other = (): Promise<Told> => urlglean(['nightly', path('other.toml')], { cwd: root });
     await night();
     await other();
     breaks();
@@ -444,7 +444,8 @@ describe('what is printed instead', () => {
       text: '',
       tables: `[notify]\nwebhook = "${hookUrl}"\nsecret-env = "NOT_HERE"`,
     });
-    const { code, stdout } = await night(option);
+    // The lines name the program that runs.
+    const { code, stdout } = await started(['nightly', path('night.toml'), option]);
     expect(code).toBe(0);
     expect(stdout).toMatch(expected);
     expect(stdout).toContain('NOT_HERE');

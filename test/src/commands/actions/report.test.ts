@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../../src/store/sqlite/store.ts';
-import { type CliResult, parseLines, urlglean } from '../../../helpers/cli.ts';
+import { parseLines } from '../../../helpers/cli.ts';
+import { type Told, urlglean } from '../../../helpers/command.ts';
 import { startWorld, type World } from '../../../helpers/servers/world.ts';
 import { readCsv } from '../../report/readers.ts';
 import { faultsOf } from '../../report/schema/validate.ts';
@@ -12,15 +13,15 @@ import { faultsOf } from '../../report/schema/validate.ts';
 let folder: string;
 let world: World;
 let store: string;
-let checked: CliResult;
+let checked: Told;
 
-const check = (input: string, ...more: readonly string[]): Promise<CliResult> =>
+const check = (input: string, ...more: readonly string[]): Promise<Told> =>
   urlglean([
     ...['check', input, '--store', store, '--delay', '0', '--no-robots', ...more],
     ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
   ]);
 
-const report = (...args: readonly string[]): Promise<CliResult> =>
+const report = (...args: readonly string[]): Promise<Told> =>
   urlglean(['report', ...args, '--store', store]);
 
 const written = (name: string, text: string): string => {
@@ -76,8 +77,7 @@ describe('report', () => {
   });
 
   it('says how many links the filters left out, in every format that has words', async () => {
-    const narrowed = (as: string): Promise<CliResult> =>
-      report('1', '--include', '/two', '--as', as);
+    const narrowed = (as: string): Promise<Told> => report('1', '--include', '/two', '--as', as);
     const note = 'filters left out 2 of 3 links';
     expect((await narrowed('text')).stdout).toContain(`  ${note}\n`);
     expect((await narrowed('markdown')).stdout).toContain(`; ${note}; `);

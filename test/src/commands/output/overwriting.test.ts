@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refuseOverwriting } from '../../../../src/commands/output/overwriting.ts';
-import { urlglean } from '../../../helpers/cli.ts';
+import { urlglean } from '../../../helpers/command.ts';
 
 const FOUND_FILE = '--output urlglean.toml is also the configuration file';
 const IS_READ = 'is a document in a folder that is read';

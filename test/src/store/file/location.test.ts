@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseNightly } from '../../../../src/nightly/read-nightly.ts';
 import { defaultStorePath } from '../../../../src/store/file/location.ts';
-import { urlglean } from '../../../helpers/cli.ts';
+import { urlglean } from '../../../helpers/command.ts';
 
 describe('the usual store', () => {
   it.each([
