@@ -1,9 +1,10 @@
 /** Judges a URL by the generic syntax of RFC 3986 and the rules of its scheme (RFC 1738 and later). */
 import { IANA_SCHEMES } from '../../extractors/urls/schemes/iana-schemes.ts';
 import { judgeCharacters } from './components/characters.ts';
-import { unexplained } from './components/explained.ts';
+import { unexplained, unreplaced } from './components/explained.ts';
 import { judgeAuthority } from './components/host.ts';
 import { type Dialect, ParseCursor } from './components/parse-cursor.ts';
+import { missingColon, slipOf } from './components/scheme-slips.ts';
 import type { Reading } from './components/scheme-syntax.ts';
 import { type Component, splitUrl, type UrlParts } from './components/split.ts';
 import { judgeSecurity } from './dangers/security.ts';
@@ -22,25 +23,32 @@ export function judgeRfc3986(url: string): Fault[] {
 export function judgeCarefully(url: string): Fault[] {
   const parts = splitUrl(url);
   const { scheme } = parts;
-  if (scheme === undefined) return [finding('scheme-missing', { offset: 0, length: url.length })];
+  if (scheme === undefined) return [missingScheme(url)];
   const reading = readParts(parts);
   const ofScheme = reading === null ? [] : faultsOf(reading);
-  return [
-    ...judgeScheme(scheme),
+  const found = [
+    ...judgeScheme(url, scheme),
     ...unexplained(judgeCharacters(parts), ofScheme),
     ...judgeAuthority(parts),
+  ];
+  return [
+    ...unreplaced(url, found, ofScheme),
     ...judgeSecurity(parts, reading?.syntax.lineProtocol === true),
     ...ofScheme,
   ];
 }
 
-function judgeScheme(scheme: Component): Fault[] {
-  const position = { offset: scheme.offset, length: Math.max(1, scheme.text.length) };
-  if (!SCHEME.test(scheme.text)) return [finding('scheme-invalid', position)];
-  const status = IANA_SCHEMES.get(scheme.text.toLowerCase());
-  const data = { scheme: scheme.text };
-  if (status === undefined) return [finding('scheme-unregistered', { ...position, data })];
-  return status === 'historical' ? [finding('scheme-historical', { ...position, data })] : [];
+function missingScheme(url: string): Fault {
+  return finding('scheme-missing', { offset: 0, length: url.length, edits: missingColon(url) });
+}
+
+function judgeScheme(url: string, { text, offset }: Component): Fault[] {
+  const position = { offset, length: Math.max(1, text.length) };
+  if (!SCHEME.test(text)) return [finding('scheme-invalid', position)];
+  const status = IANA_SCHEMES.get(text.toLowerCase());
+  const known = { ...position, data: { scheme: text } };
+  if (status === undefined) return [slipOf(url, text) ?? finding('scheme-unregistered', known)];
+  return status === 'historical' ? [finding('scheme-historical', known)] : [];
 }
 
 /** The document in force of a scheme, beside the generic syntax. */

@@ -27,7 +27,8 @@ export function isUnremarkable(url: string): boolean {
   const hostEnd = endOfHost(url, scheme.length + '://'.length);
   if (hostEnd === -1) return false;
   const end = url.charCodeAt(hostEnd) === COLON ? endOfPort(url, hostEnd + 1, scheme) : hostEnd;
-  return end !== -1 && isCommon(url, end);
+  // A second URL may begin there, whose scheme is the host of this one.
+  return end !== -1 && !url.startsWith('//', end) && isCommon(url, end);
 }
 
 /** After an address, or labels whose last begins with a letter, or -1; hyphens stand alone inside of them. */

@@ -24,8 +24,8 @@ function allBut(excluded: string): CharacterSet {
   return set;
 }
 
-/** uchar = unreserved | escape */
-export const UCHAR: Production = { rfc1738: characters(''), inForce: allBut(';/?:@&=') };
+/** uchar = unreserved | escape; the later documents that copy its forms have only "/" and "?" for delimiters. */
+export const UCHAR: Production = { rfc1738: characters(''), inForce: allBut('/?') };
 /** xchar = unreserved | reserved | escape */
 export const XCHAR: Production = { rfc1738: characters(';/?:@&=') };
 /** user, password = *[ uchar | ";" | "?" | "&" | "=" ] */

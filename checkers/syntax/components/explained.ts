@@ -1,6 +1,9 @@
-/** Faults of single characters that a fault of the scheme explains: takes both, gives those that are left to be told. */
+/**
+ * Faults by the generic syntax that a fault of the scheme tells better: takes both, gives those that are left to be told.
+ */
 import type { Fault } from '../findings/index.ts';
 
+/** Those of single characters, without those that a fault of the scheme explains. */
 export function unexplained(
   characters: readonly Fault[],
   ofScheme: readonly Fault[],
@@ -13,6 +16,21 @@ export function unexplained(
     while (next < ranges.length && endOf(ranges[next]) <= offset) next++;
     return next === ranges.length || offset < (ranges[next] as Fault).offset;
   });
+}
+
+/** Without those of text that a fault of the scheme replaces: one change mends both. */
+export function unreplaced(
+  url: string,
+  found: readonly Fault[],
+  ofScheme: readonly Fault[],
+): readonly Fault[] {
+  const edits = ofScheme.flatMap((fault) => fault.edits ?? []);
+  if (edits.length === 0 || found.length === 0) return found;
+  const isReplaced = new Uint8Array(url.length);
+  for (const { offset, length } of edits) isReplaced.fill(1, offset, offset + length);
+  return found.filter(
+    ({ offset, length }) => !isReplaced.subarray(offset, offset + length).includes(1),
+  );
 }
 
 function byOffset(a: Fault, b: Fault): number {

@@ -8,8 +8,9 @@
  */
 import { isAlpha, isDigit } from '../characters/character-sets.ts';
 import { USER } from '../characters/productions.ts';
-import { without } from '../findings/index.ts';
+import { type Edit, without } from '../findings/index.ts';
 import type { ParseCursor } from './parse-cursor.ts';
+import { secondScheme } from './second-scheme.ts';
 
 export interface HostPort {
   readonly host: string;
@@ -21,17 +22,30 @@ export interface Login extends HostPort {
   readonly password?: string;
 }
 
-/**
- * The position behind `//`, or a fault and the position where it should stand. Slashes are only put in where what
- * follows can be nothing but a host.
- */
-export function readSlashes(cursor: ParseCursor, isHostSure = true): number {
+/** The position behind `//`, or a fault and the position where it should stand. */
+export function readSlashes(cursor: ParseCursor): number {
   const { url, start, scheme } = cursor;
   if (url.startsWith('//', start) && start + 2 <= cursor.end) return start + 2;
   const length = url[start] === '/' && start < cursor.end ? 1 : 0;
-  const edits = isHostSure ? [{ offset: start, length, text: '//' }] : undefined;
+  const edits = editsOfSlashes(cursor, length);
   cursor.fault('authority-missing', { offset: 0, length: start, data: { scheme }, edits });
   return start + length;
+}
+
+/** Schemes whose missing slashes every browser puts in (WHATWG URL, "special"), so that what is meant is sure. */
+const FORGIVEN: ReadonlySet<string> = new Set(['ftp', 'http', 'https', 'ws', 'wss']);
+
+/** Of other schemes nobody can say whether a host follows: `nntp:group/12`. */
+function editsOfSlashes(
+  { url, start, scheme }: ParseCursor,
+  length: number,
+): readonly Edit[] | undefined {
+  if (!FORGIVEN.has(scheme)) return undefined;
+  if (url.startsWith('://', start)) return without(start, 1);
+  const from = start + length;
+  const second = secondScheme(url, from, scheme);
+  if (second !== undefined) return second.edits;
+  return /^[A-Za-z0-9]/.test(url.slice(from)) ? [{ offset: start, length, text: '//' }] : undefined;
 }
 
 /** Where the part behind `//` ends: at the character that ends it, or with the URL. */
@@ -40,6 +54,11 @@ export function endOfLogin({ url, end, dialect }: ParseCursor, from: number): nu
     if (dialect.authorityEnds.includes(url.charAt(at))) return at;
   }
   return end;
+}
+
+/** Where the generic syntax lets a query follow the host, these schemes have a path. */
+export function judgePathSlash(cursor: ParseCursor, at: number): void {
+  if (cursor.url[at] !== '/') cursor.fault('path-slash-missing', { offset: at, length: 1 });
 }
 
 export function readLogin(cursor: ParseCursor, from: number, to: number): Login {
@@ -71,10 +90,37 @@ export interface Range {
 }
 
 export function readHostPort(cursor: ParseCursor, from: number, to: number): HostPort {
+  const hasSecond = cursor.url.startsWith('//', to) && judgeSecondScheme(cursor, from);
   const colon = colonOfPort(cursor, from, to);
   if (colon === -1) return { host: readHost(cursor, from, to) };
   const host = readHost(cursor, from, colon);
-  return { host, port: readPort(cursor, colon + 1, to) };
+  const port = cursor.text(colon + 1, to);
+  if (cursor.dialect.isWhole) judgePort(cursor, { from: colon + 1, to }, hasSecond);
+  return { host, port };
+}
+
+/** For schemes whose servers have no ports to choose from. */
+export function readHostWithoutPort(cursor: ParseCursor, from: number, to: number): string {
+  const { host, port } = readHostPortOnly(cursor, { from, to });
+  if (port !== undefined) {
+    const length = port.length + 1;
+    const offset = to - length;
+    const data = { scheme: cursor.scheme };
+    // What an empty one was to be is no question.
+    const edits = port === '' ? { edits: without(offset, length) } : {};
+    cursor.fault('port-not-allowed', { offset, length, data, ...edits });
+  }
+  return host;
+}
+
+/** Whether there is one; it is what is meant, so that nothing before it need be mended. */
+function judgeSecondScheme(cursor: ParseCursor, from: number): boolean {
+  const second = secondScheme(cursor.url, from, cursor.scheme);
+  if (second === undefined) return false;
+  const [host = ''] = cursor.text(from, from + second.length).split(/[:/]/);
+  const { length, edits } = second;
+  cursor.fault('scheme-twice', { offset: from, length, data: { host }, edits });
+  return true;
 }
 
 /** RFC 1738 knows no IPv6 addresses, whose colons begin no port. */
@@ -83,18 +129,17 @@ function colonOfPort(cursor: ParseCursor, from: number, to: number): number {
   return cursor.find(':', Math.max(from, bracket), to);
 }
 
-function readPort(cursor: ParseCursor, from: number, to: number): string {
+function judgePort(cursor: ParseCursor, { from, to }: Range, isMended: boolean): void {
   const { url } = cursor;
-  if (!cursor.dialect.isWhole) return cursor.text(from, to);
   if (from === to) {
-    cursor.fault('rfc1738-port', { offset: from - 1, length: 1, edits: without(from - 1, 1) });
+    const edits = isMended ? [] : without(from - 1, 1);
+    cursor.fault('rfc1738-port', { offset: from - 1, length: 1, edits });
   }
   for (let at = from; at < to; at++) {
     if (isDigit(url.charCodeAt(at))) continue;
     cursor.fault('port-invalid', { offset: from, length: to - from });
     break;
   }
-  return cursor.text(from, to);
 }
 
 export function readHost(cursor: ParseCursor, from: number, to: number): string {

@@ -113,7 +113,7 @@ export class ParseCursor {
   /** The length of the character at `at`, which may not stand there. */
   #badCharacter(at: number): number {
     const character = String.fromCodePoint(this.url.codePointAt(at) as number);
-    const code = character === '%' ? 'percent-escape-invalid' : this.dialect.codeOf(character);
+    const code = this.dialect.codeOf(character);
     this.fault(code, characterPosition(code, { character, at }));
     return character.length;
   }

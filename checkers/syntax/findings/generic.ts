@@ -102,6 +102,18 @@ export const GENERIC = {
       `${length} characters: some programs accept at most 2083, servers 8000`,
     example: `http://example.org/${'a'.repeat(2100)}`,
   },
+  'scheme-twice': {
+    severity: 'warning',
+    rule: ['RFC 3986', '3.2'],
+    message: ({ host }) => `a second scheme stands where the host belongs: the host is "${host}"`,
+    example: 'http://https://example.org/',
+  },
+  'scheme-mistyped': {
+    severity: 'warning',
+    rule: ['RFC 7595', '7'],
+    message: ({ scheme, meant }) => `"${scheme}" is not registered with IANA: ${meant} is meant`,
+    example: 'htp://example.org/',
+  },
   'scheme-unregistered': {
     severity: 'note',
     rule: ['RFC 7595', '7'],

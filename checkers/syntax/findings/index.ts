@@ -10,6 +10,7 @@ import { MAIL } from './mail.ts';
 import { RFC1630 } from './rfc1630.ts';
 import { RFC1738 } from './rfc1738.ts';
 import { SCHEMES } from './schemes.ts';
+import { SERVERS } from './servers.ts';
 import { WHATWG } from './whatwg.ts';
 
 export const FINDINGS = {
@@ -17,6 +18,7 @@ export const FINDINGS = {
   ...AUTHORITY,
   ...SCHEMES,
   ...MAIL,
+  ...SERVERS,
   ...RFC1738,
   ...RFC1630,
   ...WHATWG,

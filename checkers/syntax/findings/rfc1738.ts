@@ -80,6 +80,13 @@ export const RFC1738 = {
     example: 'http://example.org/a#b',
     grammar: 'rfc1738',
   },
+  'rfc1738-fragment-character': {
+    severity: 'warning',
+    rule: ['RFC 1738', '2.2'],
+    message: ({ character }) => `${character} is unsafe in a fragment, too: write it as an escape`,
+    example: 'http://example.org/#a<b',
+    grammar: 'rfc1738',
+  },
   'rfc1738-host': {
     severity: 'error',
     rule: ['RFC 1738', '5'],

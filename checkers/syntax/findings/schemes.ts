@@ -2,48 +2,6 @@
 import { type FindingKind, says } from './kind.ts';
 
 export const SCHEMES = {
-  'ftp-typecode-invalid': {
-    severity: 'error',
-    rule: ['RFC 1738', '3.2.2'],
-    message: says('the type must be ";type=" followed by a, i or d'),
-    example: 'ftp://ftp.example.org/a;type=x',
-  },
-  'gopher-type-missing': {
-    severity: 'error',
-    rule: ['RFC 4266', '2.1'],
-    message: says('a gopher path begins with one character for the type'),
-    example: 'gopher://example.org//docs',
-  },
-  'telnet-path-not-allowed': {
-    severity: 'error',
-    rule: ['RFC 1738', '3.8'],
-    message: says('only one "/" may follow the host'),
-    example: 'telnet://example.org/login',
-  },
-  'wais-form-invalid': {
-    severity: 'error',
-    rule: ['RFC 1738', '3.9'],
-    message: says('the form is database, database?search or database/type/path'),
-    example: 'wais://example.org/',
-  },
-  'prospero-form-invalid': {
-    severity: 'error',
-    rule: ['RFC 1738', '3.11'],
-    message: says('the form is prospero://host:port/name;field=value'),
-    example: 'prospero://host.example',
-  },
-  'prospero-field-invalid': {
-    severity: 'error',
-    rule: ['RFC 1738', '3.11'],
-    message: says('a field is ";name=value"'),
-    example: 'prospero://host.example/pros/a;version',
-  },
-  'file-form-invalid': {
-    severity: 'error',
-    rule: ['RFC 1738', '3.10'],
-    message: says('the form is file://host/path; the host may be empty'),
-    example: 'file:notes.txt',
-  },
   'urn-form-invalid': {
     severity: 'error',
     rule: ['RFC 8141', '2'],

@@ -17,6 +17,7 @@ const DIALECT: Dialect = {
   isWhole: true,
   authorityEnds: '/',
   codeOf: (character) => {
+    if (character === '%') return 'percent-escape-invalid';
     if (';/?:@&='.includes(character)) return 'rfc1738-reserved';
     return isInvisibleMark(character) ? 'rfc1738-invisible' : 'rfc1738-unsafe';
   },
@@ -55,7 +56,8 @@ export function parseRfc1738(url: string): Rfc1738Url | null {
   const reading = readRfc1738(url);
   if (reading === null) return null;
   const { scheme, syntax, components, cursor } = reading;
-  const faults = withRepair(url, cursor.faults, (repaired) => readRfc1738(repaired)?.cursor.faults);
+  const violations = cursor.faults.filter(({ severity }) => severity === 'error');
+  const faults = withRepair(url, violations, (repaired) => readRfc1738(repaired)?.cursor.faults);
   return { scheme, section: syntax.rfc1738 ?? '', components, faults };
 }
 

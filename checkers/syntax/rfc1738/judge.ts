@@ -2,10 +2,14 @@
  * Judges a URL by RFC 1738: the grammar of §5 to the letter, then the rules of the text on names, fragments and
  * dangers. A fragment follows the URL and is not part of it.
  */
+import { XCHAR } from '../characters/productions.ts';
+import { type Dialect, ParseCursor } from '../components/parse-cursor.ts';
+import { missingColon, slipOf } from '../components/scheme-slips.ts';
 import type { Reading } from '../components/scheme-syntax.ts';
 import { splitUrl, type UrlParts } from '../components/split.ts';
 import { judgeSecurity, mayBeDangerous } from '../dangers/security.ts';
 import {
+  type AskedFor,
   type Fault,
   type FaultPosition,
   type FindingCode,
@@ -47,11 +51,14 @@ function isUnremarkable(url: string, { scheme, syntax }: Reading): boolean {
   );
 }
 
+const ASKED: AskedFor = { grammar: 'rfc1738', scheme: GENERIC };
+
 function noScheme({ url, scheme }: UrlParts): Fault {
-  const asked = { grammar: 'rfc1738', scheme: GENERIC } as const;
-  return scheme === undefined
-    ? finding('scheme-missing', { offset: 0, length: url.length }, asked)
-    : finding('scheme-invalid', { offset: 0, length: scheme.text.length }, asked);
+  if (scheme !== undefined) {
+    return finding('scheme-invalid', { offset: 0, length: scheme.text.length }, ASKED);
+  }
+  const position = { offset: 0, length: url.length, edits: missingColon(url) };
+  return finding('scheme-missing', position, ASKED);
 }
 
 function judgeName(url: string, scheme: string): Fault[] {
@@ -64,11 +71,23 @@ function judgeName(url: string, scheme: string): Fault[] {
   if (written !== scheme) add('rfc1738-scheme-case', { edits: [{ ...position, text: scheme }] });
   if (RESERVED.has(scheme)) add('rfc1738-scheme-reserved', { data: { scheme } });
   if (scheme.startsWith('x-')) add('rfc1738-scheme-experimental');
-  return found;
+  const slip = slipOf(url, written, ASKED);
+  return slip === undefined ? found : [...found, slip];
 }
 
-function judgeFragment({ fragment }: UrlParts): Fault[] {
+function judgeFragment({ url, fragment }: UrlParts): Fault[] {
   if (fragment === undefined) return [];
-  const position = { offset: fragment.offset - 1, length: fragment.text.length + 1 };
-  return [finding('rfc1738-fragment', position)];
+  const { offset, text } = fragment;
+  const position = { offset: offset - 1, length: text.length + 1 };
+  const cursor = new ParseCursor(url, { start: offset, end: url.length }, FRAGMENT);
+  cursor.allowProduction(offset, url.length, XCHAR);
+  return [finding('rfc1738-fragment', position), ...cursor.faults];
 }
+
+/** The document does not say what a fragment holds, but why characters are unsafe, which is as true there (§2.2). */
+const FRAGMENT: Dialect = {
+  grammar: 'rfc1738',
+  isWhole: true,
+  authorityEnds: '',
+  codeOf: () => 'rfc1738-fragment-character',
+};

@@ -4,6 +4,7 @@ import { XCHAR } from '../characters/productions.ts';
 import {
   endOfLogin,
   type HostPort,
+  judgePathSlash,
   readHostPortOnly,
   readSlashes,
   writeLogin,
@@ -53,11 +54,17 @@ function read(cursor: ParseCursor): GopherUrl {
   const slash = endOfLogin(cursor, from);
   const hostport = readHostPortOnly(cursor, { from, to: slash });
   if (slash === cursor.end) return { hostport };
+  judgePathSlash(cursor, slash);
   cursor.allowProduction(slash + 1, cursor.end, XCHAR);
-  if (cursor.url[slash + 1] === '/' && !cursor.dialect.isWhole) {
-    cursor.fault('gopher-type-missing', { offset: slash + 1, length: 1 });
-  }
+  judgeType(cursor, slash + 1);
   return { hostport, path: readPath(cursor.text(slash + 1, cursor.end)) };
+}
+
+/** The grammar lets any character be a type; no type is a slash, or the tab before a search. */
+function judgeType(cursor: ParseCursor, at: number): void {
+  if (cursor.dialect.isWhole || at >= cursor.end) return;
+  const length = cursor.url[at] === '/' ? 1 : cursor.url.startsWith(TAB, at) ? TAB.length : 0;
+  if (length > 0) cursor.fault('gopher-type-missing', { offset: at, length });
 }
 
 function readPath(text: string): GopherPath {

@@ -40,7 +40,7 @@ export const nntp: SchemeSyntax<NntpUrl> = {
 /** nntpURL = "nntp:" server "/" group [ "/" article-number ] (RFC 5538 §3) */
 function read(cursor: ParseCursor): NntpUrl {
   // In `nntp:comp.lang.c/12` a group stands where a host would be read.
-  const from = readSlashes(cursor, false);
+  const from = readSlashes(cursor);
   const slash = endOfLogin(cursor, from);
   const hostport = readServer(cursor, { from, to: slash });
   if (slash === cursor.end) {

@@ -42,9 +42,9 @@ function read(cursor: ParseCursor): ProsperoUrl {
   const from = readSlashes(cursor);
   const slash = endOfLogin(cursor, from);
   const hostport = readHostPortOnly(cursor, { from, to: slash });
-  if (slash === cursor.end) {
+  if (slash === cursor.end || cursor.url[slash] !== '/') {
     const code = cursor.dialect.isWhole ? 'rfc1738-slash-missing' : 'prospero-form-invalid';
-    cursor.fault(code, { offset: cursor.end - 1, length: 1 });
+    cursor.fault(code, { offset: slash - 1, length: 1 });
     return { hostport, object: '', fields: [] };
   }
   const semicolon = cursor.find(';', slash);
@@ -63,8 +63,7 @@ function read(cursor: ParseCursor): ProsperoUrl {
 /** fieldspec = ";" fieldname "=" fieldvalue */
 function readField(cursor: ParseCursor, semicolon: number, end: number): ProsperoField {
   const equals = cursor.find('=', semicolon, end);
-  const isNamed = equals > semicolon + 1 || (equals !== -1 && cursor.dialect.isWhole);
-  if (!isNamed) {
+  if (equals === -1) {
     cursor.fault('prospero-field-invalid', { offset: semicolon, length: end - semicolon });
     return { name: cursor.text(semicolon + 1, end), value: '' };
   }

@@ -26,10 +26,11 @@ function read(cursor: ParseCursor): TelnetUrl {
   const from = readSlashes(cursor);
   const slash = endOfLogin(cursor, from);
   const login = readLogin(cursor, from, slash);
-  if (slash + 1 < cursor.end) {
-    const length = cursor.end - slash - 1;
-    const edits = without(slash + 1, length);
-    cursor.fault('telnet-path-not-allowed', { offset: slash + 1, length, edits });
+  const hasSlash = cursor.url[slash] === '/' && slash < cursor.end;
+  const offset = hasSlash ? slash + 1 : slash;
+  if (offset < cursor.end) {
+    const length = cursor.end - offset;
+    cursor.fault('telnet-path-not-allowed', { offset, length, edits: without(offset, length) });
   }
-  return { login, slash: slash < cursor.end };
+  return { login, slash: hasSlash };
 }

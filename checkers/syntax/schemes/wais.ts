@@ -46,7 +46,7 @@ function read(cursor: ParseCursor): WaisUrl {
   const from = readSlashes(cursor);
   const slash = endOfLogin(cursor, from);
   const hostport = readHostPortOnly(cursor, { from, to: slash });
-  if (slash === cursor.end) {
+  if (slash === cursor.end || cursor.url[slash] !== '/') {
     cursor.fault('wais-form-invalid', { offset: 0, length: cursor.end });
     return { hostport, database: '', form: 'database' };
   }
@@ -57,7 +57,7 @@ function read(cursor: ParseCursor): WaisUrl {
   const end = databaseEnd === -1 ? cursor.end : databaseEnd;
   cursor.allowProduction(start, end, UCHAR);
   if (start === end && !cursor.dialect.isWhole) {
-    cursor.fault('wais-form-invalid', { offset: slash, length: 1 });
+    cursor.fault('wais-database-missing', { offset: slash, length: 1 });
   }
   const database = cursor.text(start, end);
   if (question !== -1) {
