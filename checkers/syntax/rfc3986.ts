@@ -29,7 +29,7 @@ export function judgeCarefully(url: string): Fault[] {
   const found = [
     ...judgeScheme(url, scheme),
     ...unexplained(judgeCharacters(parts), ofScheme),
-    ...judgeAuthority(parts),
+    ...judgeAuthority(parts, reading?.syntax.dnsHost === true),
   ];
   return [
     ...unreplaced(url, found, ofScheme),

@@ -47,7 +47,10 @@ interface ComponentRules {
   readonly isQuery?: boolean;
 }
 
-function judgeComponent(component: Component | undefined, rules: ComponentRules = {}): Fault[] {
+export function judgeComponent(
+  component: Component | undefined,
+  rules: ComponentRules = {},
+): Fault[] {
   if (component === undefined) return [];
   const found: Fault[] = [];
   const { text, offset } = component;

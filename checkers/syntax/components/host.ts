@@ -3,6 +3,7 @@
  */
 import { isBrokenPunycode } from '../../../extractors/characters/punycode.ts';
 import { type Fault, type FindingCode, finding, without } from '../findings/index.ts';
+import { judgeComponent } from './characters.ts';
 import { NUMBERS } from './ipv4.ts';
 import { DEFAULT_PORTS, LARGEST_PORT } from './ports.ts';
 import type { Component, UrlParts } from './split.ts';
@@ -14,25 +15,40 @@ const REG_NAME = /^(?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})*$/;
 /** IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ) */
 const IP_FUTURE = /^v[\dA-Fa-f]+\.[\w.~!$&'()*+,;=:-]+$/i;
 const MAX_NAME = 253;
+/** Of any registered name. */
+const MOST_CHARACTERS = 255;
+const NON_ASCII = /[^\0-\x7f]/;
 
-export function judgeAuthority(parts: UrlParts): Fault[] {
+/** Whether the document of the scheme says that its hosts are those of the DNS. */
+export function judgeAuthority(parts: UrlParts, isOfDns: boolean): Fault[] {
   const found: Fault[] = [];
-  if (parts.host) found.push(...judgeHost(parts.host));
+  if (parts.host) found.push(...judgeHost(parts.host, isOfDns));
   if (parts.port) found.push(...judgePort(parts, parts.port));
   return found;
 }
 
-function judgeHost(host: Component): Fault[] {
+function judgeHost(host: Component, isOfDns: boolean): Fault[] {
   const { text, offset } = host;
   const position = { offset, length: text.length };
   if (text === '') return [];
   if (text.startsWith('[')) return judgeLiteral(text, position);
   if (NUMBERS.test(text)) return judgeNumbers(text, position);
-  if (/[^\0-\x7f]/.test(text)) return judgeInternational(host);
+  if (!isOfDns) return judgeRegName(host);
+  if (NON_ASCII.test(text)) return judgeInternational(host);
   const name = text.replace(/\.$/, '');
   if (text.includes('%')) return REG_NAME.test(text) ? [] : judgeLabels(name, offset);
   if (name.length > MAX_NAME) return [finding('host-too-long', position)];
   return judgeLabels(name, offset);
+}
+
+/** RFC 3986 §3.2.2: any name, which should be one that the DNS could have, of at most 255 characters. */
+function judgeRegName(host: Component): Fault[] {
+  const { text, offset } = host;
+  const position = { offset, length: text.length, data: { label: text } };
+  if (NON_ASCII.test(text)) return judgeComponent(host);
+  if (!REG_NAME.test(text)) return [finding('host-character-not-allowed', position)];
+  const isUsual = text.length <= MOST_CHARACTERS && /^[\w.%-]*$/.test(text);
+  return isUsual ? [] : [finding('host-unusual', position)];
 }
 
 /** IP-literal = "[" ( IPv6address / IPvFuture ) "]"; RFC 6874 had a zone behind "%25", which RFC 9844 §3 reverts. */

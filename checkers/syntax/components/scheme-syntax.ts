@@ -18,6 +18,8 @@ export interface SchemeSyntax<Components> extends SchemeDocuments {
   readonly scheme: string;
   /** The path or a part of it becomes a command of a line protocol when it is sent (RFC 1738 §6). */
   readonly lineProtocol?: true;
+  /** Hosts are those of the DNS; otherwise any `reg-name` is one (RFC 3986 §3.2.2). */
+  readonly dnsHost?: true;
   /** Parses the part behind `scheme:`. Accepts faulty URLs, too; the faults go to `cursor`. */
   readonly read: (cursor: ParseCursor) => Components;
   /** The part behind `scheme:`, byte for byte, of a URL without faults. */

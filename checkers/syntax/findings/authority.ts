@@ -30,6 +30,13 @@ export const AUTHORITY = {
     message: ({ label }) => `"${label}" contains a character that is not allowed in a host`,
     example: 'http://exa<mple.org/',
   },
+  'host-unusual': {
+    severity: 'note',
+    rule: ['RFC 3986', '3.2.2'],
+    message: ({ label }) =>
+      `"${label}" is allowed, but no name that the DNS could have, as a host should be`,
+    example: 'x-app://a,b/',
+  },
   'host-too-long': {
     severity: 'error',
     rule: ['RFC 1035', '2.3.4'],

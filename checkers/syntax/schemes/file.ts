@@ -14,6 +14,7 @@ export interface FileUrl {
 export const file: SchemeSyntax<FileUrl> = {
   scheme: 'file',
   defined: 'RFC 8089 §2',
+  dnsHost: true,
   rfc1738: '3.10',
   read: (cursor) => (cursor.dialect.isWhole ? readUrl(cursor) : readUri(cursor)),
   write: ({ host, path }) => `${host === undefined ? '' : `//${host}`}/${path.join('/')}`,

@@ -29,6 +29,7 @@ const TYPE = ';type=';
 export const ftp: SchemeSyntax<FtpUrl> = {
   scheme: 'ftp',
   defined: 'RFC 1738 §3.2',
+  dnsHost: true,
   rfc1738: '3.2',
   lineProtocol: true,
   read,

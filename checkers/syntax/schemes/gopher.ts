@@ -32,6 +32,7 @@ const TAB = '%09';
 export const gopher: SchemeSyntax<GopherUrl> = {
   scheme: 'gopher',
   defined: 'RFC 4266 §2.1',
+  dnsHost: true,
   rfc1738: '3.4',
   lineProtocol: true,
   read,

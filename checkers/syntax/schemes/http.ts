@@ -29,6 +29,7 @@ function httpLike(scheme: string): SchemeSyntax<HttpUrl> {
   return {
     scheme,
     defined: 'RFC 9110 §4.2',
+    dnsHost: true,
     read,
     write: ({ hostport, path, search }) =>
       `${writeLogin(hostport)}${path === undefined ? '' : `/${path}`}${search === undefined ? '' : `?${search}`}`,

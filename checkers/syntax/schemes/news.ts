@@ -35,6 +35,7 @@ function newsLike(scheme: string, defined: string): SchemeSyntax<NewsUrl> {
   return {
     scheme,
     defined,
+    dnsHost: true,
     lineProtocol: true,
     read,
     write: (url) => {

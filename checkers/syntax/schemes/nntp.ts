@@ -25,6 +25,7 @@ export interface NntpUrl {
 export const nntp: SchemeSyntax<NntpUrl> = {
   scheme: 'nntp',
   defined: 'RFC 5538 §3',
+  dnsHost: true,
   rfc1738: '3.7',
   lineProtocol: true,
   read,

@@ -27,6 +27,7 @@ export interface ProsperoUrl {
 export const prospero: SchemeSyntax<ProsperoUrl> = {
   scheme: 'prospero',
   defined: 'RFC 4157 §2',
+  dnsHost: true,
   rfc1738: '3.11',
   read,
   write: ({ hostport, object, fields }) =>

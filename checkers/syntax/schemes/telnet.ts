@@ -15,6 +15,7 @@ export interface TelnetUrl {
 export const telnet: SchemeSyntax<TelnetUrl> = {
   scheme: 'telnet',
   defined: 'RFC 4248 §2',
+  dnsHost: true,
   rfc1738: '3.8',
   lineProtocol: true,
   read,

@@ -25,6 +25,7 @@ export type WaisUrl = { readonly hostport: HostPort; readonly database: string }
 export const wais: SchemeSyntax<WaisUrl> = {
   scheme: 'wais',
   defined: 'RFC 4156 §2',
+  dnsHost: true,
   rfc1738: '3.9',
   lineProtocol: true,
   read,
