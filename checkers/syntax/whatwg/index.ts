@@ -13,7 +13,7 @@ import { isPlain } from './plain.ts';
 import { readScheme } from './scheme.ts';
 
 export function judgeWhatwg(url: string): Fault[] {
-  return [...(isPlain(url) ? [] : judgeCarefully(url)), ...judgeDangers(url)];
+  return isPlain(url) ? [] : judgeCarefully(url);
 }
 
 /** The full check of any URL, to which the shortcut is held. */
@@ -26,7 +26,8 @@ export function judgeCarefully(url: string): Fault[] {
       severity: isFailure ? 'error' : 'warning',
     }),
   );
-  return errors.at(-1)?.isFailure === true ? found : [...found, ...judgeForm(url)];
+  const hasFailed = errors.at(-1)?.isFailure === true;
+  return [...found, ...judgeDangers(url), ...(hasFailed ? [] : judgeForm(url))];
 }
 
 function judgeDangers(url: string): Fault[] {

@@ -1,6 +1,7 @@
 /** The platform's parser and the judge fail on the same URLs, made of pieces that the states of the parser tell apart. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lint } from '../../../../checkers/syntax/index.ts';
 import { judgeCarefully, validationErrors } from '../../../../checkers/syntax/whatwg/index.ts';
 import { isPlain } from '../../../../checkers/syntax/whatwg/plain.ts';
 import { LONG, tries } from '../../../helpers/long.ts';
@@ -113,6 +114,20 @@ it('finds errors in places inside of the URL', () => {
   );
 });
 
+it('offers only what stays as it is and fails nowhere', () => {
+  fc.assert(
+    fc.property(url, (one) => {
+      const repair = lint(one, { grammar: 'whatwg' }).find((found) => found.repair)?.repair;
+      if (repair === undefined) return;
+      const again = lint(repair, { grammar: 'whatwg' });
+      expect(again.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(again.map(({ code }) => code)).not.toContain('whatwg-rewritten');
+      expect(URL.parse(repair)?.href).toBe(URL.parse(one)?.href);
+    }),
+    { numRuns: tries(20_000) },
+  );
+});
+
 describe('the shortcut', () => {
   const PARTS = [
     ...['a', 'b-c', '-', '.', '1', 'xn--4ca', 'A', ':80', '/', '/.', '/..', '/%2e', '/%41', '%zz'],
@@ -133,7 +148,7 @@ describe('the shortcut', () => {
     );
   });
 
-  it.each(['http://a.example', 'https://a-b.example/x.html?q=%41#f', 'http://h/?a/./b'])(
+  it.each(['http://a.example', 'https://a-b.example/x.html?q=a+b#f', 'http://h/?a/./b'])(
     'spares %s',
     (one) => {
       expect(isPlain(one)).toBe(true);
