@@ -21,6 +21,7 @@ import { LINT_REPORTS } from '../src/report/lint/index.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const FORMATS_PAGE = readFileSync(join(ROOT, 'docs/formats.md'), 'utf8');
+const GRAMMARS_PAGE = readFileSync(join(ROOT, 'docs/grammars.md'), 'utf8');
 const REPORTS_PAGE = readFileSync(join(ROOT, 'docs/reports.md'), 'utf8');
 
 const EVERYTHING_NAMED = { ...DEFAULT_POLICY, newsServer: 'nntp://news.example', fileRoots: ['/'] };
@@ -41,7 +42,9 @@ describe('schemes', () => {
     '%s has its rows, and its checker or why there is none',
     (scheme) => {
       const judge = SCHEMES.get(scheme);
-      expect(judge?.defined).toMatch(/^(?:RFC|ISO) \d+/);
+      const document = /^(?:RFC|ISO) \d+/.exec(judge?.defined ?? '')?.[0];
+      const row = new RegExp(`^\\| (?:.*, )?${scheme}(?:,.*)? \\| ${document} \\|`, 'm');
+      expect(GRAMMARS_PAGE).toMatch(row);
       expect(Object.hasOwn(PROTOCOLS_BY_SCHEME, scheme) || Object.hasOwn(UNSUPPORTED, scheme)).toBe(
         true,
       );
@@ -126,7 +129,7 @@ describe('codes', () => {
   );
 
   it.each(Object.entries(FINDINGS))('finding %s has a rule and an example', (_, kind) => {
-    expect(kind.rule[0]).toMatch(/^(?:RFC \d+|WHATWG URL)$/);
+    expect(kind.rule[0]).toMatch(/^(?:(?:RFC|ISO) \d+|WHATWG URL)$/);
     expect(kind.example).not.toBe('');
   });
 

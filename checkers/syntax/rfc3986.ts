@@ -26,9 +26,10 @@ export function judgeCarefully(url: string): Fault[] {
   if (scheme === undefined) return [missingScheme(url)];
   const reading = readParts(parts);
   const ofScheme = reading === null ? [] : faultsOf(reading);
+  const ofCharacters = judgeCharacters(parts).filter((one) => !isOwnBracket(one, parts, reading));
   const found = [
     ...judgeScheme(url, scheme),
-    ...unexplained(judgeCharacters(parts), ofScheme),
+    ...unexplained(ofCharacters, ofScheme),
     ...judgeAuthority(parts, reading?.syntax.dnsHost === true),
   ];
   return [
@@ -40,6 +41,12 @@ export function judgeCarefully(url: string): Fault[] {
 
 function missingScheme(url: string): Fault {
   return finding('scheme-missing', { offset: 0, length: url.length, edits: missingColon(url) });
+}
+
+/** RFC 5954 has addresses of IPv6 in the path of a SIP URI, as RFC 3261 did before RFC 3986. */
+function isOwnBracket({ code, offset }: Fault, parts: UrlParts, reading: Reading | null): boolean {
+  if (code !== 'bracket-outside-host' || reading?.syntax.ownBrackets !== true) return false;
+  return parts.fragment === undefined || offset < parts.fragment.offset;
 }
 
 function judgeScheme(url: string, { text, offset }: Component): Fault[] {

@@ -31,6 +31,8 @@ export const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   tn3270: 23,
   wais: 210,
   whois: 43,
+  ws: 80,
+  wss: 443,
   'z39.50': 210,
   'z39.50r': 210,
   'z39.50s': 210,
@@ -79,8 +81,11 @@ export function foreignPort(scheme: string, port: number): string | null {
   return service === undefined ? `port ${port}` : `port ${port} (${service})`;
 }
 
+/** A WebSocket begins as a request of HTTP (RFC 6455 §4.1). */
+const SPEAKING_HTTP: ReadonlySet<string> = new Set(['http', 'https', 'ws', 'wss']);
+
 function isSpared(scheme: string, port: number): boolean {
-  if (scheme === 'http' || scheme === 'https') return SPARED_BY_HTTP.has(port);
+  if (SPEAKING_HTTP.has(scheme)) return SPARED_BY_HTTP.has(port);
   if (scheme === 'ftp-data') return port < FIRST_USER_PORT || SERVICES.has(port);
   return Object.hasOwn(DEFAULT_PORTS, scheme) && SERVICES.has(port);
 }

@@ -20,6 +20,8 @@ export interface SchemeSyntax<Components> extends SchemeDocuments {
   readonly lineProtocol?: true;
   /** Hosts are those of the DNS; otherwise any `reg-name` is one (RFC 3986 §3.2.2). */
   readonly dnsHost?: true;
+  /** Its document has rules for "[" and "]" before the fragment, where the generic syntax allows none. */
+  readonly ownBrackets?: true;
   /** Parses the part behind `scheme:`. Accepts faulty URLs, too; the faults go to `cursor`. */
   readonly read: (cursor: ParseCursor) => Components;
   /** The part behind `scheme:`, byte for byte, of a URL without faults. */

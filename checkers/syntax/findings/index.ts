@@ -7,18 +7,18 @@ import { AUTHORITY } from './authority.ts';
 import { GENERIC } from './generic.ts';
 import type { Citation, FindingKind } from './kind.ts';
 import { MAIL } from './mail.ts';
+import { NAMES } from './names.ts';
 import { RFC1630 } from './rfc1630.ts';
 import { RFC1738 } from './rfc1738.ts';
-import { SCHEMES } from './schemes.ts';
 import { SERVERS } from './servers.ts';
 import { WHATWG } from './whatwg.ts';
 
 export const FINDINGS = {
   ...GENERIC,
   ...AUTHORITY,
-  ...SCHEMES,
   ...MAIL,
   ...SERVERS,
+  ...NAMES,
   ...RFC1738,
   ...RFC1630,
   ...WHATWG,

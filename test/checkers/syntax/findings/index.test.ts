@@ -28,7 +28,7 @@ describe.each(CODES)('%s', (code) => {
   it('has a sentence, a rule and its own severity', () => {
     expect(found?.message).toMatch(/^\S.{9,}$/);
     expect(found?.message).not.toMatch(/undefined/);
-    expect(found?.rule.document).toMatch(/^(?:RFC \d+|WHATWG URL)$/);
+    expect(found?.rule.document).toMatch(/^(?:(?:RFC|ISO) \d+|WHATWG URL)$/);
     expect(found?.severity).toBe(FINDINGS[code].severity);
   });
 
