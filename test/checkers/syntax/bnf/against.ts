@@ -12,8 +12,8 @@ import { readGrammar } from './grammar.ts';
 import { Recogniser } from './recognise.ts';
 
 export interface Oracle {
-  /** The grammar: a file beside this one, without `.bnf`. */
-  readonly bnf: string;
+  /** The grammar: a file beside this one, without `.bnf`, or several that make one grammar. */
+  readonly bnf: string | readonly string[];
   readonly rule: string;
   /** What stands before the part that is derived, recognised and damaged. */
   readonly prefix: string;
@@ -30,9 +30,7 @@ export interface Oracle {
 export function against(oracle: Oracle): void {
   const { rule, prefix, runs, isValid = isFaultless, rewritten = rewrittenInForce } = oracle;
   const { isException = never } = oracle;
-  const grammar = readGrammar(
-    readFileSync(new URL(`./${oracle.bnf}.bnf`, import.meta.url), 'utf8'),
-  );
+  const grammar = readGrammar([oracle.bnf].flat().map(textOf).join('\n'));
   const reference = new Recogniser(grammar);
   const random = randomFrom(runs + rule.length);
   const judged = { valid: 0, invalid: 0 };
@@ -53,6 +51,10 @@ export function against(oracle: Oracle): void {
   // Both verdicts are met often, or this would prove nothing.
   expect(judged.valid).toBeGreaterThan(tries(runs) / 30);
   expect(judged.invalid).toBeGreaterThan(tries(runs) / 30);
+}
+
+function textOf(bnf: string): string {
+  return readFileSync(new URL(`./${bnf}.bnf`, import.meta.url), 'utf8');
 }
 
 /** What the generic syntax judges alone: fragments, and warnings of characters beyond ASCII. */
