@@ -84,7 +84,7 @@ describe('a place', () => {
   });
 
   it.each(['http', 'https', 'ftp', 'gopher', 'telnet', 'nntp', 'news', 'ldap', 'git'])(
-    'of %s is one, however its host is written',
+    'is one in %s, however its host is written',
     (scheme) => {
       const hosts = (names: readonly string[]): Set<string> =>
         new Set(names.map((name) => hostOf(`${scheme}://${name}/a`)));
@@ -100,7 +100,7 @@ describe('a place', () => {
     },
   );
 
-  it('of an address is its domain, however that is written', () => {
+  it('is the domain of an address, however that is written', () => {
     const domains = ['münchen.example', 'M%C3%9CNCHEN.example', 'xn--mnchen-3ya.EXAMPLE.'];
     const hosts = domains.map((domain) => hostAndPortOf(`mailto:ada@${domain}?subject=a`));
     expect(new Set(hosts.map(({ host }) => host))).toEqual(new Set(['xn--mnchen-3ya.example']));

@@ -19,6 +19,7 @@ import { makeFolder } from '../../file/make-folder.ts';
 import { damagedPages, PageGuard } from '../../file/page-guard.ts';
 import { createPrivately } from '../../file/private-file.ts';
 import { newMark, type Sealing, sumFile } from '../../file/seal.ts';
+import { defineLinkFunctions } from '../migrations/link-functions.ts';
 import { Damage } from './damage.ts';
 import {
   APPLICATION_ID,
@@ -330,6 +331,7 @@ export class Database {
       this.rows<readonly [name: string]>('SELECT name FROM pragma_table_info(?)', table).map(
         ([name]) => name,
       );
+    defineLinkFunctions(this.#db);
     this.#db.exec(viewsFor(this.#pragma('user_version'), columnsOf));
   }
 

@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSync, DatabaseSyncOptions, StatementSync } from 'node:sqlite';
+import { defineLinkFunctions } from '../migrations/link-functions.ts';
 import { MIGRATIONS } from './schema.ts';
 
 /** ASCII for "ugln", so that `file` and people can recognise a store. */
@@ -44,6 +45,7 @@ export function isEmptyFile(path: string): boolean {
 }
 
 export function migrate(db: DatabaseSync, version: number): void {
+  defineLinkFunctions(db);
   for (const step of MIGRATIONS.slice(version)) db.exec(step);
   db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
 }

@@ -2,6 +2,7 @@
  * The tables of the embedded store, version by version: a store of an older version is brought up by the steps
  * that it lacks. A step that was ever released is never changed.
  */
+import { ONE_LINK } from '../migrations/one-link.ts';
 
 const FIRST = `
 CREATE TABLE holder (
@@ -392,6 +393,7 @@ export const MIGRATIONS: readonly string[] = [
   UNJUDGED,
   GONE,
   CUT_OFF,
+  ONE_LINK,
 ];
 
 /** Older stores were created with the user's umask. */
@@ -426,6 +428,9 @@ const SUBSTITUTES: readonly Substitute[] = [
   { step: RELAPSES, table: 'link', column: 'answers', sql: '0' },
   { step: GONE, table: 'file', column: 'gone_since', sql: 'NULL' },
   { step: CUT_OFF, table: 'link', column: 'cut_off', sql: 'NULL' },
+  { step: ONE_LINK, table: 'link', column: 'identity', sql: 'identity_of(url, identity)' },
+  { step: ONE_LINK, table: 'link', column: 'hash', sql: 'hash_of(identity_of(url, identity))' },
+  { step: ONE_LINK, table: 'link', column: 'url', sql: 'coalesce(url, identity)' },
 ];
 
 /** The views that a reader of an older store needs, before the tables of their names; empty where it needs none. */
