@@ -2,7 +2,7 @@
 import { isIsbn, isIssn } from '../characters/check-digits.ts';
 import { type ParseCursor, rangeOfRest } from '../components/parse-cursor.ts';
 import { named, namedIfAny, type SchemeSyntax } from '../components/scheme-syntax.ts';
-import { type FindingCode, without } from '../findings/index.ts';
+import { type FindingCode, inserted, without } from '../findings/index.ts';
 
 export interface UrnUrl {
   readonly namespace: string;
@@ -33,6 +33,8 @@ export const urn: SchemeSyntax<UrnUrl> = {
   ],
 };
 
+/** RFC 9562 §4 */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** NID = (alphanum) 0*30(ldh) (alphanum) */
 const NID = /^[A-Za-z\d][A-Za-z\d-]{0,30}[A-Za-z\d]$/;
 
@@ -41,7 +43,8 @@ function read(cursor: ParseCursor): UrnUrl {
   const colon = cursor.find(':', start);
   const namespace = cursor.text(start, colon === -1 ? end : colon);
   if (colon === -1 || !NID.test(namespace)) {
-    cursor.fault('urn-form-invalid', rangeOfRest(cursor));
+    const edits = UUID.test(namespace) ? inserted(start, 'uuid:') : undefined;
+    cursor.fault('urn-form-invalid', { ...rangeOfRest(cursor), edits });
     return { namespace, name: cursor.text(start + namespace.length + 1, end) };
   }
   judgeNamespace(cursor, namespace);
@@ -114,7 +117,7 @@ const NAMESPACES: Readonly<Partial<Record<string, Namespace>>> = {
   },
   uuid: {
     code: 'urn-uuid-invalid',
-    holds: (name) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(name),
+    holds: (name) => UUID.test(name),
   },
 };
 

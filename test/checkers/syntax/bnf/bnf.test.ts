@@ -55,6 +55,14 @@ const GRAMMARS = [
   ['rfc1738', ['url', 'genericurl']],
   ['rfc1630', ['fragmentaddress', 'url']],
   ['rfc3986', ['URI', 'URI-reference']],
+  ['rfc2397', ['dataurl']],
+  ['rfc3261', ['sip-rest']],
+  ['rfc3966', ['telephone-subscriber']],
+  ['rfc4514', ['distinguishedName']],
+  ['rfc4516', ['ldap-rest']],
+  ['rfc5870', ['geo-path']],
+  ['rfc6455', ['ws-rest']],
+  ['rfc8141', ['assigned', 'nbn-nss']],
 ] as const;
 
 describe.each(GRAMMARS)('%s.bnf', (name, rules) => {
