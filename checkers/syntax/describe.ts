@@ -1,12 +1,14 @@
 /**
- * The named components of a URL, for display: by the section of RFC 1738 that defines its scheme where the URL conforms
- * to it, else by the generic syntax of RFC 3986.
+ * The named components of a URL, for display: by the document in force for its scheme where the URL conforms to it, by
+ * RFC 1738 where it conforms to that one alone, else by the generic syntax of RFC 3986.
  */
 
-import { type NamedComponent, named } from './components/scheme-syntax.ts';
+import { type NamedComponent, named, namedPath, type Reading } from './components/scheme-syntax.ts';
 import { type Component, splitUrl } from './components/split.ts';
 import { identify } from './identity.ts';
+import { hasErrors } from './index.ts';
 import { readRfc1738 } from './rfc1738/index.ts';
+import { judgeRfc3986, readInForce } from './rfc3986.ts';
 import { GENERIC, SCHEMES } from './schemes/index.ts';
 
 export interface UrlDescription {
@@ -30,18 +32,21 @@ export function describeUrl(url: string): UrlDescription {
 type Components = Pick<UrlDescription, 'defined' | 'components'>;
 
 function componentsOf(url: string): Components {
-  const reading = readRfc1738(url);
-  if (reading === null || reading.syntax === GENERIC || reading.cursor.faults.length > 0) {
-    return genericComponents(url);
-  }
-  const { scheme, syntax, components } = reading;
-  const { fragment } = splitUrl(url);
+  const inForce = readInForce(url);
+  if (inForce !== null && !hasErrors(judgeRfc3986(url)))
+    return namedBy(inForce, inForce.syntax.defined);
+  const old = readRfc1738(url);
+  const isOld = old !== null && old.syntax !== GENERIC && old.cursor.faults.length === 0;
+  return isOld ? namedBy(old, `RFC 1738 §${old.syntax.rfc1738}`) : genericComponents(url);
+}
+
+function namedBy({ scheme, syntax, components, cursor }: Reading, defined: string): Components {
   return {
-    defined: `RFC 1738 §${syntax.rfc1738}`,
+    defined,
     components: [
       { name: 'scheme', value: scheme },
       ...syntax.name(components),
-      ...nameOf('fragment', fragment),
+      ...nameOf('fragment', splitUrl(cursor.url).fragment),
     ],
   };
 }
@@ -58,16 +63,11 @@ function genericComponents(url: string): Components {
       ...(password.length === 0 ? [] : [{ name: 'password', value: '***' }]),
       ...nameOf('host', host),
       ...nameOf('port', port),
-      ...pathOf(path),
+      namedPath(path.text),
       ...nameOf('query', query),
       ...nameOf('fragment', fragment),
     ],
   };
-}
-
-/** An escaped slash does not separate segments: such a path is not decoded as a whole. */
-function pathOf({ text }: Component): NamedComponent[] {
-  return [/%2f/i.test(text) ? { name: 'path', value: text } : named('path', text)];
 }
 
 function nameOf(name: string, component: Component | undefined): NamedComponent[] {

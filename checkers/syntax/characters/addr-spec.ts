@@ -5,7 +5,7 @@
 
 const ATEXT = "A-Za-z0-9!#$%&'*+\\-/=?^_`{|}~";
 /** RFC 6532 §3.1 and §3.2: UTF-8, which RFC 6068 §2 (4) and (5) keep for international names. */
-const UTF8 = '\\u00a0-\\uffff';
+const UTF8 = '\\u0080-\\uffff';
 
 /** dot-atom-text = 1*atext *("." 1*atext) (RFC 5322 §3.2.3) */
 const DOT_ATOM = dotted(`[${ATEXT}]+`);

@@ -44,3 +44,7 @@ export const FIELD: Production = { rfc1738: characters('?:@&'), inForce: allBut(
 export const ARTICLE: Production = { rfc1738: characters(';/?:&=') };
 /** id-left of RFC 5536 §3.1.3, with the characters that RFC 5538 §4 has escaped. */
 export const ID_LEFT: Production = { ...ARTICLE, inForce: allBut('/?') };
+/** qchar = unreserved / pct-encoded / some-delims (RFC 6068 §2) */
+export const QCHAR: CharacterSet = allBut('/?&=');
+/** What stands for itself in a local-part (RFC 6068 §2, 1). */
+export const LOCAL_PART: Production = { ...XCHAR, inForce: allBut('/?&=;') };

@@ -3,6 +3,9 @@
  */
 import type { Fault } from '../findings/index.ts';
 
+/** What nobody sees is always told. */
+const UNSEEN = 'character-invisible';
+
 /** Those of single characters, without those that a fault of the scheme explains. */
 export function unexplained(
   characters: readonly Fault[],
@@ -12,7 +15,8 @@ export function unexplained(
   const ranges = ofScheme.filter(({ explains }) => explains).toSorted(byOffset);
   if (ranges.length === 0) return characters;
   let next = 0;
-  return characters.toSorted(byOffset).filter(({ offset }) => {
+  return characters.toSorted(byOffset).filter(({ code, offset }) => {
+    if (code === UNSEEN) return true;
     while (next < ranges.length && endOf(ranges[next]) <= offset) next++;
     return next === ranges.length || offset < (ranges[next] as Fault).offset;
   });
@@ -29,7 +33,8 @@ export function unreplaced(
   const isReplaced = new Uint8Array(url.length);
   for (const { offset, length } of edits) isReplaced.fill(1, offset, offset + length);
   return found.filter(
-    ({ offset, length }) => !isReplaced.subarray(offset, offset + length).includes(1),
+    ({ code, offset, length }) =>
+      code === UNSEEN || !isReplaced.subarray(offset, offset + length).includes(1),
   );
 }
 

@@ -50,6 +50,11 @@ export function named(name: string, value: string): NamedComponent {
   return decodedValue === value ? { name, value } : { name, value, decoded: decodedValue };
 }
 
+/** An escaped slash does not separate segments: such a path is not decoded as a whole. */
+export function namedPath(value: string): NamedComponent {
+  return /%2f/i.test(value) ? { name: 'path', value } : named('path', value);
+}
+
 /** Components that may be absent. */
 export function namedIfAny(name: string, value: string | undefined): NamedComponent[] {
   return value === undefined ? [] : [named(name, value)];

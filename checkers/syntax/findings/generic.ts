@@ -25,8 +25,9 @@ export const GENERIC = {
   'character-reserved': {
     severity: 'error',
     rule: ['RFC 3986', '2.2'],
+    isOfScheme: true,
     message: ({ character }) =>
-      `${character} separates parts of such a URL; inside of one it must be written as an escape`,
+      `${character} is reserved in such a URL: it must be written as an escape`,
     example: 'wais://example.org/lamps?a?b',
   },
   'character-non-ascii': {

@@ -4,15 +4,72 @@ import { type FindingKind, says } from './kind.ts';
 export const MAIL = {
   'mailto-address-missing': {
     severity: 'warning',
-    rule: ['RFC 1738', '3.5'],
-    message: says('the address is missing'),
+    rule: ['RFC 6068', '2'],
+    message: says('no address is named'),
     example: 'mailto:',
   },
   'mailto-address-invalid': {
     severity: 'error',
     rule: ['RFC 6068', '2'],
-    message: ({ address }) => `"${address}" is not a mail address`,
+    message: ({ address }) =>
+      address === '' ? 'no address stands beside this comma' : `"${address}" is not a mail address`,
     example: 'mailto:ada.example.org',
+  },
+  'mailto-slashes': {
+    severity: 'error',
+    rule: ['RFC 6068', '2'],
+    message: says('a mail address follows the colon, without slashes'),
+    example: 'mailto://ada@example.org',
+  },
+  'mailto-domain-escaped': {
+    severity: 'warning',
+    rule: ['RFC 6068', '2'],
+    message: says('in the domain of an address only characters beyond ASCII are escaped'),
+    example: 'mailto:ada@ex%61mple.org',
+  },
+  'mailto-escape-not-utf-8': {
+    severity: 'error',
+    rule: ['RFC 6068', '2'],
+    message: says('these escapes are not UTF-8: mail programs show something else, or nothing'),
+    example: 'mailto:jos%E9@example.org',
+  },
+  'mailto-field-invalid': {
+    severity: 'error',
+    rule: ['RFC 6068', '2'],
+    message: says('fields are "?name=value", and "&name=value" for each further one'),
+    example: 'mailto:ada@example.org?subject',
+  },
+  'mailto-field-repeated': {
+    severity: 'warning',
+    rule: ['RFC 6068', '2'],
+    message: ({ name }) =>
+      `"${name}" is given twice: some mail programs take the first, some the last`,
+    example: 'mailto:ada@example.org?cc=bob@example.org&cc=eve@example.org',
+  },
+  'mailto-field-ignored': {
+    severity: 'warning',
+    rule: ['RFC 6068', '3'],
+    message: ({ name }) => `"${name}" is ignored: the program that sends the message writes it`,
+    example: 'mailto:ada@example.org?from=eve@example.org',
+  },
+  'mailto-field-unsafe': {
+    severity: 'warning',
+    rule: ['RFC 6068', '4'],
+    message: ({ name }) =>
+      `"${name}" asks for a file of the reader: mail programs refuse or ignore it`,
+    example: 'mailto:ada@example.org?attach=notes.txt',
+  },
+  'mailto-bcc-visible': {
+    severity: 'note',
+    rule: ['RFC 6068', '7'],
+    message: says('whoever sees the URL sees who gets a blind copy'),
+    example: 'mailto:ada@example.org?bcc=bob@example.org',
+  },
+  'mailto-fragment': {
+    severity: 'warning',
+    rule: ['RFC 6068', '2'],
+    message: says('what follows "#" is lost: write it as "%23" in a field'),
+    example: 'mailto:ada@example.org?subject=bug#12',
   },
   'news-empty': {
     severity: 'warning',

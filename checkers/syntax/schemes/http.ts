@@ -11,7 +11,12 @@ import {
   writeLogin,
 } from '../components/login.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
-import { namedIfAny, nameLogin, type SchemeSyntax } from '../components/scheme-syntax.ts';
+import {
+  namedIfAny,
+  namedPath,
+  nameLogin,
+  type SchemeSyntax,
+} from '../components/scheme-syntax.ts';
 import { inserted } from '../findings/index.ts';
 
 export interface HttpUrl {
@@ -35,8 +40,8 @@ function httpLike(scheme: string): SchemeSyntax<HttpUrl> {
       `${writeLogin(hostport)}${path === undefined ? '' : `/${path}`}${search === undefined ? '' : `?${search}`}`,
     name: ({ hostport, path, search }) => [
       ...nameLogin(hostport),
-      ...namedIfAny('path', path),
-      ...namedIfAny('search', search),
+      ...(path === undefined ? [] : [namedPath(`/${path}`)]),
+      ...namedIfAny('query', search),
     ],
   };
 }

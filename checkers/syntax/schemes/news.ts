@@ -3,7 +3,6 @@ import { isMessageId } from '../characters/addr-spec.ts';
 import { decodedUtf8 } from '../characters/decoded.ts';
 import { ARTICLE, ID_LEFT } from '../characters/productions.ts';
 import { endOfLogin, type Login, readHost, readLogin, writeLogin } from '../components/login.ts';
-import { readNewsgroups } from '../components/newsgroup.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
 import {
   type NamedComponent,
@@ -12,6 +11,7 @@ import {
   type SchemeSyntax,
 } from '../components/scheme-syntax.ts';
 import { type Edit, inserted, without } from '../findings/index.ts';
+import { readNewsgroups } from '../mail/newsgroup.ts';
 
 export type NewsUrl = Server & GroupPart;
 

@@ -9,10 +9,10 @@ import {
   readSlashes,
   writeLogin,
 } from '../components/login.ts';
-import { readGroup } from '../components/newsgroup.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
 import { nameLogin, type SchemeSyntax } from '../components/scheme-syntax.ts';
 import { without } from '../findings/index.ts';
+import { readGroup } from '../mail/newsgroup.ts';
 
 export interface NntpUrl {
   readonly hostport: Login;

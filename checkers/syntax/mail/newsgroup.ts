@@ -1,7 +1,7 @@
 /** The names of newsgroups, which news and nntp share: RFC 1738 §5, RFC 5538 §3. */
 import { isAlpha, isDigit } from '../characters/character-sets.ts';
+import type { ParseCursor } from '../components/parse-cursor.ts';
 import type { Edit } from '../findings/index.ts';
-import type { ParseCursor } from './parse-cursor.ts';
 
 /** What no URL may hold as it stands, which is judged for all schemes. */
 const OF_NO_URL = '[^!-~]|["<>[\\]\\\\^`{|}%#]';
