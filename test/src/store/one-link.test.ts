@@ -200,6 +200,19 @@ describe('a store in which one link was several', () => {
       });
     }));
 
+  it('moves no result that was taken back', () =>
+    withFolder(async (folder) => {
+      const { path } = await make(folder, [
+        ['not-found', undefined, undefined, 'ok'],
+        ['ok', undefined, undefined, 'ok'],
+        [undefined, 'ok', undefined, 'ok'],
+      ]);
+      editStore(path, 'INSERT INTO unjudged VALUES (1, 1, NULL)');
+      await migrate(path);
+      const seen = 'SELECT run_id FROM observation WHERE link_id = 2 ORDER BY run_id';
+      expect(rows(path, seen)).toEqual([[2], [3]]);
+    }));
+
   it('leaves no row of a link that is gone', () =>
     withFolder(async (folder) => {
       const { path } = await make(folder, [
@@ -221,7 +234,7 @@ describe('a store in which one link was several', () => {
       ...(['ok', 'ok', 'not-found', 'gone', 'timeout', 'restricted', 'private-address'] as const),
       ...([{ to: 'http://c.example/' }, { to: 'http://d.example/' }, undefined] as const),
     );
-    const night = fc.tuple(answer, answer, answer, answer);
+    const night: fc.Arbitrary<Night> = fc.tuple(answer, answer, answer, answer);
     const nights = fc.array(night, { minLength: 1, maxLength: 9 });
     return fc.assert(
       fc.asyncProperty(nights, fc.constantFrom(1, 25), (all, step) =>
@@ -236,7 +249,29 @@ describe('a store in which one link was several', () => {
           });
         }),
       ),
-      { numRuns: 20 },
+      {
+        numRuns: 20,
+        examples: [
+          // It is well, and another was told to be lost.
+          [
+            [
+              ['ok', 'gone', undefined, 'ok'],
+              ['ok', undefined, undefined, 'ok'],
+            ],
+            1,
+          ],
+          [[['gone', 'gone', 'gone', 'ok']], 1],
+          // Nobody has seen it for two months, and two checks looked for it.
+          [[['ok', 'ok', 'ok', 'ok'], [undefined, 'ok'], [undefined, 'ok'], ['restricted']], 25],
+          [
+            [
+              [{ to: 'http://c.example/' }, 'ok'],
+              ['ok', { to: 'http://c.example/' }],
+            ],
+            1,
+          ],
+        ],
+      },
     );
   });
 

@@ -124,6 +124,28 @@ describe('an identity', () => {
     );
   });
 
+  it('is told at once of a common URL as the rules tell it', () => {
+    const piece = joined(['a', 'B', '.', '-', '+', '@', ':', ',', '=', '~', '?', '&', '/'], 6);
+    const start = fc.constantFrom(
+      ...[
+        'mailto:a@b.',
+        'mailto:',
+        'mailto:a@b?subject=',
+        'mailto:a@b?to=',
+        'news:',
+        'mid:',
+        'cid:',
+      ],
+    );
+    fc.assert(
+      fc.property(start, piece, (before, more) => {
+        // With a fragment, none is told at once.
+        expect(identify(before + more)).toBe(identify(`${before}${more}#part`));
+      }),
+      RUNS,
+    );
+  });
+
   it('asks the server for what the URL asks for', () => {
     fc.assert(
       fc.property(special, (url) => {
