@@ -3,7 +3,7 @@
  * ordinary labels, and behind it only characters allowed everywhere. Takes any string, looks at each character once,
  * allocates nothing for names without a port; a false answer only means that the full check is needed.
  */
-import { COMMON, isAlpha, isDigit, isHex } from './characters/character-sets.ts';
+import { COMMON, isAlpha, isDigit, octetAt } from './characters/character-sets.ts';
 import { mayEscapeInvisible } from './characters/invisible.ts';
 import { isFourOctets } from './components/ipv4.ts';
 import { DEFAULT_PORTS, isPortOfOtherService, LARGEST_PORT } from './components/ports.ts';
@@ -77,8 +77,9 @@ function isCommon(url: string, from: number): boolean {
   for (let at = from; at < url.length; at++) {
     const code = url.charCodeAt(at);
     if (code === PERCENT) {
-      if (!isHex(url.charCodeAt(at + 1)) || !isHex(url.charCodeAt(at + 2))) return false;
-      if (mayEscapeInvisible(url, at) || url.startsWith('%00', at)) return false;
+      const octet = octetAt(url, at);
+      if (octet <= 0 || mayEscapeInvisible(url, at, octet)) return false;
+      at += 2;
     } else if (code === HASH) {
       if (isFragment) return false;
       isFragment = true;

@@ -25,3 +25,16 @@ export function isDigit(code: number): boolean {
 export function isAlpha(code: number): boolean {
   return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
 }
+
+const DIGIT_VALUES = Int8Array.from({ length: 128 }, (_, code) =>
+  isHex(code) ? Number.parseInt(String.fromCharCode(code), 16) : -1,
+);
+const PERCENT = 0x25;
+
+/** The octet of the escape at `at`; -1 where none stands there. */
+export function octetAt(text: string, at: number): number {
+  if (text.charCodeAt(at) !== PERCENT) return -1;
+  const high = DIGIT_VALUES[text.charCodeAt(at + 1)] ?? -1;
+  const low = DIGIT_VALUES[text.charCodeAt(at + 2)] ?? -1;
+  return high < 0 || low < 0 ? -1 : high * 16 + low;
+}

@@ -2,7 +2,7 @@
  * Characters that show nothing and may hide or reorder what stands beside them (RFC 3987 §4.1, UTS 39 §5.4): as they
  * are, with the character before them, and as escapes of their UTF-8 octets.
  */
-import { isHex } from './character-sets.ts';
+import { octetAt } from './character-sets.ts';
 
 type Ranges = readonly (readonly [first: number, last: number])[];
 
@@ -86,13 +86,16 @@ export function hiddenIn(text: string): readonly string[] {
   return [...found];
 }
 
-/** The first two octets of the characters in UTF-8, by the first. */
+/** By the first octet of such characters in UTF-8 the second ones. */
 const OCTETS: ReadonlyMap<number, ReadonlySet<number>> = leadingOctets();
+/** Marks those first octets. */
+const IS_FIRST = Uint8Array.from({ length: 256 }, (_, octet) => (OCTETS.has(octet) ? 1 : 0));
 
 function leadingOctets(): Map<number, Set<number>> {
   const octets = new Map<number, Set<number>>();
   for (const [from, to] of [...MARKS, ...SHAPERS]) {
-    for (let code = from; code <= to; code++) {
+    // Of three octets and four, the last counts 64; of two, no range has more than one.
+    for (let code = from; code <= to; code = (code | 0x3f) + 1) {
       const [first = 0, second = 0] = Buffer.from(String.fromCodePoint(code), 'utf8');
       octets.set(first, (octets.get(first) ?? new Set()).add(second));
     }
@@ -100,23 +103,7 @@ function leadingOctets(): Map<number, Set<number>> {
   return octets;
 }
 
-const PERCENT = 0x25;
-
-/** Whether an escaped one may begin at the escape at `at`, by two octets. */
-export function mayEscapeInvisible(url: string, at: number): boolean {
-  const seconds = OCTETS.get(octetAt(url, at));
-  return seconds?.has(octetAt(url, at + 3)) === true;
-}
-
-/** The octet of the escape at `at`; -1 where none stands there. */
-function octetAt(url: string, at: number): number {
-  const high = url.charCodeAt(at + 1);
-  const low = url.charCodeAt(at + 2);
-  if (url.charCodeAt(at) !== PERCENT || !isHex(high) || !isHex(low)) return -1;
-  return digitOf(high) * 16 + digitOf(low);
-}
-
-/** Of a hexadecimal digit. */
-function digitOf(code: number): number {
-  return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x61 + 10;
+/** Whether an escaped one may begin at the escape of `octet` at `at`, by two octets. */
+export function mayEscapeInvisible(url: string, at: number, octet = octetAt(url, at)): boolean {
+  return IS_FIRST[octet] === 1 && OCTETS.get(octet)?.has(octetAt(url, at + 3)) === true;
 }

@@ -20,6 +20,7 @@ interface Label extends Place {
 }
 
 const ESCAPE = /%[\dA-Fa-f]{2}/;
+const NON_ASCII = /[^\0-\x7f]/;
 
 /** Whether `judgeHostDangers` could find anything. */
 const REMARKABLE = /[^\0-\x7f]|%|xn--|^[\d.]+$|0x/i;
@@ -30,7 +31,7 @@ export function judgeHostDangers(host: Component): Fault[] {
   const place = { offset, length: text.length };
   if (NUMBERS.test(text)) return judgeNumbers(text, place);
   const labels = labelsOf(host);
-  const found = judgeLabels(labels, asciiOf(text));
+  const found = judgeLabels(labels, text);
   if (!ESCAPE.test(text)) return found;
   return [finding('host-escaped', { ...place, data: { host: decoded(text) } }), ...found];
 }
@@ -68,8 +69,9 @@ function readable(label: string): string {
   return decodePunycode(name.slice(ACE_PREFIX.length)) ?? name;
 }
 
-/** One finding of each kind, for the first label that has it. */
+/** One finding of each kind, for the first label of `host` that has it. */
 function judgeLabels(labels: readonly Label[], host: string): Fault[] {
+  if (labels.every(({ text }) => !NON_ASCII.test(text))) return [];
   const topLevel = labels.findLast(({ text }) => text !== '')?.text ?? '';
   return [
     firstOf(labels, (label) => judgeHidden(label, host)),
@@ -94,14 +96,14 @@ function judgeHidden({ text, offset, length }: Label, host: string): Fault | und
   const hidden = hiddenIn(text);
   if (hidden.length === 0) return undefined;
   const characters = hidden.map(characterName).join(', ');
-  return finding('host-invisible', { offset, length, data: { characters, host } });
+  return finding('host-invisible', { offset, length, data: { characters, host: asciiOf(host) } });
 }
 
 function judgeDelimiter({ text, offset, length }: Label, host: string): Fault | undefined {
   const found = falseDelimiter(text);
   if (found === undefined) return undefined;
   const { character, looks } = found;
-  const data = { character: characterName(character), looks, host };
+  const data = { character: characterName(character), looks, host: asciiOf(host) };
   return finding('host-false-delimiter', { offset, length, data });
 }
 
@@ -115,8 +117,11 @@ function judgeLetters(
   topLevel: string,
   host: string,
 ): Fault | undefined {
-  if (!/[^\0-\x7f]/.test(text)) return undefined;
   const looks = looksLatin(text, topLevel);
   if (looks === undefined) return undefined;
-  return finding('host-lookalike', { offset, length, data: { label: text, looks, host } });
+  return finding('host-lookalike', {
+    offset,
+    length,
+    data: { label: text, looks, host: asciiOf(host) },
+  });
 }

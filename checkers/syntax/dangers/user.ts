@@ -12,9 +12,10 @@ export function judgeUserDangers({ host }: UrlParts, { text, offset }: Component
   const colon = text.indexOf(':');
   const user = colon === -1 ? text : text.slice(0, colon);
   const password = colon === -1 ? '' : text.slice(colon + 1);
-  const isLikeHost = text.split('@').some((part) => looksLikeHost(part, host?.text ?? ''));
-  const isPassword = !(isLikeHost && PORT_AND_PATH.test(password)) && !isMask(password, user);
   const data = { host: host?.text ?? '' };
+  const isLikeHost =
+    data.host !== '' && text.split('@').some((part) => looksLikeHost(part, data.host));
+  const isPassword = !(isLikeHost && PORT_AND_PATH.test(password)) && !isMask(password, user);
   return [
     ...(isLikeHost ? [finding('userinfo-looks-like-host', { ...place, data })] : []),
     ...(password !== '' && isPassword ? [finding('userinfo-password', place)] : []),

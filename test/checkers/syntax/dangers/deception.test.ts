@@ -1,5 +1,9 @@
 /** What deceives is told, and nothing else is: tables of URLs, each with its source. */
 import { describe, expect, test } from 'vitest';
+import {
+  isInvisibleMark,
+  mayEscapeInvisible,
+} from '../../../../checkers/syntax/characters/invisible.ts';
 import type { FindingCode } from '../../../../checkers/syntax/findings/index.ts';
 import { lint } from '../../../../checkers/syntax/index.ts';
 import { DECEPTIONS } from './deceptions.ts';
@@ -55,6 +59,16 @@ test.each(PASSWORDS)('ftp://%s@host.example/ shows the password', (login) => {
   expect(told).toBeDefined();
   // Without its password a URL means something else.
   expect(told?.repair).toBeUndefined();
+});
+
+test('every character that shows nothing is known by the octets of its escape', () => {
+  const missed: string[] = [];
+  for (let code = 0x80; code <= 0x10ffff; code++) {
+    const character = String.fromCodePoint(code);
+    if (!isInvisibleMark(character)) continue;
+    if (!mayEscapeInvisible(encodeURIComponent(character), 0)) missed.push(code.toString(16));
+  }
+  expect(missed).toEqual([]);
 });
 
 describe('what is told', () => {

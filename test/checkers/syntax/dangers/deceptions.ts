@@ -52,6 +52,7 @@ export const DECEPTIONS: readonly Deceptions[] = [
       // The one before the last "@" may not stand there, and is read as a host by some.
       ['https://good.com@x@evil.com/', USER],
       ['http://a@b@c/', ''],
+      ['http://www.bank.com@', ''],
       ['http://example.com/@evil.com', ''],
       ['http://example.com?@evil.com', ''],
       ['http://example.com#@evil.com', ''],
