@@ -1,4 +1,4 @@
-/** Faults of numbers, names, places and data: the schemes tel, sip, urn, doi, geo, data, ldap and ws. */
+/** Faults of numbers, names, places and data: the schemes tel, sip, xmpp, acct, tag, urn, doi, geo, data, ldap and ws. */
 import { type FindingKind, says } from './kind.ts';
 
 export const NAMES = {
@@ -65,6 +65,30 @@ export const NAMES = {
     rule: ['RFC 3261', '25.1'],
     message: says('behind "?" stand header fields as name=value, with "&" between them'),
     example: 'sip:ada@example.org?subject',
+  },
+  'tag-form-unusual': {
+    severity: 'warning',
+    rule: ['RFC 4151', '2.1'],
+    message: says('the form is tag:example.org,2004-05-31:name, with a domain or mail address'),
+    example: 'tag:example.org:lamps',
+  },
+  'acct-form-invalid': {
+    severity: 'error',
+    rule: ['RFC 7565', '7'],
+    message: says('the form is acct:user@host'),
+    example: 'acct:ada',
+  },
+  'xmpp-form-invalid': {
+    severity: 'error',
+    rule: ['RFC 5122', '3.3'],
+    message: says('the form is xmpp:user@host/resource; "//" and an account may stand before it'),
+    example: 'xmpp:ada@',
+  },
+  'xmpp-query-invalid': {
+    severity: 'error',
+    rule: ['RFC 5122', '3.3'],
+    message: says('behind "?" stands what to do, then ";name=value" as often as needed'),
+    example: 'xmpp:ada@example.org?message&body=hello',
   },
   'urn-form-invalid': {
     severity: 'error',

@@ -1,5 +1,6 @@
 /** The catalogue of schemes with rules of their own: one file each, one line here. */
 import type { AnyScheme } from '../components/scheme-syntax.ts';
+import { acct } from './acct.ts';
 import { data } from './data.ts';
 import { doi } from './doi.ts';
 import { file } from './file.ts';
@@ -15,13 +16,16 @@ import { news, snews } from './news.ts';
 import { nntp } from './nntp.ts';
 import { prospero } from './prospero.ts';
 import { sip, sips } from './sip.ts';
+import { tag } from './tag.ts';
 import { tel } from './tel.ts';
 import { telnet } from './telnet.ts';
 import { urn } from './urn.ts';
 import { wais } from './wais.ts';
 import { ws, wss } from './ws.ts';
+import { xmpp } from './xmpp.ts';
 
 const ALL = [
+  acct,
   cid,
   data,
   doi,
@@ -41,12 +45,14 @@ const ALL = [
   sip,
   sips,
   snews,
+  tag,
   tel,
   telnet,
   urn,
   wais,
   ws,
   wss,
+  xmpp,
 ] as const;
 
 export const SCHEMES: ReadonlyMap<string, AnyScheme> = new Map(

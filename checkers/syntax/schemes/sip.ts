@@ -86,6 +86,9 @@ function readUser(
   if (!USER.test(user) || !PASSWORD.test(secret.password ?? '')) {
     cursor.fault('sip-user-invalid', { offset: from, length: at + 1 - from });
   }
+  if (secret.password) {
+    cursor.fault('userinfo-password', { offset: from, length: at - from });
+  }
   return { user, ...secret };
 }
 

@@ -147,6 +147,35 @@ describe('ws and wss', () => {
   });
 });
 
+describe('xmpp, acct and tag', () => {
+  it('are judged as RFC 5122 says', () => {
+    const isException = (part: string): boolean =>
+      // Behind "//" and in brackets the generic syntax judges, which rfc3986.bnf holds.
+      /^\/\/[^/]*(?:@.*@|[[\]:%])/.test(part);
+    against({ bnf: 'rfc5122', rule: 'xmpp', prefix: 'xmpp:', runs: 20_000, isException });
+  });
+
+  it('are judged as RFC 7565 says', () => {
+    against({ bnf: 'rfc7565', rule: 'acct', prefix: 'acct:', runs: 10_000 });
+  });
+
+  it('are told from what RFC 4151 says, which is no error', () => {
+    const isValid = (url: string): boolean => lint(url).length === 0;
+    const isException = (part: string): boolean =>
+      // The calendar is no grammar, and escapes are judged in all schemes.
+      /-(?:02-(?:29|3)|(?:0[469]|11)-31)/.test(part);
+    against({ bnf: 'rfc4151', rule: 'tag', prefix: 'tag:', runs: 20_000, isValid, isException });
+  });
+
+  it.each(['tag:example.org,2003-02-29:a', 'tag:example.org,2004-04-31:a'])(
+    '%s is no day',
+    (url) => {
+      expect(lint(url).map(({ code }) => code)).toEqual(['tag-form-unusual']);
+      expect(lint(url.replace('2003-02-29', '2004-02-29').replace('31', '30'))).toEqual([]);
+    },
+  );
+});
+
 describe('repairs', () => {
   const repairOf = (url: string): string | undefined =>
     lint(url).find(({ repair }) => repair !== undefined)?.repair;
@@ -158,6 +187,8 @@ describe('repairs', () => {
     ['tel://+12015550123', 'tel:+12015550123'],
     ['tel:+44-(0)20-7946-0018', 'tel:+44-20-7946-0018'],
     ['tel:7042;b;phone-context=x.com;a;isub=1', 'tel:7042;isub=1;phone-context=x.com;a;b'],
+    ['acct://ada@example.org', 'acct:ada@example.org'],
+    ['acct:@ada@example.org', 'acct:ada@example.org'],
     ['geo:48.2, +16.37;u=5', 'geo:48.2,16.37;u=5'],
     ['geo:1,2;a=b;u=1;crs=wgs84', 'geo:1,2;crs=wgs84;u=1;a=b'],
     ['doi: 10.1000/182', 'doi:10.1000/182'],
@@ -247,6 +278,12 @@ describe('components', () => {
         ...['host h.example', 'port 3890', 'entry o=a b', 'attributes cn', 'scope one'],
         'filter (c=d)',
       ],
+    ],
+    ['tag:a@b.example,2004-05:c%20d', ['authority a@b.example', 'date 2004-05', 'name c d']],
+    ['acct:a%40b@c.example', ['user a@b', 'host c.example']],
+    [
+      'xmpp://a@b.example/c@d.example/e?f;g=h',
+      ['account a@b.example', 'user c', 'host d.example', 'resource e', 'query f;g=h'],
     ],
     ['ws://h.example/a?b', ['host h.example', 'path /a', 'query b']],
     [

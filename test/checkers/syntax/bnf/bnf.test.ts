@@ -60,8 +60,11 @@ const GRAMMARS = [
   ['rfc3966', ['telephone-subscriber']],
   ['rfc4514', ['distinguishedName']],
   ['rfc4516', ['ldap-rest']],
+  ['rfc4151', ['tag']],
+  ['rfc5122', ['xmpp']],
   ['rfc5870', ['geo-path']],
   ['rfc6455', ['ws-rest']],
+  ['rfc7565', ['acct']],
   ['rfc8141', ['assigned', 'nbn-nss']],
 ] as const;
 
