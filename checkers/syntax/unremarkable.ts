@@ -28,7 +28,8 @@ export function isUnremarkable(url: string): boolean {
   if (hostEnd === -1) return false;
   const end = url.charCodeAt(hostEnd) === COLON ? endOfPort(url, hostEnd + 1, scheme) : hostEnd;
   // A second URL may begin there, whose scheme is the host of this one.
-  return end !== -1 && !url.startsWith('//', end) && isCommon(url, end);
+  const isDoubtful = url.charCodeAt(end) === SLASH && url.charCodeAt(end + 1) === SLASH;
+  return end !== -1 && !isDoubtful && isCommon(url, end);
 }
 
 /** After an address, or labels whose last begins with a letter, or -1; hyphens stand alone inside of them. */

@@ -36,16 +36,29 @@ export function readSlashes(cursor: ParseCursor): number {
 const FORGIVEN: ReadonlySet<string> = new Set(['ftp', 'http', 'https', 'ws', 'wss']);
 
 /** Of other schemes nobody can say whether a host follows: `nntp:group/12`. */
-function editsOfSlashes(
-  { url, start, scheme }: ParseCursor,
-  length: number,
-): readonly Edit[] | undefined {
+function editsOfSlashes(cursor: ParseCursor, length: number): readonly Edit[] | undefined {
+  const { url, start, scheme } = cursor;
   if (!FORGIVEN.has(scheme)) return undefined;
   if (url.startsWith('://', start)) return without(start, 1);
+  if (url.startsWith('\\\\', start)) return editsOfBackslashes(cursor);
   const from = start + length;
   const second = secondScheme(url, from, scheme);
   if (second !== undefined) return second.edits;
-  return /^[A-Za-z0-9]/.test(url.slice(from)) ? [{ offset: start, length, text: '//' }] : undefined;
+  const isHost = (length === 1 ? HOST_BEHIND_SLASH : HOST).test(url.slice(from));
+  return isHost ? [{ offset: start, length, text: '//' }] : undefined;
+}
+
+const HOST_BEHIND_SLASH = /^[A-Za-z0-9]/;
+/** Without any slash a name has a dot, or it may be anything: `ftp:commands`. */
+const HOST = /^(?:localhost|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)(?:[:/?#]|$)/i;
+
+/** `http:\\h\a`: browsers take each up to the query for a slash. */
+function editsOfBackslashes({ url, start, end }: ParseCursor): readonly Edit[] {
+  const edits: Edit[] = [];
+  for (let at = start; at < end && url[at] !== '?'; at++) {
+    if (url[at] === '\\') edits.push({ offset: at, length: 1, text: '/' });
+  }
+  return edits;
 }
 
 /** Where the part behind `//` ends: at the character that ends it, or with the URL. */

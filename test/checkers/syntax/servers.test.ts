@@ -143,8 +143,13 @@ describe('the slashes before a host', () => {
   holds('rfc3986', [
     // What every browser puts in.
     ['http:/h', 'authority-missing', 'http://h'],
-    ['http:h', 'authority-missing', 'http://h'],
-    ['https:h/a', 'authority-missing', 'https://h/a'],
+    ['http:h.example', 'authority-missing', 'http://h.example'],
+    ['https:h.example/a', 'authority-missing', 'https://h.example/a'],
+    ['http:localhost:8080/a', 'authority-missing', 'http://localhost:8080/a'],
+    ['http:\\\\h\\a?b\\c', 'authority-missing character-not-allowed', 'http://h/a?b%5Cc'],
+    // A word alone is no host.
+    ['http:h', 'authority-missing'],
+    ['ftp:commands', 'authority-missing'],
     ['ftp:/h/a', 'authority-missing', 'ftp://h/a'],
     ['http:', 'authority-missing'],
     ['http:?a', 'authority-missing'],
@@ -222,7 +227,7 @@ describe('RFC 1738 to the letter', () => {
     ['ftp://h/a;type=A/', 'ftp-typecode-invalid', 'ftp://h/a;type=A'],
     ['gopher://u@h/1', 'userinfo-not-allowed'],
     ['nntp:comp.x/12', 'authority-missing rfc1738-group'],
-    ['http:h', 'authority-missing', 'http://h'],
+    ['http:/h', 'authority-missing', 'http://h'],
   ]);
 });
 
