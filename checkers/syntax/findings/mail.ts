@@ -118,7 +118,15 @@ export const MAIL = {
   'mid-form-invalid': {
     severity: 'error',
     rule: ['RFC 2392', '2'],
-    message: says('a message-id or content-id has text on both sides of its "@"'),
-    example: 'mid:nobody',
+    message: says(
+      'a message-id or content-id is words with single dots between them on both sides of one "@"',
+    ),
+    example: 'mid:@example.org',
+  },
+  'mid-domain-missing': {
+    severity: 'note',
+    rule: ['RFC 2392', '2'],
+    message: says('a content-id ends with "@" and a domain; mail programs find it without, too'),
+    example: 'cid:ii_k1a2b3c4',
   },
 } as const satisfies Record<string, FindingKind>;
