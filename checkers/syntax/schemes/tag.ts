@@ -68,6 +68,13 @@ function isAuthority(text: string): boolean {
 function isDate(text: string): boolean {
   const [, year, month = '01', day = '01'] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(text) ?? [];
   if (year === undefined) return false;
-  const time = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).getUTCDate() === Number(day);
+  const days = daysOf(Number(year), Number(month));
+  return Number(day) >= 1 && Number(day) <= days;
+}
+
+/** 0 where there is no such month. */
+function daysOf(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  if (month < 1 || month > 12) return 0;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
