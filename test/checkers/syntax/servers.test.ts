@@ -272,6 +272,56 @@ function isOfHost(url: string): boolean {
   return isFault || /^[^/]*\/\/[^/?]*%[^/?@]*(?:[/?]|$)/.test(url);
 }
 
+describe('URLs of other suites', () => {
+  /** One repair, which leads a browser where the URL as written does. */
+  const leadsTheSameWay = (rows: readonly (readonly [string, string])[]): void => {
+    test.each(rows)('%s', (url, repair) => {
+      expect(repairOf(url, 'rfc3986')).toBe(repair);
+      expect(URL.parse(repair)?.href).toBe(URL.parse(url)?.href);
+    });
+  };
+
+  // web-platform-tests, url/resources/urltestdata.json
+  leadsTheSameWay([
+    ['file:c:\\foo\\bar.html', 'file:///c:/foo/bar.html'],
+    ['file:\\c:\\foo\\bar', 'file:/c:/foo/bar'],
+    ['file:C|/m/', 'file:///C:/m/'],
+    ['file:///w|/m', 'file:///w:/m'],
+    ['file:/C|/', 'file:/C:/'],
+    ['file://C|/', 'file:///C:/'],
+    ['file:C:/', 'file:///C:/'],
+    ['file://C:/', 'file:///C:/'],
+    ['file:\\\\localhost//', 'file://localhost//'],
+    ['file:\\\\\\\\', 'file:////'],
+    ['http:foo.com', 'http://foo.com'],
+    ['http:\\\\www.google.com\\foo', 'http://www.google.com/foo'],
+    ['http:/a:b@www.example.com', 'http://a:b@www.example.com'],
+    ['https:/example.com/', 'https://example.com/'],
+    ['ftp:example.com/', 'ftp://example.com/'],
+  ]);
+
+  // curl, tests/libtest/lib1560.c
+  leadsTheSameWay([
+    ['file:/C:\\programs\\foo', 'file:/C:/programs/foo'],
+    ['file://C:\\programs\\foo', 'file:///C:/programs/foo'],
+    ['file:///C:\\programs\\foo', 'file:///C:/programs/foo'],
+  ]);
+
+  holds('rfc3986', [
+    ['file:/.//p', ''],
+    ['file:///C%7C/', ''],
+    ['file:///./Y:', ''],
+    ['file:test', 'file-form-invalid'],
+    ['file:..', 'file-form-invalid'],
+    ['file:#x', 'file-form-invalid'],
+    ['file:?x', 'file-form-invalid file-query'],
+    ['file:C||/m/', 'file-form-invalid character-not-allowed character-not-allowed'],
+    ['file://example:1/', 'port-not-allowed port-of-other-service'],
+    ['file://spider///', 'file-path-slashes'],
+    ['file://localhost//a//../..//', 'file-path-slashes'],
+  ]);
+});
+
 const pieces = fc
   .array(
     fc.constantFrom(
