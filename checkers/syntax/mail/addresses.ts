@@ -1,6 +1,6 @@
 /** The addresses of a mailto URL: to = addr-spec *("," addr-spec), judged on the decoded text (RFC 6068 §2). */
 import { isLocalPart, isMailDomain } from '../characters/addr-spec.ts';
-import { decodedUtf8 } from '../characters/decoded.ts';
+import { decodedAsMeant } from '../characters/decoded.ts';
 import { LOCAL_PART } from '../characters/productions.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
 import { type Edit, without } from '../findings/index.ts';
@@ -71,7 +71,6 @@ function judgeAddress(cursor: ParseCursor, offset: number, address: string): voi
   }
 }
 
-/** Of a URL with broken escapes as well, whose percent signs stand for themselves; that fault is told elsewhere. */
 function isAddress(address: string): boolean {
   const at = endOfLocalPart(address);
   const domain = address.slice(at + 1);
@@ -88,14 +87,12 @@ function endOfLocalPart(address: string): number {
   return address.indexOf('@', endOfQuotes(address, 0, address.length) ?? 0);
 }
 
-const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/g;
-
 function meant(text: string): string {
-  return decodedUtf8(text.replace(BROKEN_ESCAPE, '%25')) ?? '';
+  return decodedAsMeant(text) ?? '';
 }
 
 export function isNotUtf8(text: string): boolean {
-  return decodedUtf8(text.replace(BROKEN_ESCAPE, '%25')) === undefined;
+  return decodedAsMeant(text) === undefined;
 }
 
 const ESCAPE = /%([2-7][\dA-Fa-f])/g;

@@ -1,6 +1,6 @@
 /** mid and cid: RFC 2392. */
 import { isAddrSpec822 } from '../characters/addr-spec.ts';
-import { decodedUtf8 } from '../characters/decoded.ts';
+import { decodedAsMeant } from '../characters/decoded.ts';
 import { type ParseCursor, rangeOfRest } from '../components/parse-cursor.ts';
 import { named, namedIfAny, type SchemeSyntax } from '../components/scheme-syntax.ts';
 import { type Edit, without } from '../findings/index.ts';
@@ -69,7 +69,7 @@ function readId(cursor: ParseCursor, from: number, to: number, { tolerated }: Id
 
 /** url-addr-spec = addr-spec, the URL encoding of that of RFC 822; "/" and "?" are escaped. */
 function isId(id: string): boolean {
-  return !/[/?]/.test(id) && isAddrSpec822(decodedUtf8(id) ?? '');
+  return !/[/?]/.test(id) && isAddrSpec822(decodedAsMeant(id) ?? '');
 }
 
 /** Angle brackets are those of the header field; before the "@" a slash or question mark can only be part of the name. */

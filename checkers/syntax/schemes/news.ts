@@ -1,6 +1,6 @@
 /** news: RFC 1738 §3.6, RFC 5538 §4; snews, which is read in the same way: RFC 5538 §8.1. */
 import { isMessageId } from '../characters/addr-spec.ts';
-import { decodedUtf8 } from '../characters/decoded.ts';
+import { decodedAsMeant } from '../characters/decoded.ts';
 import { ARTICLE, ID_LEFT } from '../characters/productions.ts';
 import { endOfLogin, type Login, readHost, readLogin, writeLogin } from '../components/login.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
@@ -111,16 +111,25 @@ const BRACKETED = /^<[^<>]*>$/;
 
 /** article = msg-id-core; "/" and "?" are escaped in it (RFC 5538 §4). */
 function judgeMessageId(cursor: ParseCursor, from: number, article: string): void {
-  const position = { offset: from, length: article.length };
-  if (BRACKETED.test(article) && isMessageId(decodedUtf8(article.slice(1, -1)) ?? '')) {
-    const edits = [...without(from, 1), ...without(cursor.end - 1, 1)];
-    cursor.fault('news-message-id-invalid', { ...position, edits, explains: true });
+  const isQuery = /[/?]/.test(article.slice(article.indexOf('@')));
+  if (!isQuery && isMessageId(decodedAsMeant(article) ?? '')) {
+    cursor.allowProduction(from, from + article.indexOf('@'), ID_LEFT);
     return;
   }
-  const at = article.indexOf('@');
-  cursor.allowProduction(from, from + at, ID_LEFT);
-  const isQuery = /[/?]/.test(article.slice(at));
-  if (isQuery || !isMessageId(decodedUtf8(article) ?? '')) {
-    cursor.fault('news-message-id-invalid', position);
+  const position = { offset: from, length: article.length };
+  const edits = isQuery ? undefined : mending(from, article);
+  cursor.fault('news-message-id-invalid', { ...position, edits, explains: true });
+}
+
+/** The field of a message as it stands there, with its angle brackets, or with percent signs that begin no escapes. */
+function mending(from: number, article: string): readonly Edit[] | undefined {
+  if (BRACKETED.test(article) && isMessageId(decodedAsMeant(article.slice(1, -1)) ?? '')) {
+    return [...without(from, 1), ...without(from + article.length - 1, 1)];
   }
+  if (!isMessageId(article)) return undefined;
+  return [...article.matchAll(/%/g)].map(({ index }) => ({
+    offset: from + index,
+    length: 1,
+    text: '%25',
+  }));
 }

@@ -23,6 +23,9 @@ describe('repairs', () => {
   it.each([
     ['news:<a@example.org>', 'news:a@example.org'],
     ['news:a/b@example.org', 'news:a%2Fb@example.org'],
+    ['news:qW%L6.2$4f7@example.org', 'news:qW%25L6.2$4f7@example.org'],
+    ['news:dw%17.89$TZ@example.org', 'news:dw%2517.89$TZ@example.org'],
+    ['news:%ACn6.2%x@example.org', 'news:%25ACn6.2%25x@example.org'],
     ['news:example.group.th?se', 'news:example.group.th%3Fse'],
     ['news://news.example.org', 'news://news.example.org/'],
     ['news://news.example.org/comp.lang.c/12', 'nntp://news.example.org/comp.lang.c/12'],
