@@ -5,6 +5,9 @@ const ESCAPE = '%0[0aAdD]';
 /** Every run of them; for `matchAll`, which keeps no place in it. */
 export const ENCODED_DELIMITERS = new RegExp(`(?:${ESCAPE})+`, 'g');
 
+/** Without NUL, which ends no line. */
+export const ENCODED_LINE_ENDS = /(?:%0[aAdD])+/g;
+
 const DELIMITER = new RegExp(`${ESCAPE}|[\\r\\n\\0]`);
 
 /** Encoded or as they are. */

@@ -26,7 +26,7 @@ function planes(first: number, last: number): string {
 export function judgeCharacters(parts: UrlParts): Fault[] {
   const { userinfo, path, query, fragment } = parts;
   const found = [
-    ...judgeComponent(userinfo).concat(judgeAtSigns(userinfo)),
+    ...judgeComponent(userinfo, { unsure: '\\' }).concat(judgeAtSigns(userinfo)),
     ...judgeComponent(path),
     ...judgeComponent(query, { isQuery: true }),
   ];
@@ -45,6 +45,8 @@ interface ComponentRules {
   /** The finding for a "#", which only a fragment can hold, and may not. */
   readonly hash?: FindingCode;
   readonly isQuery?: boolean;
+  /** Characters that an escape need not mend: browsers end the host at a "\". */
+  readonly unsure?: string;
 }
 
 export function judgeComponent(
@@ -61,7 +63,11 @@ export function judgeComponent(
       character > '\x7f'
         ? faultOfWide(character, before, rules)
         : faultOfAscii(text, at, character, rules);
-    if (code !== null) found.push(characterFinding(code, { character, at: offset + at }));
+    if (code !== null) {
+      const position = characterPosition(code, { character, at: offset + at });
+      const edits = rules.unsure?.includes(character) ? undefined : position.edits;
+      found.push(finding(code, { ...position, edits }));
+    }
     before = character;
   }
   return found;
@@ -99,6 +105,9 @@ interface CharacterPosition {
 /** What no text holds was damaged before; an escape of what is reserved would mean something else (RFC 1630). */
 const UNSURE: ReadonlySet<FindingCode> = new Set(['character-not-in-iri', 'rfc1630-reserved']);
 
+/** It has no octets. */
+const LONE_SURROGATE = /\p{Cs}/u;
+
 /** A character that may not stand where it does; an escape mends most. */
 export function characterPosition(
   code: FindingCode,
@@ -106,7 +115,7 @@ export function characterPosition(
 ): FaultPosition {
   const { length } = character;
   const place = { offset: at, length, data: { character: characterName(character) } };
-  if (UNSURE.has(code)) return place;
+  if (UNSURE.has(code) || LONE_SURROGATE.test(character)) return place;
   return { ...place, edits: [{ offset: at, length, text: escapeOf(code, character) }] };
 }
 

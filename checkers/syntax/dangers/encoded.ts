@@ -5,20 +5,20 @@
 
 import { characterName } from '../characters/character-name.ts';
 import { decoded } from '../characters/decoded.ts';
-import { ENCODED_DELIMITERS } from '../characters/delimiters.ts';
+import { ENCODED_DELIMITERS, ENCODED_LINE_ENDS } from '../characters/delimiters.ts';
 import { hiddenIn, mayEscapeInvisible } from '../characters/invisible.ts';
 import type { Component, UrlParts } from '../components/split.ts';
 import { type Fault, finding } from '../findings/index.ts';
 
-/** Paths and queries of these become names in file systems and texts in databases. */
-const SERVED = new Set(['http', 'https', 'ws', 'wss', 'file']);
+/** Their parts become names in file systems, and texts in databases and mail. */
+const SERVED = new Set(['http', 'https', 'ws', 'wss', 'file', 'mailto']);
 
 export function judgeEncodedDangers(parts: UrlParts, isLineProtocol: boolean): Fault[] {
   if (!parts.url.includes('%')) return [];
   const scheme = parts.scheme?.text.toLowerCase() ?? '';
   const found = scheme === 'data' ? [] : judgeHidden(parts);
   if (isLineProtocol) return [...found, ...judgeDelimiters(parts.schemeSpecific)];
-  if (scheme === 'mailto') return [...found, ...judgeFields(parts)];
+  if (scheme === 'mailto') found.push(...judgeFields(parts));
   return SERVED.has(scheme) ? [...found, ...judgeNul(parts)] : found;
 }
 
@@ -48,7 +48,7 @@ function judgeFields({ path, query }: UrlParts): Fault[] {
 }
 
 function judgeField(field: string, { text, offset }: Component): Fault[] {
-  return [...text.matchAll(ENCODED_DELIMITERS)].map(({ 0: written, index }) => {
+  return [...text.matchAll(ENCODED_LINE_ENDS)].map(({ 0: written, index }) => {
     const place = { offset: offset + index, length: written.length };
     return finding('field-line-end-encoded', { ...place, data: { written, field } });
   });

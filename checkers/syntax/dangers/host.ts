@@ -27,7 +27,7 @@ const REMARKABLE = /[^\0-\x7f]|%|xn--|^[\d.]+$|0x/i;
 
 export function judgeHostDangers(host: Component): Fault[] {
   const { text, offset } = host;
-  if (!REMARKABLE.test(text)) return [];
+  if (!REMARKABLE.test(text) || text.startsWith('[')) return [];
   const place = { offset, length: text.length };
   if (NUMBERS.test(text)) return judgeNumbers(text, place);
   const labels = labelsOf(host);

@@ -19,8 +19,7 @@ export function judgeSecurity(parts: UrlParts, isLineProtocol: boolean): Fault[]
     ...(parts.url.length > LONG_URL ? [tooLong(parts.url)] : []),
     ...(parts.host ? judgeHostDangers(parts.host) : []),
     ...(parts.port ? judgePort(parts, parts.port) : []),
-    ...(parts.userinfo ? judgeUserDangers(parts, parts.userinfo) : []),
-    ...judgeBrowsersHost(parts),
+    ...judgeWhereItLeads(parts),
     ...judgeEncodedDangers(parts, isLineProtocol),
   ];
 }
@@ -72,6 +71,12 @@ function judgePort({ scheme }: UrlParts, { text, offset }: Component): Fault[] {
   if (!isPortOfOtherService(scheme?.text.toLowerCase() ?? '', text)) return [];
   const data = { port: Number(text) };
   return [finding('port-of-other-service', { offset, length: text.length, data })];
+}
+
+function judgeWhereItLeads(parts: UrlParts): Fault[] {
+  const ambiguous = judgeBrowsersHost(parts);
+  if (ambiguous.length > 0 || parts.userinfo === undefined) return ambiguous;
+  return judgeUserDangers(parts, parts.userinfo);
 }
 
 /** The schemes in which browsers read "\" as "/", so that the host ends there. */

@@ -71,6 +71,11 @@ test('every character that shows nothing is known by the octets of its escape', 
   expect(missed).toEqual([]);
 });
 
+test('a host that browsers read otherwise has no repair, which would choose one', () => {
+  const found = lint('https://example.com\\@evil.com/');
+  expect(found.map(({ repair }) => repair)).toEqual(found.map(() => undefined));
+});
+
 describe('what is told', () => {
   test.each([
     ['http://h\u200bh.com/', 'this host holds U+200B, which is invisible: it leads to hh.com'],
