@@ -14,7 +14,7 @@ export const AUTHORITY = {
     severity: 'error',
     rule: ['RFC 9110', '4.2'],
     isOfScheme: true,
-    message: ({ scheme }) => `a ${scheme} URL needs a host`,
+    message: ({ scheme }) => `a host must follow "${scheme}://"`,
     example: 'http:///a',
   },
   'host-invalid': {
@@ -138,7 +138,7 @@ export const AUTHORITY = {
     severity: 'error',
     rule: ['RFC 8089', '2'],
     isOfScheme: true,
-    message: ({ scheme }) => `a ${scheme} URL must not contain a port`,
+    message: ({ scheme }) => `a URL with "${scheme}:" must not contain a port`,
     example: 'file://host.example:80/a',
   },
   'port-out-of-range': {
@@ -176,7 +176,7 @@ export const AUTHORITY = {
     severity: 'error',
     rule: ['RFC 1738', '3.3'],
     isOfScheme: true,
-    message: ({ scheme }) => `a ${scheme} URL must not contain a user name`,
+    message: ({ scheme }) => `a URL with "${scheme}:" must not contain a user name`,
     example: 'http://ada@example.org/',
     grammar: 'rfc1738',
   },

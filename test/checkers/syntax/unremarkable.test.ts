@@ -130,6 +130,8 @@ describe('an unremarkable URL', () => {
     'http:',
     'http://',
     'http:///a',
+    'http://http//example.org/',
+    'http://example.org//a',
     'Http://example.org/',
     'ftp://example.org/',
     'http://example.org./',
