@@ -25,7 +25,8 @@ export const doi: SchemeSyntax<DoiUrl> = {
 /** Directory indicator 10, a registrant's code of any length, subdivisions. */
 const PREFIX = /^10(?:\.\d+)+$/;
 /** What people write before a DOI besides. */
-const LEAD = /^(?: |%20)*(?:https?:\/\/(?:dx\.)?doi\.org)?(?:\/\/|\/|doi:|:)?(?: |%20)*(?=10\.)/i;
+const LEAD =
+  /^(?: |%20){0,9}(?:https?:\/\/(?:dx\.)?doi\.org\/|\/\/|\/|doi:|:)?(?: |%20){0,9}(?=10\.)/i;
 
 function read(cursor: ParseCursor): DoiUrl {
   const name = readName(cursor, cursor.start);

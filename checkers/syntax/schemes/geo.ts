@@ -89,7 +89,7 @@ function judgeCoordinates(
 /** Spaces and the sign of what is not negative say nothing. */
 function mended(coordinates: readonly string[], offset: number): Edit[] | undefined {
   const written = coordinates.join(',');
-  const numbers = coordinates.map((one) => one.replace(/^(?: |%20)*\+?|(?: |%20)+$/g, ''));
+  const numbers = coordinates.map((one) => one.replaceAll('%20', ' ').trim().replace(/^\+/, ''));
   if (numbers.length < 2 || numbers.length > 3 || !numbers.every((one) => NUM.test(one))) {
     return undefined;
   }

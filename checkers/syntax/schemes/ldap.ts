@@ -123,7 +123,7 @@ const EXTENSION = new RegExp(`^!?${OID}(?:=|$)`);
 
 /** extensions = extension *( "," extension ) */
 function judgeExtensions(cursor: ParseCursor, part: string, offset: number): void {
-  if (part.split(',').every((one) => EXTENSION.test(decoded(one)))) return;
+  if (part.split(',').every((one) => EXTENSION.test(one))) return;
   const place = { offset: offset - 1, length: part.length + 1 };
   const edits = part === '' ? { edits: without(place.offset, place.length) } : {};
   cursor.fault('ldap-extensions-invalid', { ...place, ...edits });

@@ -20,16 +20,16 @@ export function readParameters(cursor: ParseCursor, from: number, to: number): P
   for (let at = from; at < to; ) {
     const next = cursor.find(';', at + 1, to);
     const end = next === -1 ? to : next;
-    const equals = cursor.find('=', at + 1, end);
-    const place = { offset: at, length: end - at };
-    if (equals === -1) found.push({ ...place, name: cursor.text(at + 1, end) });
-    else {
-      const value = cursor.text(equals + 1, end);
-      found.push({ ...place, name: cursor.text(at + 1, equals), value });
-    }
+    found.push({ offset: at, length: end - at, ...parameterOf(cursor.text(at + 1, end)) });
     at = end;
   }
   return found;
+}
+
+function parameterOf(written: string): Parameter {
+  const equals = written.indexOf('=');
+  if (equals === -1) return { name: written };
+  return { name: written.slice(0, equals), value: written.slice(equals + 1) };
 }
 
 export function nameOf({ name }: Parameter): string {

@@ -44,10 +44,14 @@ describe.each([
 
 /** The form by RFC 4516, the name and the filter in it, decoded, by their own grammars. */
 function isDerived(part: string, form: Recogniser): boolean {
-  if (!form.accepts('ldap-form', part)) return false;
   const slash = part.indexOf('/');
-  const [name = '', , , filter = ''] = slash === -1 ? [] : part.slice(slash + 1).split('?');
+  const [name = '', attributes = '', , filter = ''] =
+    slash === -1 ? [] : part.slice(slash + 1).split('?');
   return (
+    form.accepts(
+      'ldap-form',
+      part.replace(`?${attributes}`, () => `?${unescaped(attributes)}`),
+    ) &&
     NAMES.accepts('distinguishedName', unescaped(name)) &&
     (filter === '' || FILTERS.accepts('filter', unescaped(filter)))
   );

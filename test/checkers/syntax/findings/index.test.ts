@@ -94,6 +94,8 @@ const urlish = fc.oneof(
           'wais:',
           'nntp:',
           'gopher:',
+          ...['tel:', 'urn:', 'geo:', 'data:', 'ldap:', 'sip:', 'xmpp:', 'doi:', 'tag:', 'ws:'],
+          ...['=', '+', '&', '(', ')', '*', ';base64'],
         ],
       ),
       { maxLength: 12 },
