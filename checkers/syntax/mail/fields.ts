@@ -1,6 +1,7 @@
 /** The fields of a mailto URL: hfields = "?" hfield *( "&" hfield ) (RFC 6068 §2). */
 import { characterName } from '../characters/character-name.ts';
 import { COMMON } from '../characters/character-sets.ts';
+import { decoded } from '../characters/decoded.ts';
 import { QCHAR } from '../characters/productions.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
 import { type Edit, type FindingCode, without } from '../findings/index.ts';
@@ -106,14 +107,24 @@ const UNSAFE = /^(?:attach|attachment)$/;
 
 function judgeNames(cursor: ParseCursor, fields: readonly PlacedField[]): void {
   const known = new Set<string>(hasAddress(cursor) ? ['to'] : []);
-  for (const { offset, name: written } of fields) {
+  for (const { offset, name: written, value } of fields) {
     const name = written.toLowerCase();
     const code = codeOf(name, known);
     known.add(name);
     if (code !== null) {
       cursor.fault(code, { offset, length: Math.max(1, written.length), data: { name: written } });
     }
+    if (RECIPIENTS.has(name)) judgeRecipients(cursor, offset + written.length + 1, value);
   }
+}
+
+const RECIPIENTS = new Set(['to', 'cc', 'bcc']);
+
+/** What a field holds is of RFC 5322, names and groups included; but no address is without "@". */
+function judgeRecipients(cursor: ParseCursor, offset: number, value: string): void {
+  if (value === '' || decoded(value).includes('@')) return;
+  const position = { offset, length: value.length, severity: 'warning' } as const;
+  cursor.fault('mailto-address-invalid', { ...position, data: { address: value } });
 }
 
 function hasAddress({ url, start }: ParseCursor): boolean {

@@ -38,9 +38,12 @@ function readByRfc5538(cursor: ParseCursor, { from, to, form }: Name): string {
   return name;
 }
 
-/** Of the further characters of RFC 3977 §4.1, those that are not the marks of a list of patterns. */
-const TO_ESCAPE = /[?:;~]/g;
-const LISTS = /[!,/@=&$'()]/;
+/**
+ * Of the further characters of RFC 3977 §4.1, those that mark no list of patterns. "?" may be a wildcard or begin a query,
+ * which mail programs have there (RFC 5538 §2.3).
+ */
+const TO_ESCAPE = /[:;~]/g;
+const LISTS = /[!,/@=&$'()?]/;
 
 /** RFC 5538 §3 and §4: a name may hold other characters as escapes. */
 function escaped(name: string, from: number): readonly Edit[] | undefined {

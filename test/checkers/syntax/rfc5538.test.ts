@@ -26,7 +26,7 @@ describe('repairs', () => {
     ['news:qW%L6.2$4f7@example.org', 'news:qW%25L6.2$4f7@example.org'],
     ['news:dw%17.89$TZ@example.org', 'news:dw%2517.89$TZ@example.org'],
     ['news:%ACn6.2%x@example.org', 'news:%25ACn6.2%25x@example.org'],
-    ['news:example.group.th?se', 'news:example.group.th%3Fse'],
+    ['news:gmane.comp:lang', 'news:gmane.comp%3Alang'],
     ['news://news.example.org', 'news://news.example.org/'],
     ['news://news.example.org/comp.lang.c/12', 'nntp://news.example.org/comp.lang.c/12'],
     ['nntp://news.example.org/comp.lang.c/', 'nntp://news.example.org/comp.lang.c'],
@@ -40,6 +40,12 @@ describe('repairs', () => {
     'nntp:comp.lang.c',
     // A query, of which RFC 5538 §2.3 knows.
     'news:a@example.org?part=2',
+    // Thunderbird has these in its tests.
+    'news://localhost/some.group?list-ids',
+    'news://localhost/?newgroups',
+    'news://localhost/message-id@some-host.invalid?part=1.4',
+    // A wildcard, or a query.
+    'news:example.group.th?se',
     // A list of patterns.
     'news:comp.lang!c',
     'news:comp.*,!comp.lang.*',

@@ -97,6 +97,8 @@ describe('what the text says of valid ones', () => {
     ['mailto:a@b.com?From=c@d.com', 'mailto-field-ignored', 'warning'],
     ['mailto:a@b.com?content-type=text', 'mailto-field-ignored', 'warning'],
     ['mailto:a@b.com?resent-to=c@d.com', 'mailto-field-ignored', 'warning'],
+    // Of the tests of Pigeonhole.
+    ['mailto:?cc=nico%23frop.example.org', 'mailto-address-invalid', 'warning'],
     ['mailto:a@b.com?attach=x', 'mailto-field-unsafe', 'warning'],
     ['mailto:a@b.com?bcc=c@d.com', 'mailto-bcc-visible', 'note'],
   ])('%s: %s, %s', (url, code, severity) => {
