@@ -103,7 +103,7 @@ export interface Range {
 }
 
 export function readHostPort(cursor: ParseCursor, from: number, to: number): HostPort {
-  const hasSecond = cursor.url.startsWith('//', to) && judgeSecondScheme(cursor, from);
+  const hasSecond = mayBeScheme(cursor.url, to) && judgeSecondScheme(cursor, from);
   const colon = colonOfPort(cursor, from, to);
   if (colon === -1) return { host: readHost(cursor, from, to) };
   const host = readHost(cursor, from, colon);
@@ -124,6 +124,11 @@ export function readHostWithoutPort(cursor: ParseCursor, from: number, to: numbe
     cursor.fault('port-not-allowed', { offset, length, data, ...edits });
   }
   return host;
+}
+
+/** Before `//` or between ":" and "/". */
+function mayBeScheme(url: string, to: number): boolean {
+  return url[to] === '/' && (url[to + 1] === '/' || url[to - 1] === ':');
 }
 
 /** Whether there is one; it is what is meant, so that nothing before it need be mended. */

@@ -10,7 +10,8 @@ export interface SecondScheme {
   readonly edits: readonly Edit[];
 }
 
-const FORM = /([A-Za-z]+):?\/\//y;
+/** Its colon may have gone, or a slash. */
+const FORM = /([A-Za-z]+)(?::?\/\/|:\/)/y;
 /** The schemes that are met so, also without their first letter. */
 const MEANT: ReadonlyMap<string, string> = new Map([
   ['ftp', 'ftp'],

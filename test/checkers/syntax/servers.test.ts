@@ -93,6 +93,7 @@ describe('one scheme behind another', () => {
     ['http://https://h/', 'scheme-twice', 'https://h/'],
     ['https://http://h/', 'scheme-twice', 'http://h/'],
     ['http://https//h/a', 'scheme-twice', 'https://h/a'],
+    ['http://https:/h/a', 'scheme-twice', 'https://h/a'],
     ['http://ttp://h/a', 'scheme-twice', 'http://h/a'],
     ['http://HTTP://h/a', 'scheme-twice', 'http://h/a'],
     ['http://ftp://h/a', 'scheme-twice', 'ftp://h/a'],
