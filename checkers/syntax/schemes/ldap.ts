@@ -34,7 +34,6 @@ function ldapLike(scheme: string): SchemeSyntax<LdapUrl> {
   return {
     scheme,
     defined: 'RFC 4516 §2',
-    dnsHost: true,
     read,
     write: ({ hostport, parts }) =>
       writeLogin(hostport) + (parts === undefined ? '' : `/${parts.join('?')}`),

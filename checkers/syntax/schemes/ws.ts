@@ -25,7 +25,6 @@ function wsLike(scheme: string): SchemeSyntax<WsUrl> {
   return {
     scheme,
     defined: 'RFC 6455 §3',
-    dnsHost: true,
     read,
     write: ({ hostport, path, query }) =>
       writeLogin(hostport) + path + (query === undefined ? '' : `?${query}`),
