@@ -71,10 +71,14 @@ function nameOf(text: string, form: Form): Named | null {
   if (NEVER.has(scheme) || text.length === scheme.length + 1) return null;
   const hierarchical = text.startsWith('//', scheme.length + 1);
   if (form === 'angle' && !hierarchical && !isOpaque(scheme)) return null;
+  if (form === 'angle' && text.charAt(scheme.length + 1) === ':') return null;
   return { scheme, prefix: '' };
 }
 
-/** In angle brackets, `http:` without `//` is a tag of some markup, `mailto:` is not. */
+/**
+ * In angle brackets, `http:` without `//` is a tag of some markup, `mailto:` is not. A second colon separates the names
+ * of a programming language: `L<File::Basename>`.
+ */
 function isOpaque(scheme: string): boolean {
   const shape = SCHEMES.get(scheme);
   return shape !== undefined && shape !== 'authority';
