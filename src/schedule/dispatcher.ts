@@ -146,7 +146,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
 
   /** More results come in meanwhile, or no more can. */
   async #gather(max: number, ms: number): Promise<void> {
-    if (this.#results.size >= max) return;
+    if (ms <= 0 || this.#results.size >= max) return;
     let isOver = false;
     const timer = setTimeout(() => {
       isOver = true;

@@ -189,4 +189,23 @@ describe('any run', () => {
       { numRuns: 50 },
     );
   });
+
+  it('is repeated exactly however busy the machine is', async () => {
+    const answers: readonly Answer[] = [
+      { reason: 'rate-limited', retry: { scope: 'host', afterMs: 0 } },
+      { reason: 'dns-gone', retry: { scope: 'link', afterMs: 0 } },
+    ];
+    const urls = ['http://a.example/0', 'http://a.example/1', 'http://d.example/2'];
+    const world = {
+      answer: (url: string, times: number) => pick(answers, url, times),
+      latencyMs: (url: string) => pick([2767, 1225], url, 0),
+    };
+    const options = { concurrency: 6, hostConcurrency: 1, delayMs: 0, retries: 1 };
+    const ends = new Set<string>();
+    for (let time = 0; time < 100; time++) {
+      const { settled } = await simulate(urls, world, { options, consumerMs: 1, awaited: true });
+      ends.add(settled.map(({ at }) => at).join(' '));
+    }
+    expect([...ends]).toHaveLength(1);
+  });
 });
