@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, urlglean } from '../../helpers/cli.ts';
+import { BIN, urlglean } from '../../helpers/cli.ts';
 
 const FULL = '/dev/full';
 const SAYS = /^urlglean: standard output: no space left on device\.$/m;
@@ -31,7 +31,7 @@ interface Ended {
 
 /** `closing`: what of the shell stands behind the command. */
 function shell(args: string, closing: string, before = ''): Promise<Ended> {
-  const command = `${before} exec "${process.execPath}" "${join(ROOT, 'src/bin.ts')}" ${args} ${closing}`;
+  const command = `${before} exec "${process.execPath}" "${BIN}" ${args} ${closing}`;
   const child = spawn('bash', ['-c', command], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: folder },

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseLines, ROOT, urlglean } from '../../helpers/cli.ts';
+import { BIN, parseLines, ROOT, urlglean } from '../../helpers/cli.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
 let folder: string;
@@ -37,7 +37,7 @@ interface Ended {
 
 /** `closing`: what of the shell stands behind the command. */
 function shell(args: string, closing: string): Promise<Ended> {
-  const command = `set -o pipefail; "${process.execPath}" src/bin.ts ${args} ${closing}`;
+  const command = `set -o pipefail; "${process.execPath}" "${BIN}" ${args} ${closing}`;
   const child = spawn('bash', ['-c', command], {
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: '1' },

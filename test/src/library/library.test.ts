@@ -1,7 +1,7 @@
 /** The library: what is in memory is an input like any other, and a wrong call is told so. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -22,7 +22,7 @@ import {
   resolve,
   UrlgleanError,
 } from '../../../src/index.ts';
-import { ROOT } from '../../helpers/cli.ts';
+import { BIN, ROOT } from '../../helpers/cli.ts';
 import { withFolder } from '../store/stores.ts';
 
 async function all<T>(values: AsyncIterable<T>): Promise<readonly T[]> {
@@ -193,7 +193,7 @@ describe('a remedy', () => {
 describe('docs/library.md', () => {
   const text = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
   const blocks = [...text.matchAll(/```js\n(.*?)```\n\n```text\n(.*?)```/gs)];
-  const index = pathToFileURL(join(ROOT, 'src/index.ts')).href;
+  const index = pathToFileURL(join(BIN, `../index${extname(BIN)}`)).href;
 
   it('shows what each of its examples prints', () => {
     expect(blocks).toHaveLength(text.split('```js').length - 1);

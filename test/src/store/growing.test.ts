@@ -5,12 +5,14 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateMbox, generateText } from '../../generator/generate.ts';
+import { LONG } from '../../helpers/long.ts';
 import { linksAfresh, linksOf, scanInto, withFolder, withStore } from './stores.ts';
 
 const MIB = 1024 * 1024;
 const SLICE = 4 * MIB;
-const mbox = Buffer.concat([...generateMbox({ seed: 7, bytes: 9 * MIB })]);
-const text = Buffer.concat([...generateText({ seed: 7, bytes: 6 * MIB })]);
+/** More than a slice; in the long run more than two. */
+const mbox = Buffer.concat([...generateMbox({ seed: 7, bytes: (LONG ? 9 : 5) * MIB })]);
+const text = Buffer.concat([...generateText({ seed: 7, bytes: (LONG ? 6 : 5) * MIB })]);
 const message = (n: number): string =>
   `From a@example.org Mon Jan  1 00:00:00 2024\nSubject: ${n}\n\nhttp://example.org/${n}\n\n`;
 
@@ -90,7 +92,7 @@ describe('a mailbox', () => {
       writeFileSync(path, mbox);
       await withStore(null, async (store) => {
         await scanInto(store, [path]);
-        writeFileSync(path, mbox.subarray(0, 5 * MIB));
+        writeFileSync(path, mbox.subarray(0, SLICE + MIB / 2));
         const { run } = await scanInto(store, [path]);
         expect(await linksOf(store, run)).toEqual(await linksAfresh([path]));
       });
