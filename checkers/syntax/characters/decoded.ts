@@ -19,7 +19,7 @@ const BROKEN_ESCAPE = /%(?![\dA-Fa-f]{2})/g;
 
 /** The same of a URL with broken escapes, whose percent signs stand for themselves; that fault is told for all schemes. */
 export function decodedAsMeant(value: string): string | undefined {
-  return decodedUtf8(value.replace(BROKEN_ESCAPE, '%25'));
+  return value.includes('%') ? decodedUtf8(value.replace(BROKEN_ESCAPE, '%25')) : value;
 }
 
 /** A URL in the query of a URL in a query is encoded three times. */

@@ -5,6 +5,9 @@ import { LOCAL_PART } from '../characters/productions.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
 import { type Edit, without } from '../findings/index.ts';
 
+/** As nearly all are: dot-atoms without escapes, and without characters that would have to be escaped. */
+const PLAIN = /^[\w+-]+(?:\.[\w+-]+)*@[\w-]+(?:\.[\w-]+)*$/;
+
 /** Each address of `from..to`, as it is written. */
 export function readAddresses(cursor: ParseCursor, from: number, to: number): readonly string[] {
   const addresses: string[] = [];
@@ -13,7 +16,7 @@ export function readAddresses(cursor: ParseCursor, from: number, to: number): re
     const address = cursor.text(start, end);
     addresses.push(address);
     if (start === end) faultBetweenCommas(cursor, start, from);
-    else judgeAddress(cursor, start, address);
+    else if (!PLAIN.test(address)) judgeAddress(cursor, start, address);
     start = end + 1;
   }
   return addresses;
@@ -37,7 +40,7 @@ const UNIT = /%[\dA-Fa-f]{2}|[\s\S]/y;
 
 /** After the quoted string at `start`; undefined where there is none, or no end of it. */
 function endOfQuotes(url: string, start: number, to: number): number | undefined {
-  if (!isQuote(unitAt(url, start))) return undefined;
+  if (url[start] !== '"' && !url.startsWith('%22', start)) return undefined;
   for (let at = start + unitAt(url, start).length; at < to; ) {
     const unit = unitAt(url, at);
     at += unit.length;

@@ -3,36 +3,34 @@ import { isAlpha, isDigit } from '../characters/character-sets.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
 import type { Edit } from '../findings/index.ts';
 
-/** What no URL may hold as it stands, which is judged for all schemes. */
-const OF_NO_URL = '[^!-~]|["<>[\\]\\\\^`{|}%#]';
-/** group = 1*( group-char / pct-encoded ) (RFC 5538 §3) */
-const GROUP = new RegExp(`^(?:[A-Za-z0-9\\-.+_]|${OF_NO_URL})+$`);
+/** group = 1*( group-char / pct-encoded ) (RFC 5538 §3): what a URL may hold, and a group may not. */
+const NO_GROUP = /[!$&'()*,/:;=?@~]/;
 /** newsgroups = *( group-char / pct-encoded / "*" ) (RFC 5538 §4) */
-const NEWSGROUPS = new RegExp(`^(?:[A-Za-z0-9\\-.+_*]|${OF_NO_URL})+$`);
+const NO_GROUPS = /[!$&'(),/:;=?@~]/;
 /** newsgroup-name = component *( "." component ) (RFC 5536 §3.1.4) */
 const EMPTY_PART = /^\.|\.\.|\.$/;
 
 export function readGroup(cursor: ParseCursor, from: number, to: number): string {
   if (cursor.dialect.isWhole) return readGroupByRfc1738(cursor, from, to);
-  return readByRfc5538(cursor, { from, to, form: GROUP });
+  return readByRfc5538(cursor, { from, to, excluded: NO_GROUP });
 }
 
 /** A pattern of groups, as well. */
 export function readNewsgroups(cursor: ParseCursor, from: number, to: number): string {
   if (cursor.dialect.isWhole) return readGroupByRfc1738(cursor, from, to);
-  return readByRfc5538(cursor, { from, to, form: NEWSGROUPS });
+  return readByRfc5538(cursor, { from, to, excluded: NO_GROUPS });
 }
 
 interface Name {
   readonly from: number;
   readonly to: number;
-  readonly form: RegExp;
+  readonly excluded: RegExp;
 }
 
-function readByRfc5538(cursor: ParseCursor, { from, to, form }: Name): string {
+function readByRfc5538(cursor: ParseCursor, { from, to, excluded }: Name): string {
   const name = cursor.text(from, to);
   const position = { offset: from, length: to - from };
-  if (!form.test(name))
+  if (excluded.test(name))
     cursor.fault('news-group-invalid', { ...position, edits: escaped(name, from) });
   else if (EMPTY_PART.test(name)) cursor.fault('news-group-empty-part', position);
   return name;
