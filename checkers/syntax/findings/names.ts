@@ -194,7 +194,7 @@ export const NAMES = {
   'data-base64-invalid': {
     severity: 'error',
     rule: ['RFC 2397', '2'],
-    message: says('the data is not base64, and cannot be decoded'),
+    message: says('the data is not base64, or was cut off: it cannot be decoded'),
     example: 'data:image/png;base64,lamps!',
   },
   'data-base64-unpadded': {
