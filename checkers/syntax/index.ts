@@ -1,7 +1,7 @@
 /** Judges syntax: takes one URL and grammars, gives findings in order of their position. */
 import type { Finding, Grammar } from '../model.ts';
 import type { Fault } from './findings/index.ts';
-import { withRepair } from './findings/repair.ts';
+import { withRepair } from './findings/repair/repair.ts';
 import { judgeRfc1630 } from './rfc1630/judge.ts';
 import { judgeRfc1738 } from './rfc1738/judge.ts';
 import { judgeRfc3986 } from './rfc3986.ts';

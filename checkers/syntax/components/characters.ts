@@ -1,8 +1,8 @@
 /** Judges the characters of a URL, component by component (RFC 3986 §2 and Appendix A). */
-import { characterName } from '../characters/character-name.ts';
 import { COMMON } from '../characters/character-sets.ts';
 import { isHidden } from '../characters/invisible.ts';
-import { type Fault, type FaultPosition, type FindingCode, finding } from '../findings/index.ts';
+import { type Fault, type FindingCode, finding } from '../findings/index.ts';
+import { characterPosition } from './instead.ts';
 import type { Component, UrlParts } from './split.ts';
 
 const HEXADECIMAL_PAIR = /^[0-9A-Fa-f]{2}$/;
@@ -24,21 +24,22 @@ function planes(first: number, last: number): string {
 }
 
 export function judgeCharacters(parts: UrlParts): Fault[] {
-  const { userinfo, path, query, fragment } = parts;
+  const { url, userinfo, path, query, fragment } = parts;
   const found = [
-    ...judgeComponent(userinfo, { unsure: '\\' }).concat(judgeAtSigns(userinfo)),
-    ...judgeComponent(path),
-    ...judgeComponent(query, { isQuery: true }),
+    ...judgeComponent(url, userinfo, { unsure: '\\' }).concat(judgeAtSigns(url, userinfo)),
+    ...judgeComponent(url, path),
+    ...judgeComponent(url, query, { isQuery: true }),
   ];
-  return [...found, ...judgeComponent(fragment, { hash: 'fragment-invalid' })];
+  return [...found, ...judgeComponent(url, fragment, { hash: 'fragment-invalid' })];
 }
 
 /** Only the last "@" ends the user information; one before it must be escaped. */
-function judgeAtSigns(userinfo: Component | undefined): Fault[] {
+function judgeAtSigns(url: string, userinfo: Component | undefined): Fault[] {
   if (userinfo === undefined) return [];
-  return [...userinfo.text.matchAll(/@/g)].map(({ index }) =>
-    characterFinding('character-not-allowed', { character: '@', at: userinfo.offset + index }),
-  );
+  return [...userinfo.text.matchAll(/@/g)].map(({ index }) => {
+    const place = { url, character: '@', at: userinfo.offset + index };
+    return finding('character-not-allowed', characterPosition('character-not-allowed', place));
+  });
 }
 
 interface ComponentRules {
@@ -50,6 +51,7 @@ interface ComponentRules {
 }
 
 export function judgeComponent(
+  url: string,
   component: Component | undefined,
   rules: ComponentRules = {},
 ): Fault[] {
@@ -64,7 +66,7 @@ export function judgeComponent(
         ? faultOfWide(character, before, rules)
         : faultOfAscii(text, at, character, rules);
     if (code !== null) {
-      const position = characterPosition(code, { character, at: offset + at });
+      const position = characterPosition(code, { url, character, at: offset + at });
       const edits = rules.unsure?.includes(character) ? undefined : position.edits;
       found.push(finding(code, { ...position, edits }));
     }
@@ -95,36 +97,4 @@ function faultOfWide(
   const isAllowed = IRI_CHARACTER.test(character) || (isQuery && PRIVATE_CHARACTER.test(character));
   if (!isAllowed) return 'character-not-in-iri';
   return isHidden(character, before) ? 'character-invisible' : 'character-non-ascii';
-}
-
-interface CharacterPosition {
-  readonly character: string;
-  readonly at: number;
-}
-
-/** What no text holds was damaged before; an escape of what is reserved would mean something else (RFC 1630). */
-const UNSURE: ReadonlySet<FindingCode> = new Set(['character-not-in-iri', 'rfc1630-reserved']);
-
-/** It has no octets. */
-const LONE_SURROGATE = /\p{Cs}/u;
-
-/** A character that may not stand where it does; an escape mends most. */
-export function characterPosition(
-  code: FindingCode,
-  { character, at }: CharacterPosition,
-): FaultPosition {
-  const { length } = character;
-  const place = { offset: at, length, data: { character: characterName(character) } };
-  if (UNSURE.has(code) || LONE_SURROGATE.test(character)) return place;
-  return { ...place, edits: [{ offset: at, length, text: escapeOf(code, character) }] };
-}
-
-function characterFinding(code: FindingCode, position: CharacterPosition): Fault {
-  return finding(code, characterPosition(code, position));
-}
-
-function escapeOf(code: FindingCode, character: string): string {
-  if (code.endsWith('-invisible')) return '';
-  const bytes = Buffer.from(character, 'utf8');
-  return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }

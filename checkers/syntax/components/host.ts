@@ -2,7 +2,7 @@
  * Judges the authority of a URL: host = IP-literal / IPv4address / reg-name (RFC 3986 §3.2.2), and port.
  */
 import { isBrokenPunycode } from '../../../extractors/characters/punycode.ts';
-import { type Fault, type FindingCode, finding, without } from '../findings/index.ts';
+import { type Fault, type FindingCode, finding } from '../findings/index.ts';
 import { judgeComponent } from './characters.ts';
 import { NUMBERS } from './ipv4.ts';
 import { DEFAULT_PORTS, LARGEST_PORT } from './ports.ts';
@@ -22,18 +22,18 @@ const NON_ASCII = /[^\0-\x7f]/;
 /** Whether the document of the scheme says that its hosts are those of the DNS. */
 export function judgeAuthority(parts: UrlParts, isOfDns: boolean): Fault[] {
   const found: Fault[] = [];
-  if (parts.host) found.push(...judgeHost(parts.host, isOfDns));
+  if (parts.host) found.push(...judgeHost(parts, parts.host, isOfDns));
   if (parts.port) found.push(...judgePort(parts, parts.port));
   return found;
 }
 
-function judgeHost(host: Component, isOfDns: boolean): Fault[] {
+function judgeHost({ url }: UrlParts, host: Component, isOfDns: boolean): Fault[] {
   const { text, offset } = host;
   const position = { offset, length: text.length };
   if (text === '') return [];
   if (text.startsWith('[')) return judgeLiteral(text, position);
   if (NUMBERS.test(text)) return judgeNumbers(text, position);
-  if (!isOfDns) return judgeRegName(host);
+  if (!isOfDns) return judgeRegName(url, host);
   if (NON_ASCII.test(text)) return judgeInternational(host);
   const name = text.replace(/\.$/, '');
   if (text.includes('%')) return REG_NAME.test(text) ? [] : judgeLabels(name, offset);
@@ -42,10 +42,10 @@ function judgeHost(host: Component, isOfDns: boolean): Fault[] {
 }
 
 /** RFC 3986 §3.2.2: any name, which should be one that the DNS could have, of at most 255 characters. */
-function judgeRegName(host: Component): Fault[] {
+function judgeRegName(url: string, host: Component): Fault[] {
   const { text, offset } = host;
   const position = { offset, length: text.length, data: { label: text } };
-  if (NON_ASCII.test(text)) return judgeComponent(host);
+  if (NON_ASCII.test(text)) return judgeComponent(url, host);
   if (!REG_NAME.test(text)) return [finding('host-character-not-allowed', position)];
   const isUsual = text.length <= MOST_CHARACTERS && /^[\w.%-]*$/.test(text);
   return isUsual ? [] : [finding('host-unusual', position)];
@@ -113,8 +113,7 @@ function labelFault(label: string): FindingCode | null {
 function judgePort({ scheme }: UrlParts, { text, offset }: Component): Fault[] {
   const name = scheme?.text.toLowerCase() ?? '';
   const position = { offset, length: text.length };
-  const range = { offset: offset - 1, length: 1 + text.length };
-  const colon = { ...range, edits: without(range.offset, range.length) };
+  const colon = { offset: offset - 1, length: 1 + text.length };
   if (text === '') return [finding('port-empty', colon)];
   if (!/^\d+$/.test(text)) return [finding('port-invalid', position)];
   const port = Number(text);

@@ -12,7 +12,7 @@ import {
   finding,
   type SchemeDocuments,
 } from '../findings/index.ts';
-import { characterPosition } from './characters.ts';
+import { characterPosition } from './instead.ts';
 
 const PERCENT = 0x25;
 const NONE: readonly Fault[] = [];
@@ -114,7 +114,7 @@ export class ParseCursor {
   #badCharacter(at: number): number {
     const character = String.fromCodePoint(this.url.codePointAt(at) as number);
     const code = this.dialect.codeOf(character);
-    this.fault(code, characterPosition(code, { character, at }));
+    this.fault(code, characterPosition(code, { url: this.url, character, at }));
     return character.length;
   }
 }

@@ -1,5 +1,5 @@
 /** Faults of scheme, characters and length, whatever the scheme. */
-import { type FindingKind, says } from './kind.ts';
+import { type FindingKind, isInvisible, mustBe, says } from './kind.ts';
 
 export const GENERIC = {
   'scheme-missing': {
@@ -19,27 +19,27 @@ export const GENERIC = {
   'character-not-allowed': {
     severity: 'error',
     rule: ['RFC 3986', '2'],
-    message: ({ character }) => `${character} must be written as an escape`,
+    message: mustBe,
     example: 'http://example.org/a b',
   },
   'character-reserved': {
     severity: 'error',
     rule: ['RFC 3986', '2.2'],
     isOfScheme: true,
-    message: ({ character }) =>
-      `${character} is reserved in such a URL: it must be written as an escape`,
+    message: ({ character, instead }) =>
+      `${character} is reserved in such a URL: it must be written as ${instead}`,
     example: 'wais://example.org/lamps?a?b',
   },
   'character-non-ascii': {
     severity: 'warning',
     rule: ['RFC 3986', '2'],
-    message: ({ character }) => `${character} is not ASCII: escape its UTF-8 bytes`,
+    message: ({ character, instead }) => `${character} is not ASCII: write it as ${instead}`,
     example: 'http://example.org/grüße',
   },
   'character-invisible': {
     severity: 'warning',
     rule: ['RFC 3987', '4.1'],
-    message: ({ character }) => `${character} is invisible and changes what a reader sees`,
+    message: isInvisible,
     example: 'http://example.org/a\u202eb',
   },
   'character-not-in-iri': {
@@ -67,14 +67,28 @@ export const GENERIC = {
   'fragment-invalid': {
     severity: 'error',
     rule: ['RFC 3986', '3.5'],
-    message: says('a fragment must not contain a second "#"'),
+    message: says('a second "#" must be written as %23'),
     example: 'http://example.org/#a#b',
   },
   'bracket-outside-host': {
     severity: 'error',
     rule: ['RFC 3986', '3.2.2'],
-    message: says('square brackets are only allowed around an IPv6 address'),
+    message: ({ character, instead }) =>
+      `${character} must be written as ${instead}: brackets stand only around an IPv6 address`,
     example: 'http://example.org/a[1]',
+  },
+  'url-template': {
+    severity: 'error',
+    rule: ['RFC 3986', '2'],
+    message: ({ text }) =>
+      `"${text}" looks like a placeholder: put in what it stands for, or do not write the template as a URL`,
+    example: 'http://example.org/{id}',
+  },
+  'url-markup': {
+    severity: 'error',
+    rule: ['RFC 3986', '2'],
+    message: ({ text }) => `"${text}" looks like markup around the URL; end the URL before it`,
+    example: 'http://example.org/a[notes]',
   },
   'delimiter-encoded': {
     severity: 'warning',

@@ -18,3 +18,16 @@ export interface FindingKind {
 }
 
 export const says = (text: string) => (): string => text;
+
+/** Of a character: how it is written. */
+export function mustBe({ character, instead }: Finding['data']): string {
+  if (instead === undefined) return `${character} is no character of a text`;
+  return instead === ''
+    ? `${character} must be left out`
+    : `${character} must be written as ${instead}`;
+}
+
+/** Of a mark that no reader sees. */
+export function isInvisible({ character, instead }: Finding['data']): string {
+  return `${character} is invisible: delete it, or write it as ${instead} if it belongs there`;
+}

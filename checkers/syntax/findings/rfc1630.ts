@@ -1,13 +1,12 @@
 /** Faults that only RFC 1630 knows. */
-import { type FindingKind, says } from './kind.ts';
+import { type FindingKind, isInvisible, mustBe, says } from './kind.ts';
 
 export const RFC1630 = {
   'rfc1630-character': {
     severity: 'error',
     rule: ['RFC 1630', 'BNF of Generic URI Syntax'],
-    message: ({ character }) =>
-      `${character} is not allowed in URIs and must be written as an escape`,
-    example: 'http://example.org/{a}',
+    message: mustBe,
+    example: 'http://example.org/a|b/',
     grammar: 'rfc1630',
   },
   'rfc1630-reserved': {
@@ -20,7 +19,7 @@ export const RFC1630 = {
   'rfc1630-invisible': {
     severity: 'error',
     rule: ['RFC 1630', 'Unsafe characters'],
-    message: ({ character }) => `${character} is invisible and not allowed in a URI`,
+    message: isInvisible,
     example: 'http://example.org/a\u202eb',
     grammar: 'rfc1630',
   },

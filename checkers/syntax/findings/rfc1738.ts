@@ -1,26 +1,26 @@
 /** Faults that only RFC 1738 knows. */
-import { type FindingKind, says } from './kind.ts';
+import { type FindingKind, isInvisible, mustBe, says } from './kind.ts';
 
 export const RFC1738 = {
   'rfc1738-unsafe': {
     severity: 'error',
     rule: ['RFC 1738', '2.2'],
-    message: ({ character }) => `${character} is unsafe and must be written as an escape`,
+    message: mustBe,
     example: 'http://example.org/~ada',
     grammar: 'rfc1738',
   },
   'rfc1738-reserved': {
     severity: 'error',
     rule: ['RFC 1738', '2.2'],
-    message: ({ character }) =>
-      `${character} is reserved and has no meaning here: it must be written as an escape`,
+    message: ({ character, instead }) =>
+      `${character} is reserved and has no meaning here: it must be written as ${instead}`,
     example: 'http://example.org/?a=b/c',
     grammar: 'rfc1738',
   },
   'rfc1738-invisible': {
     severity: 'error',
     rule: ['RFC 1738', '2.2'],
-    message: ({ character }) => `${character} is invisible and not allowed in a URL`,
+    message: isInvisible,
     example: 'http://example.org/a\u202eb',
     grammar: 'rfc1738',
   },
@@ -83,7 +83,8 @@ export const RFC1738 = {
   'rfc1738-fragment-character': {
     severity: 'warning',
     rule: ['RFC 1738', '2.2'],
-    message: ({ character }) => `${character} is unsafe in a fragment, too: write it as an escape`,
+    message: ({ character, instead }) =>
+      `${character} is unsafe in a fragment, too: write it as ${instead}`,
     example: 'http://example.org/#a<b',
     grammar: 'rfc1738',
   },

@@ -90,7 +90,8 @@ function judgeCharacters(cursor: ParseCursor, from: number, to: number): void {
   }
   const [first] = edits;
   if (first === undefined) return;
-  const data = { character: characterName(cursor.url.charAt(first.offset)) };
+  const character = characterName(cursor.url.charAt(first.offset));
+  const data = { character, instead: first.text };
   cursor.fault('character-reserved', { offset: first.offset, length: 1, data, edits });
 }
 

@@ -9,7 +9,7 @@ import { isAlpha, isDigit } from '../characters/character-sets.ts';
 import { isInvisibleMark } from '../characters/invisible.ts';
 import { type Dialect, ParseCursor } from '../components/parse-cursor.ts';
 import type { AnyScheme, NamedComponent, Reading } from '../components/scheme-syntax.ts';
-import { withRepair } from '../findings/repair.ts';
+import { withRepair } from '../findings/repair/repair.ts';
 import { GENERIC, SCHEMES } from '../schemes/index.ts';
 
 const DIALECT: Dialect = {

@@ -68,7 +68,7 @@ function judgeName(url: string, scheme: string): Fault[] {
   const add = (code: FindingCode, further: Partial<FaultPosition> = {}): void => {
     found.push(finding(code, { ...position, ...further }));
   };
-  if (written !== scheme) add('rfc1738-scheme-case', { edits: [{ ...position, text: scheme }] });
+  if (written !== scheme) add('rfc1738-scheme-case');
   if (RESERVED.has(scheme)) add('rfc1738-scheme-reserved', { data: { scheme } });
   if (scheme.startsWith('x-')) add('rfc1738-scheme-experimental');
   const slip = slipOf(url, written, ASKED);

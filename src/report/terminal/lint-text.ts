@@ -41,33 +41,56 @@ const STYLES: Readonly<Record<Severity, Style>> = {
   note: 'dim',
 };
 
-/** Empty without findings. */
+/** A block for each code, and the repair of each grammar. Empty without findings. */
 export function lintText(linted: LintedUrl, options: LintTextOptions): string {
-  if (linted.findings.length === 0) return '';
-  const blocks = linted.findings.map((finding) => findingText(linted, finding, options));
-  return `${blocks.join('')}\n`;
+  const { findings, url } = linted;
+  if (findings.length === 0) return '';
+  const blocks = groupedByCode(findings).map(
+    (alike) => headText(linted, alike, options) + caretsText(url, alike),
+  );
+  const repairs = new Set(findings.flatMap(({ repair }) => repair ?? []));
+  const mended = [...repairs].map((repair) => `${INDENT}better: ${printable(repair)}\n`);
+  return `${blocks.join('')}${mended.join('')}\n`;
 }
 
-function findingText(linted: LintedUrl, finding: Finding, options: LintTextOptions): string {
-  const { repair } = finding;
-  const mended = repair === undefined ? '' : `    better: ${printable(repair)}\n`;
-  return `${headText(linted, finding, options)}${caretText(linted.url, finding)}${mended}`;
+/** In the order in which the first of each comes. */
+function groupedByCode(findings: readonly Finding[]): readonly (readonly Finding[])[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = `${finding.grammar} ${finding.severity} ${finding.code}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  return [...groups.values()];
 }
 
 /** One line; on a terminal, text that does not fit goes below the place, which stays clickable. */
 function headText(
   { sightings }: LintedUrl,
-  { code, severity, message, rule }: Finding,
+  findings: readonly Finding[],
   { color, width = Number.POSITIVE_INFINITY }: LintTextOptions,
 ): string {
+  const [{ code, severity, rule }] = findings as readonly [Finding, ...Finding[]];
   const first = sightings?.[0];
   const place = first ? `${printable(placeText(first))}: ` : '';
   const head = `${place}${paint(STYLES[severity], severity, color)} ${code}:`;
+  const message = messagesText(findings);
   const text = `${printable(message)} [${ruleText(rule).replaceAll(' ', NO_BREAK_SPACE)}]`;
   const columns = columnsOf(`${place}${severity} ${code}: ${text}`);
   if (columns <= width) return `${head} ${text.replaceAll(NO_BREAK_SPACE, ' ')}\n`;
   const lines = wrapped(text, Math.max(20, width - INDENT.length));
   return [head, ...lines.map((line) => INDENT + line), ''].join('\n');
+}
+
+const MOST_MESSAGES = 3;
+
+/** Each message once. */
+export function messagesText(findings: readonly Finding[]): string {
+  const messages = [...new Set(findings.map(({ message }) => message))];
+  const more = messages.length - MOST_MESSAGES;
+  const told = messages.slice(0, MOST_MESSAGES).join('; ');
+  return more > 0 ? `${told}; and ${more} more like this` : told;
 }
 
 /** `RFC 3986 §2.1`; documents without numbered sections use titles: `RFC 1630, Query strings`. */
@@ -76,17 +99,52 @@ export function ruleText({ document, section }: Rule): string {
 }
 
 const CONTEXT = 60;
+const LONGEST_LINE = 3 * CONTEXT;
+const MOST_LINES = 3;
 const INDENT = ' '.repeat(4);
 
-/** The URL, or the part around the fault, and a line of carets. */
-function caretText(url: string, { offset, length }: Finding): string {
-  const start = Math.max(0, offset - CONTEXT);
-  const end = Math.min(url.length, offset + length + CONTEXT);
-  const before = `${start > 0 ? '…' : ''}${printable(url.slice(start, offset))}`;
-  const meant = printable(url.slice(offset, offset + length));
-  const after = `${printable(url.slice(offset + length, end))}${end < url.length ? '…' : ''}`;
-  const carets = '^'.repeat(Math.min(80, Math.max(1, columnsOf(meant))));
-  return `    ${before}${meant}${after}\n    ${' '.repeat(columnsOf(before))}${carets}\n`;
+/** The URL, or the parts around the faults, each with a line of carets. */
+function caretsText(url: string, findings: readonly Finding[]): string {
+  const lines = linesOf(findings);
+  const shown = lines.slice(0, MOST_LINES).map((places) => caretText(url, places));
+  const more = lines.slice(MOST_LINES).flat().length;
+  return `${shown.join('')}${more > 0 ? `${INDENT}and in ${more} more places\n` : ''}`;
+}
+
+type Place = Pick<Finding, 'offset' | 'length'>;
+
+/** The places that one line has room for, line by line. */
+function linesOf(findings: readonly Finding[]): readonly (readonly Place[])[] {
+  const lines: Place[][] = [];
+  for (const place of findings.toSorted((a, b) => a.offset - b.offset)) {
+    const line = lines.at(-1);
+    const start = line?.[0]?.offset ?? 0;
+    if (line !== undefined && place.offset + place.length - start <= LONGEST_LINE) line.push(place);
+    else lines.push([place]);
+  }
+  return lines;
+}
+
+function caretText(url: string, places: readonly Place[]): string {
+  const start = Math.max(0, (places[0]?.offset ?? 0) - CONTEXT);
+  const reach = Math.max(...places.map(({ offset, length }) => offset + length));
+  const end = Math.min(url.length, reach + CONTEXT);
+  const opening = start > 0 ? '…' : '';
+  let at = start;
+  let carets = ' '.repeat(columnsOf(opening));
+  for (const { offset, length } of places) {
+    const between = printable(url.slice(at, Math.max(at, offset)));
+    const meant = printable(url.slice(Math.max(at, offset), offset + length));
+    carets += ' '.repeat(columnsOf(between)) + '^'.repeat(caretsFor(meant, offset < at));
+    at = Math.max(at, offset + length);
+  }
+  const text = `${opening}${printable(url.slice(start, end))}${end < url.length ? '…' : ''}`;
+  return `${INDENT}${text}\n${INDENT}${carets}\n`;
+}
+
+/** One at least, but for a place under carets already. */
+function caretsFor(meant: string, isWithin: boolean): number {
+  return Math.min(80, Math.max(isWithin ? 0 : 1, columnsOf(meant)));
 }
 
 export type JsonPlace = Pick<

@@ -28,6 +28,8 @@ const GENERIC: ReadonlySet<string> = new Set<FindingCode>([
   'port-invalid',
   'scheme-invalid',
   'scheme-missing',
+  'url-markup',
+  'url-template',
 ]);
 
 function isGeneric(url: string): boolean {

@@ -76,7 +76,7 @@ describe('lintText', () => {
   it('points at the fault and offers the repair', () => {
     const url = 'http://example.org/a b';
     expect(lintText({ url, findings: lint(url) }, { color: false })).toBe(
-      'error character-not-allowed: a space must be written as an escape [RFC 3986 §2]\n' +
+      'error character-not-allowed: a space must be written as %20 [RFC 3986 §2]\n' +
         '    http://example.org/a b\n' +
         '                        ^\n' +
         '    better: http://example.org/a%20b\n\n',
@@ -88,14 +88,36 @@ describe('lintText', () => {
     const [sighting] = checkedLink(url, 'ok').sightings;
     const findings = lint(url).filter(({ code }) => code === 'character-not-allowed');
     const sightings = sighting === undefined ? [] : [sighting];
-    expect(lintText({ url, findings, sightings }, { color: false, width: 50 })).toBe(
+    expect(lintText({ url, findings, sightings }, { color: false, width: 46 })).toBe(
       'list.mbox:7:5: error character-not-allowed:\n' +
-        '    a space must be written as an escape\n' +
+        '    a space must be written as %20\n' +
         '    [RFC 3986 §2]\n' +
         '    http://example.org/灯 b\n' +
         '                         ^\n' +
         '    better: http://example.org/%E7%81%AF%20b\n\n',
     );
+  });
+
+  it('has a block for each code, with carets under every place, and one repair', () => {
+    const url = 'http://example.org/a b^c d?q=[]';
+    expect(lintText({ url, findings: lint(url) }, { color: false })).toBe(
+      'error character-not-allowed: a space must be written as %20; "^" must be written as %5E [RFC 3986 §2]\n' +
+        '    http://example.org/a b^c d?q=[]\n' +
+        '                        ^ ^ ^\n' +
+        'error bracket-outside-host: "[" must be written as %5B: brackets stand only around an IPv6 address; ' +
+        '"]" must be written as %5D: brackets stand only around an IPv6 address [RFC 3986 §3.2.2]\n' +
+        '    http://example.org/a b^c d?q=[]\n' +
+        '                                 ^^\n' +
+        '    better: http://example.org/a%20b%5Ec%20d?q=%5B%5D\n\n',
+    );
+  });
+
+  it('shows the parts of a long URL around its faults, three at most', () => {
+    const url = `http://example.org/${`${'x'.repeat(400)} `.repeat(9)}y`;
+    const lines = lintText({ url, findings: lint(url) }, { color: false }).split('\n');
+    expect(lines.filter((line) => /^ +\^$/.test(line))).toHaveLength(3);
+    expect(lines).toContain('    and in 6 more places');
+    expect(Math.max(...lines.slice(1, 7).map((line) => line.length))).toBeLessThan(140);
   });
 
   it('says nothing of a URL without findings', () => {
