@@ -2,7 +2,7 @@
 import type { Finding } from '../../../checkers/model.ts';
 import { type CaseResult, JunitSuites } from '../formats/junit-suites.ts';
 import type { LintReporterFactory } from './model.ts';
-import { findingLine } from './words.ts';
+import { findingLine, messageLine } from './words.ts';
 
 /** The suite of URLs from the command line. */
 const NOWHERE = '--url';
@@ -25,7 +25,11 @@ export const junit: LintReporterFactory = ({ write }) => {
 };
 
 function outcomeOf(findings: readonly Finding[]): CaseResult {
-  const lines = findings.map((finding) => `${finding.severity}: ${findingLine(finding)}`);
+  const repairs = new Set(findings.flatMap(({ repair }) => repair ?? []));
+  const lines = [
+    ...findings.map((finding) => `${finding.severity}: ${messageLine(finding)}`),
+    ...[...repairs].map((repair) => `better: ${repair}`),
+  ];
   const error = findings.find(({ severity }) => severity === 'error');
   if (error === undefined) return { kind: 'passed', lines };
   return { kind: 'failure', type: error.code, message: findingLine(error), lines };

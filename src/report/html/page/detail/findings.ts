@@ -1,4 +1,4 @@
-/** Syntax findings, each with carets under the faulty characters. */
+/** Syntax findings, each with carets under the faulty characters, and the URL as it should be. */
 
 import type { ShownFinding } from '../../data/data.ts';
 import { element, mailText } from '../elements/elements.ts';
@@ -6,12 +6,13 @@ import { caretText } from './caret.ts';
 
 export function findingsElement(findings: readonly ShownFinding[] = []): HTMLElement | null {
   if (findings.length === 0) return null;
-  return element('section', {}, element('h3', {}, 'Syntax'), ...findings.map(findingElement));
+  const repairs = new Set(findings.flatMap(({ repair }) => repair ?? []));
+  const mended = [...repairs].map((one) => element('p', {}, 'better: ', mailText(one, 'url')));
+  const heading = element('h3', {}, 'Syntax');
+  return element('section', {}, heading, ...findings.map(findingElement), ...mended);
 }
 
-function findingElement({ severity, message, rule, caret, repair }: ShownFinding): HTMLElement {
-  const better =
-    repair === undefined ? null : element('p', {}, 'better: ', mailText(repair, 'url'));
+function findingElement({ severity, message, rule, caret }: ShownFinding): HTMLElement {
   return element(
     'div',
     { class: 'finding' },
@@ -24,6 +25,5 @@ function findingElement({ severity, message, rule, caret, repair }: ShownFinding
       element('span', { class: 'soft' }, ` (${rule})`),
     ),
     caret === undefined ? null : element('pre', {}, caretText(caret)),
-    better,
   );
 }
