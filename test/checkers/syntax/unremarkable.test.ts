@@ -75,8 +75,8 @@ const PIECES = [
 ];
 const urls = fc
   .tuple(
-    fc.constantFrom('http://', 'https://', ''),
-    fc.constantFrom('', 'example.org', 'a-b.example/', 'host?'),
+    fc.constantFrom('http://', 'https://', 'ftp://', 'mailto:', 'news:', ''),
+    fc.constantFrom('', 'example.org', 'a-b.example/', 'host?', 'ann@', 'comp.lang.c'),
     fc.array(fc.constantFrom(...PIECES), { maxLength: 5 }),
   )
   .map(([scheme, host, pieces]) => scheme + host + pieces.join(''));
@@ -121,6 +121,11 @@ describe('an unremarkable URL', () => {
     'https://192.0.2.1:80',
     'http://example.org:65535#a',
     `http://${'x'.repeat(63)}.example/`,
+    'ftp://ftp.example.org',
+    'ftp://ftp.example.org/pub/a-b_1.0.tar.gz',
+    'mailto:ann.b+c@mail.example.org',
+    'news:comp.lang.c++',
+    'news:1a-2b.c_3$4@news.example.org',
   ])('is %s', (url) => {
     expect(isUnremarkable(url)).toBe(true);
   });
@@ -133,7 +138,28 @@ describe('an unremarkable URL', () => {
     'http://http//example.org/',
     'http://example.org//a',
     'Http://example.org/',
-    'ftp://example.org/',
+    'ftp://example.org:21/',
+    'ftp://ann@example.org/',
+    'ftp://example.org/a;type=i',
+    'ftp://example.org/a%20b',
+    'ftp://example.org?a',
+    'ftp://http//example.org/',
+    'mailto:',
+    'mailto:ann',
+    'mailto:ann@',
+    'mailto:@example.org',
+    'mailto:a..b@example.org',
+    'mailto:.a@example.org',
+    'mailto:ann@example.org:25',
+    'mailto:ann@example.org/',
+    'mailto:ann@example.org?subject=x',
+    'mailto:ann@example.org,bob@example.org',
+    'news:',
+    'news:*',
+    'news:comp..c',
+    'news:comp.c$',
+    'news:a@b@c',
+    'news:%41@example.org',
     'http://example.org./',
     'http://example..org/',
     'http://-a.example/',
