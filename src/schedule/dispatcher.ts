@@ -124,7 +124,8 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     for (;;) {
       this.#pump();
       if (this.#results.size > 0 || this.#hasProvisional) {
-        await this.#gather(max, Math.min(ms, GATHER_FACTOR * tookMs));
+        // Also a timer of no time at all takes some.
+        if (ms > 0) await this.#gather(max, Math.min(ms, GATHER_FACTOR * tookMs));
         this.#hasProvisional = false;
         const yieldedAt = performance.now();
         yield this.#takeResults(max);
@@ -146,7 +147,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
 
   /** More results come in meanwhile, or no more can. */
   async #gather(max: number, ms: number): Promise<void> {
-    if (ms <= 0 || this.#results.size >= max) return;
+    if (this.#results.size >= max) return;
     let isOver = false;
     const timer = setTimeout(() => {
       isOver = true;
