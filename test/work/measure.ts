@@ -30,15 +30,22 @@ export async function workOf({ command, input, server }: WorkCase): Promise<Work
     const pieces = [...input(asked?.port ?? 0)].map((piece) => Buffer.from(piece));
     writeFileSync(full, Buffer.concat(pieces));
     writeFileSync(empty, '\n');
-    const [worked, idle] = [
-      await runOn(full, command, folder),
-      await runOn(empty, command, folder),
-    ];
-    return difference(worked, idle);
+    const worked = await runOn(full, command, folder);
+    return difference(worked, await idle(command, () => runOn(empty, command, folder)));
   } finally {
     await asked?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const idles = new Map<string, Promise<Work>>();
+
+/** The work of a command that has nothing to do, counted once. */
+function idle(command: readonly string[], count: () => Promise<Work>): Promise<Work> {
+  const key = command.join(' ');
+  const counted = idles.get(key) ?? count();
+  idles.set(key, counted);
+  return counted;
 }
 
 function difference(worked: Work, idle: Work): Work {
