@@ -48,8 +48,8 @@ function editsOfSlashes(cursor: ParseCursor, length: number): readonly Edit[] | 
   return isHost ? [{ offset: start, length, text: '//' }] : undefined;
 }
 
-/** None where half a scheme is left: `http:/p://host`. */
-const HOST_BEHIND_SLASH = /^(?![^/?#]*:\/\/)[A-Za-z0-9]/;
+/** None where half a scheme is left, as in `http:/p://host`, or a folder: `http:/docs/index.html`. */
+const HOST_BEHIND_SLASH = /^(?![^/?#]*:\/\/)(?![^./?#]+\/[^?#]*\.)[A-Za-z0-9]/;
 /** Without any slash a name has a dot, or it may be anything: `ftp:commands`. */
 const HOST = /^(?:localhost|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)(?:[:/?#]|$)/i;
 

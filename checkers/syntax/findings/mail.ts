@@ -15,6 +15,13 @@ export const MAIL = {
       address === '' ? 'no address stands beside this comma' : `"${address}" is not a mail address`,
     example: 'mailto:ada.example.org',
   },
+  'address-masked': {
+    severity: 'error',
+    rule: ['RFC 6068', '2'],
+    message: ({ address }) =>
+      `"${address}" was hidden from programs, and nothing can be sent there`,
+    example: 'mailto:ad...@example.org',
+  },
   'mailto-slashes': {
     severity: 'error',
     rule: ['RFC 6068', '2'],

@@ -1,9 +1,10 @@
 /** The addresses of a mailto URL: to = addr-spec *("," addr-spec), judged on the decoded text (RFC 6068 §2). */
 import { isLocalPart, isMailDomain } from '../characters/addr-spec.ts';
-import { decodedAsMeant } from '../characters/decoded.ts';
+import { decoded, decodedAsMeant } from '../characters/decoded.ts';
 import { LOCAL_PART } from '../characters/productions.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
 import { type Edit, without } from '../findings/index.ts';
+import { isMasked } from './masked.ts';
 
 /** As nearly all are: dot-atoms without escapes, and without characters that would have to be escaped. */
 const PLAIN = /^[\w+-]+(?:\.[\w+-]+)*@[\w-]+(?:\.[\w-]+)*$/;
@@ -67,6 +68,8 @@ function judgeAddress(cursor: ParseCursor, offset: number, address: string): voi
     judgeDomain(cursor, offset + at + 1, address.slice(at + 1));
   } else if (isNotUtf8(address)) {
     cursor.fault('mailto-escape-not-utf-8', { offset, length: address.length });
+  } else if (isMasked(decoded(address))) {
+    cursor.fault('address-masked', { ...position, explains: true });
   } else {
     const text = mendedAddresses(address) ?? withFieldsBegun(address);
     const edits = text === undefined ? undefined : [{ offset, length: address.length, text }];

@@ -1,6 +1,6 @@
 /** news: RFC 1738 §3.6, RFC 5538 §4; snews, which is read in the same way: RFC 5538 §8.1. */
 import { isMessageId } from '../characters/addr-spec.ts';
-import { decodedAsMeant } from '../characters/decoded.ts';
+import { decoded, decodedAsMeant } from '../characters/decoded.ts';
 import { ARTICLE, ID_LEFT } from '../characters/productions.ts';
 import { endOfLogin, type Login, readHost, readLogin, writeLogin } from '../components/login.ts';
 import type { ParseCursor } from '../components/parse-cursor.ts';
@@ -11,6 +11,7 @@ import {
   type SchemeSyntax,
 } from '../components/scheme-syntax.ts';
 import { type Edit, inserted, without } from '../findings/index.ts';
+import { isMasked } from '../mail/masked.ts';
 import { readNewsgroups } from '../mail/newsgroup.ts';
 
 export type NewsUrl = Server & GroupPart;
@@ -117,6 +118,10 @@ function judgeMessageId(cursor: ParseCursor, from: number, article: string): voi
     return;
   }
   const position = { offset: from, length: article.length };
+  if (isMasked(decoded(article))) {
+    cursor.fault('address-masked', { ...position, data: { address: article }, explains: true });
+    return;
+  }
   const edits = isQuery ? undefined : mending(from, article);
   cursor.fault('news-message-id-invalid', { ...position, edits, explains: true });
 }
