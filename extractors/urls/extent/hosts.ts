@@ -48,6 +48,7 @@ function isOrdinaryHost(host: string): boolean {
 function isPlausibleName(host: string): boolean {
   const name = decodeHost(host);
   if (name === null || !isHostCharacters(name)) return false;
+  if (!/[\p{L}\p{N}]/u.test(name)) return false;
   const first = name.charCodeAt(0);
   if (!isAlphanumeric(first) && first < 128) return false;
   const labels = (name.endsWith('.') ? name.slice(0, -1) : name).split('.');

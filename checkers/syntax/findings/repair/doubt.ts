@@ -21,6 +21,8 @@ const RULES: readonly RegExp[] = [
   /…|\/\.{3,}(?:\/|$)|\.{3}$|\/\*(?:[/.]|$)/u,
   // Laid out as a text: a run of blanks, one beside a line end, another URL behind one.
   / {2}| [\t\r\n]|[\t\r\n] |\s\S{0,20}:\/\//u,
+  // What other character sets show for a tilde, and UTF-8 that was read as Windows-1252.
+  /[\u203e\u02dc]|â[€‚]|Ã[\u0080-\u00bf]/u,
   // Digits to be put in.
   /##/u,
   // A bar behind the path is a column of a table, or stands before the text of a link.

@@ -19,9 +19,13 @@ const PLACEHOLDERS = [
   String.raw`\{%[^{}]{1,64}%\}`,
   String.raw`[$#%]\{[^{}]{1,64}\}`,
   String.raw`\{(?![\dA-Fa-f]{8}-)[+#./;?&]?${NAME}\*?(?:,${NAME}\*?){0,20}\}`,
-  String.raw`\{\d{1,2}\}`,
+  String.raw`\{\d{0,2}\}`,
   String.raw`<(?!(?:${TAG})>)[A-Za-z][\w .-]{0,40}>`,
   '#{3,99}',
+  // Optional parts, a folder in brackets, and classes of regular expressions.
+  String.raw`\[[@&][^[\]]{0,64}\]`,
+  String.raw`(?<=[^/:]/)\[[A-Za-z_]{1,40}\](?=/)`,
+  String.raw`\[\^?(?:\\[dwsDWS]|0-9|a-z|A-Z)[^[\]]{0,40}\]`,
 ];
 /** As `printf` and Python's "%" have them; `%3d` is an escape. */
 const CONVERSIONS = [
