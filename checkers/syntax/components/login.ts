@@ -24,11 +24,12 @@ export interface Login extends HostPort {
 
 /** The position behind `//`, or a fault and the position where it should stand. */
 export function readSlashes(cursor: ParseCursor): number {
-  const { url, start, scheme } = cursor;
+  const { url, start } = cursor;
   if (url.startsWith('//', start) && start + 2 <= cursor.end) return start + 2;
   const length = url[start] === '/' && start < cursor.end ? 1 : 0;
   const edits = editsOfSlashes(cursor, length);
-  cursor.fault('authority-missing', { offset: 0, length: start, data: { scheme }, edits });
+  const data = { scheme: cursor.scheme };
+  cursor.fault('authority-missing', { offset: 0, length: start, data, edits });
   return start + length;
 }
 
@@ -63,9 +64,11 @@ function editsOfBackslashes({ url, start, end }: ParseCursor): readonly Edit[] {
 }
 
 /** Where the part behind `//` ends: at the character that ends it, or with the URL. */
-export function endOfLogin({ url, end, dialect }: ParseCursor, from: number): number {
-  for (let at = from; at < end; at++) {
-    if (dialect.authorityEnds.includes(url.charAt(at))) return at;
+export function endOfLogin(cursor: ParseCursor, from: number): number {
+  let { end } = cursor;
+  for (const character of cursor.dialect.authorityEnds) {
+    const at = cursor.find(character, from, end);
+    if (at !== -1) end = at;
   }
   return end;
 }
@@ -162,9 +165,12 @@ function judgePort(cursor: ParseCursor, { from, to }: Range, isMended: boolean):
 }
 
 export function readHost(cursor: ParseCursor, from: number, to: number): string {
-  const { url, dialect, start, scheme } = cursor;
+  const { url, dialect } = cursor;
   if (!dialect.isWhole) {
-    if (from === to) cursor.fault('host-missing', { offset: start, length: 2, data: { scheme } });
+    if (from === to) {
+      const data = { scheme: cursor.scheme };
+      cursor.fault('host-missing', { offset: cursor.start, length: 2, data });
+    }
     return cursor.text(from, to);
   }
   if (from === to) {
