@@ -84,6 +84,13 @@ export const GENERIC = {
       `"${text}" looks like a placeholder: put in what it stands for, or do not write the template as a URL`,
     example: 'http://example.org/{id}',
   },
+  'url-pattern': {
+    severity: 'error',
+    rule: ['RFC 3986', '2'],
+    message: ({ text }) =>
+      `"${text}" is of a pattern that programs compare URLs with, not of a URL`,
+    example: 'http://example.org/page[0-9]+',
+  },
   'url-markup': {
     severity: 'error',
     rule: ['RFC 3986', '2'],

@@ -29,6 +29,7 @@ const GENERIC: ReadonlySet<string> = new Set<FindingCode>([
   'scheme-invalid',
   'scheme-missing',
   'url-markup',
+  'url-pattern',
   'url-template',
 ]);
 

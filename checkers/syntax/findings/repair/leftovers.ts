@@ -1,6 +1,6 @@
 /**
- * What a program or a reader would have filled in, and markup that was written around a URL: takes any string, gives
- * the places of both. Nobody can say which URL was meant there. Every pattern is bounded, so that time stays linear.
+ * What a program or a reader would have filled in, patterns that URLs are compared with, and markup that was written
+ * around a URL: takes any string, gives the places of each. Nobody can say which URL was meant there. Every pattern is bounded, so that time stays linear.
  */
 import type { FindingCode } from '../index.ts';
 
@@ -22,11 +22,13 @@ const PLACEHOLDERS = [
   String.raw`\{\d{0,2}\}`,
   String.raw`<(?!(?:${TAG})>)[A-Za-z][\w .-]{0,40}>`,
   '#{3,99}',
-  // Optional parts, a folder in brackets, and classes of regular expressions.
+  // Optional parts, and a folder in brackets.
   String.raw`\[[@&][^[\]]{0,64}\]`,
   String.raw`(?<=[^/:]/)\[[A-Za-z_]{1,40}\](?=/)`,
-  String.raw`\[\^?(?:\\[dwsDWS]|0-9|a-z|A-Z)[^[\]]{0,40}\]`,
 ];
+/** Classes of regular expressions, and the characters that are escaped in them. */
+const PATTERN = /\[\^?(?:\\[dwsDWS]|0-9|a-z|A-Z)[^[\]]{0,40}\]|\\[dwsDWS](?=[+*{)])|\\\.(?=\w)/g;
+
 /** As `printf` and Python's "%" have them; `%3d` is an escape. */
 const CONVERSIONS = [
   String.raw`%\(\w{1,40}\)[sd]`,
@@ -64,9 +66,13 @@ export function leftoversIn(url: string): readonly Leftover[] {
   const found = [
     ...leftovers(url, placeholder, 'url-template'),
     ...leftovers(url, MARKUP, 'url-markup'),
+    ...leftovers(url, PATTERN, 'url-pattern'),
   ];
   return found
-    .filter(({ text, offset }) => !text.startsWith('[') || isBehindPath(url, offset))
+    .filter(
+      ({ code, text, offset }) =>
+        code === 'url-pattern' || !text.startsWith('[') || isBehindPath(url, offset),
+    )
     .sort((a, b) => a.offset - b.offset);
 }
 
