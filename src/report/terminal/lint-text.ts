@@ -85,12 +85,21 @@ function headText(
 
 const MOST_MESSAGES = 3;
 
-/** Each message once. */
+/** Each message once, and what all of them say behind a colon once. */
 export function messagesText(findings: readonly Finding[]): string {
   const messages = [...new Set(findings.map(({ message }) => message))];
-  const more = messages.length - MOST_MESSAGES;
-  const told = messages.slice(0, MOST_MESSAGES).join('; ');
-  return more > 0 ? `${told}; and ${more} more like this` : told;
+  const reason = messages.length > 1 ? commonReason(messages) : '';
+  const bare = messages.map((message) => message.slice(0, message.length - reason.length));
+  const more = bare.length - MOST_MESSAGES;
+  const told = bare.slice(0, MOST_MESSAGES).join('; ');
+  return `${told}${more > 0 ? `; and ${more} more like this` : ''}${reason}`;
+}
+
+function commonReason(messages: readonly string[]): string {
+  const [first = ''] = messages;
+  const colon = first.indexOf(': ');
+  const reason = colon === -1 ? '' : first.slice(colon);
+  return messages.every((message) => message.endsWith(reason)) ? reason : '';
 }
 
 /** `RFC 3986 §2.1`; documents without numbered sections use titles: `RFC 1630, Query strings`. */

@@ -104,8 +104,8 @@ describe('lintText', () => {
       'error character-not-allowed: a space must be written as %20; "^" must be written as %5E [RFC 3986 §2]\n' +
         '    http://example.org/a b^c d?q=[]\n' +
         '                        ^ ^ ^\n' +
-        'error bracket-outside-host: "[" must be written as %5B: brackets stand only around an IPv6 address; ' +
-        '"]" must be written as %5D: brackets stand only around an IPv6 address [RFC 3986 §3.2.2]\n' +
+        'error bracket-outside-host: "[" must be written as %5B; "]" must be written as %5D: ' +
+        'brackets stand only around an IPv6 address [RFC 3986 §3.2.2]\n' +
         '    http://example.org/a b^c d?q=[]\n' +
         '                                 ^^\n' +
         '    better: http://example.org/a%20b%5Ec%20d?q=%5B%5D\n\n',
