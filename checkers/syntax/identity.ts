@@ -32,7 +32,7 @@
  * | case in news, mid and cid            | kept, also behind the "@": RFC 5538 §2.3              |
  * | user information                     | kept                                                  |
  */
-import { DEFAULT_PORTS, LARGEST_PORT } from './components/ports.ts';
+import { DEFAULT_PORTS, LARGEST_PORT, SPECIAL_WITH_HOST } from './components/ports.ts';
 import { removeDotSegments } from './components/resolve.ts';
 import { splitUrl, type UrlParts } from './components/split.ts';
 import { normalHost } from './identity/host.ts';
@@ -49,10 +49,7 @@ export interface IdentityOptions {
 /** Schemes whose fragments name places in pages. */
 const PAGED = new Set(['http', 'https']);
 /** Schemes whose path is a hierarchy, with `.` and `..` as in RFC 3986 §5.2.4. */
-const HIERARCHICAL = new Set(['http', 'https', 'ftp', 'ws', 'wss']);
-
-/** Those of WebSockets (RFC 6455 §3) are not among them, since these links are not checked. */
-const PORTS: Readonly<Record<string, number>> = { ...DEFAULT_PORTS, ws: 80, wss: 443 };
+const HIERARCHICAL = SPECIAL_WITH_HOST;
 
 /** The platform takes the one for a slash, and drops the others: its components are not those of the RFC. */
 const READ_OTHERWISE = /[\\\t\n\r]/;
@@ -123,7 +120,7 @@ function normalPort(scheme: string, port: string | undefined): string {
   if (port === undefined || port === '') return '';
   const number = Number(port);
   if (!/^\d+$/.test(port) || number > LARGEST_PORT) return `:${port}`;
-  return number === PORTS[scheme] ? '' : `:${number}`;
+  return number === DEFAULT_PORTS[scheme] ? '' : `:${number}`;
 }
 
 /** With its query. */

@@ -10,6 +10,7 @@ import { isAlpha, isDigit } from '../characters/character-sets.ts';
 import { USER } from '../characters/productions.ts';
 import { type Edit, without } from '../findings/index.ts';
 import type { ParseCursor } from './parse-cursor.ts';
+import { SPECIAL_WITH_HOST } from './ports.ts';
 import { secondScheme } from './second-scheme.ts';
 
 export interface HostPort {
@@ -33,13 +34,10 @@ export function readSlashes(cursor: ParseCursor): number {
   return start + length;
 }
 
-/** Schemes whose missing slashes every browser puts in (WHATWG URL, "special"), so that what is meant is sure. */
-const FORGIVEN: ReadonlySet<string> = new Set(['ftp', 'http', 'https', 'ws', 'wss']);
-
-/** Of other schemes nobody can say whether a host follows: `nntp:group/12`. */
+/** Of schemes whose slashes browsers do not put in nobody can say whether a host follows: `nntp:group/12`. */
 function editsOfSlashes(cursor: ParseCursor, length: number): readonly Edit[] | undefined {
   const { url, start, scheme } = cursor;
-  if (!FORGIVEN.has(scheme)) return undefined;
+  if (!SPECIAL_WITH_HOST.has(scheme)) return undefined;
   if (url.startsWith('://', start)) return without(start, 1);
   if (url.startsWith('\\\\', start)) return editsOfBackslashes(cursor);
   const from = start + length;

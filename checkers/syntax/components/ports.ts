@@ -1,6 +1,18 @@
 /** Which ports belong to which scheme, and which belong to something else. */
 import { SERVICES } from './service-ports.ts';
 
+/**
+ * The special schemes of the WHATWG URL standard (§4.2) but `file`, which need a host: browsers put missing slashes in, and
+ * read "\" as "/".
+ */
+export const SPECIAL_WITH_HOST: ReadonlySet<string> = new Set([
+  'ftp',
+  'http',
+  'https',
+  'ws',
+  'wss',
+]);
+
 /** RFC 1738 §3, and the later documents of each scheme. */
 export const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   dict: 2628,

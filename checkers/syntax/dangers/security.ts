@@ -5,7 +5,7 @@
 import { isDigit } from '../characters/character-sets.ts';
 import { holdsDelimiter } from '../characters/delimiters.ts';
 import { mayEscapeInvisible } from '../characters/invisible.ts';
-import { isPortOfOtherService } from '../components/ports.ts';
+import { isPortOfOtherService, SPECIAL_WITH_HOST } from '../components/ports.ts';
 import type { Component, UrlParts } from '../components/split.ts';
 import { type Fault, finding } from '../findings/index.ts';
 import { judgeEncodedDangers } from './encoded.ts';
@@ -79,12 +79,10 @@ function judgeWhereItLeads(parts: UrlParts): Fault[] {
   return judgeUserDangers(parts, parts.userinfo);
 }
 
-/** The schemes in which browsers read "\" as "/", so that the host ends there. */
-const BROWSED = /^(?:https?|wss?|ftp)$/i;
-
-/** Where browsers and other programs disagree about the host. */
+/** Where browsers and other programs disagree about the host, which ends at a "\" for browsers. */
 function judgeBrowsersHost({ url, scheme, authority, host }: UrlParts): Fault[] {
-  if (authority === undefined || host === undefined || !BROWSED.test(scheme?.text ?? '')) return [];
+  if (authority === undefined || host === undefined) return [];
+  if (!SPECIAL_WITH_HOST.has(scheme?.text.toLowerCase() ?? '')) return [];
   const at = authority.text.indexOf('\\');
   const browser = at === -1 ? undefined : URL.parse(url)?.hostname;
   if (browser === undefined || browser === host.text.toLowerCase()) return [];

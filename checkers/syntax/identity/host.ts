@@ -6,10 +6,7 @@ import { DEFAULT_PORTS } from '../components/ports.ts';
 import { lowerCase, normalText } from './text.ts';
 
 /** Their host is a DNS name (RFC 3986 §3.2.2: of other schemes it may be any registered name). */
-const NAMED_BY_DNS: ReadonlySet<string> = new Set([
-  ...Object.keys(DEFAULT_PORTS),
-  ...['file', 'ws', 'wss'],
-]);
+const NAMED_BY_DNS: ReadonlySet<string> = new Set([...Object.keys(DEFAULT_PORTS), 'file']);
 
 const IPV6 = /^\[[0-9a-f:.]+\]$/i;
 /** No escape of a character that could end the host. */

@@ -26,7 +26,10 @@ const NONE: readonly Fault[] = [];
 
 export function judgeRfc1738(url: string): readonly Fault[] {
   const reading = readRfc1738(url);
-  if (reading === null) return judgeRest(splitUrl(url), [noScheme(splitUrl(url))], false);
+  if (reading === null) {
+    const parts = splitUrl(url);
+    return judgeRest(parts, [noScheme(parts)], false);
+  }
   const { scheme, syntax, components, cursor } = reading;
   if (cursor.faults.length === 0) syntax.judgeMeaning?.(components, cursor);
   const { faults } = cursor;

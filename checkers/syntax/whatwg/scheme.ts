@@ -5,14 +5,13 @@
  * Each state is a function that reads as far as it goes and calls the next one: without a base URL no state comes twice,
  * except those of single characters.
  */
+import { SPECIAL_WITH_HOST } from '../components/ports.ts';
 import { readAuthority, readSlashes } from './authority.ts';
 import { readFile } from './file.ts';
 import type { ErrorLog, Parse } from './parse.ts';
 import { readPath } from './path.ts';
 
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
-/** Special schemes (§4.2) but `file`, which has states of its own. */
-const SPECIAL_WITH_HOST: ReadonlySet<string> = new Set(['ftp', 'http', 'https', 'ws', 'wss']);
 
 export function readScheme(text: string, log: ErrorLog): void {
   const written = SCHEME.exec(text)?.[0];
