@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import wabt from 'wabt';
+import { moduleOf } from './kernel-module.ts';
 
 const KERNELS = resolve(import.meta.dirname, '../extractors/kernels');
 
@@ -22,17 +23,9 @@ export async function assembleKernels(): Promise<ReadonlyMap<string, string>> {
       const binary = Buffer.from(module.toBinary({}).buffer);
       module.destroy();
       const path = join(KERNELS, `${basename(name, '.wat')}.generated.ts`);
-      return [path, moduleOf(name, binary)] as const;
+      return [path, moduleOf(name, 'npm run kernels', binary)] as const;
     }),
   );
-}
-
-const LINE = 96;
-
-function moduleOf(source: string, binary: Buffer): string {
-  const lines = binary.toString('base64').match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
-  const text = lines.map((line) => `  '${line}'`).join(' +\n');
-  return `/** Made of \`${source}\` by \`npm run kernels\`. */\nexport const BINARY =\n${text};\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,0 +1,136 @@
+/** Characters of a text by their position, and their kinds: those of the careful way, for ASCII. */
+import { KINDS, TEXT } from './layout';
+
+export const TAB: i32 = 0x09;
+export const LF: i32 = 0x0a;
+export const FORM_FEED: i32 = 0x0c;
+export const CR: i32 = 0x0d;
+export const SPACE: i32 = 0x20;
+export const QUOTE: i32 = 0x22;
+export const HASH: i32 = 0x23;
+export const OPEN_ROUND: i32 = 0x28;
+export const CLOSE_ROUND: i32 = 0x29;
+export const COMMA: i32 = 0x2c;
+export const HYPHEN: i32 = 0x2d;
+export const DOT: i32 = 0x2e;
+export const SLASH: i32 = 0x2f;
+export const COLON: i32 = 0x3a;
+export const OPEN: i32 = 0x3c;
+export const EQUALS: i32 = 0x3d;
+export const CLOSE: i32 = 0x3e;
+export const QUESTION: i32 = 0x3f;
+export const BACKSLASH: i32 = 0x5c;
+export const CLOSE_SQUARE: i32 = 0x5d;
+export const UNDERSCORE: i32 = 0x5f;
+export const BAR: i32 = 0x7c;
+export const CLOSE_CURLY: i32 = 0x7d;
+export const TO_LOWER: i32 = 0x20;
+
+/** Ordinary in path and query. */
+const ORDINARY: u8 = 1;
+/** Ordinary alone; twice in a row it may be a drawn rule. */
+const MARK: u8 = 2;
+const ALPHA: u8 = 4;
+const DIGIT: u8 = 8;
+/** scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ), any position. */
+const OF_SCHEME: u8 = 16;
+/** Blanks and line ends. */
+const BLANK: u8 = 32;
+/** What never occurs in a URL in running text. */
+const STOP: u8 = 64;
+
+/** Must be called once. */
+export function fillKinds(): void {
+  for (let code = 0; code < 256; code++) store<u8>(KINDS + code, kindOf(code));
+}
+
+function kindOf(code: i32): u8 {
+  const lower = code | TO_LOWER;
+  if (lower >= 0x61 && lower <= 0x7a && code < 0x80) return ALPHA | ORDINARY | OF_SCHEME;
+  if (code >= 0x30 && code <= 0x39) return DIGIT | ORDINARY | OF_SCHEME;
+  return partOfUrl(code) | (code <= SPACE ? blankOrControl(code) : 0);
+}
+
+function partOfUrl(code: i32): u8 {
+  switch (code) {
+    case HYPHEN:
+      return MARK | OF_SCHEME;
+    case DOT:
+    case 0x2b:
+      return ORDINARY | OF_SCHEME;
+    // / ? % # $ ! &
+    case SLASH:
+    case QUESTION:
+    case 0x25:
+    case HASH:
+    case 0x24:
+    case 0x21:
+    case 0x26:
+      return ORDINARY;
+    // _ = ~ @
+    case UNDERSCORE:
+    case EQUALS:
+    case 0x7e:
+    case 0x40:
+      return MARK;
+    case 0x7f:
+    case OPEN:
+    case CLOSE:
+    case QUOTE:
+    case 0x60:
+    case BAR:
+      return STOP;
+    default:
+      return 0;
+  }
+}
+
+function blankOrControl(code: i32): u8 {
+  return code == SPACE || (code >= TAB && code <= CR) ? STOP | BLANK : STOP;
+}
+
+/** The character at a position; 0 before the text and after it. */
+export function at(position: i32): i32 {
+  return load<u8>(TEXT + position);
+}
+
+function is(code: i32, kind: u8): bool {
+  return (load<u8>(KINDS + code) & kind) != 0;
+}
+
+export function isAlpha(code: i32): bool {
+  return is(code, ALPHA);
+}
+
+export function isDigit(code: i32): bool {
+  return is(code, DIGIT);
+}
+
+export function isAlphanumeric(code: i32): bool {
+  return is(code, ALPHA | DIGIT);
+}
+
+export function isOfScheme(code: i32): bool {
+  return is(code, OF_SCHEME);
+}
+
+export function isBlank(code: i32): bool {
+  return is(code, BLANK);
+}
+
+export function isStop(code: i32): bool {
+  return is(code, STOP);
+}
+
+export function isOrdinary(code: i32): bool {
+  return is(code, ORDINARY);
+}
+
+export function isMark(code: i32): bool {
+  return is(code, MARK);
+}
+
+/** Whether four characters of the text are those of `word`, the first in its lowest byte. */
+export function isWord(position: i32, word: u32): bool {
+  return load<u32>(TEXT + position) == word;
+}

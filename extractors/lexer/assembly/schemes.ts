@@ -1,0 +1,65 @@
+/**
+ * Whether a colon may be that of a scheme. Sets of hashes hold the names that the careful way knows; two names with one
+ * hash are a "yes" too many, and never a "no" too many.
+ */
+import { at, isAlpha, isOfScheme, TO_LOWER } from './characters';
+import { SCHEMES, SELDOM } from './layout';
+
+/** Longer than any name, and than any unknown scheme. */
+const LONGEST: i32 = 40;
+/** The sets have so many bits. */
+const MASK: u32 = 0x7fff;
+/** FNV-1a, over the characters from the last to the first. */
+const BASIS: u32 = 0x811c9dc5;
+const PRIME: u32 = 0x01000193;
+
+/** Adds the name of `length` characters at `from`; `set` is one of the two. */
+export function addScheme(set: usize, from: usize, length: i32): void {
+  let hash = BASIS;
+  for (let index = length - 1; index >= 0; index--) {
+    hash = (hash ^ load<u8>(from + index)) * PRIME;
+  }
+  const slot = fold(hash);
+  const byte = set + (slot >> 3);
+  store<u8>(byte, load<u8>(byte) | ((<u8>1) << (<u8>(slot & 7))));
+}
+
+function fold(hash: u32): u32 {
+  return (hash ^ (hash >> 15)) & MASK;
+}
+
+function holds(set: usize, hash: u32): bool {
+  const slot = fold(hash);
+  return (load<u8>(set + (slot >> 3)) & ((<u8>1) << (<u8>(slot & 7)))) != 0;
+}
+
+/** No name ends at the colon. */
+export const NONE: i32 = -1;
+/** A name may end there that begins inside of a word. */
+export const INSIDE: i32 = -2;
+
+/** Where a whole word begins that may be a known name, or one of the constants. */
+export function schemeStart(colon: i32, floor: i32): i32 {
+  const lowest = max(floor, colon - LONGEST);
+  let hash = BASIS;
+  for (let start = colon - 1; start >= lowest; start--) {
+    const code = at(start);
+    if (!isOfScheme(code)) return NONE;
+    hash = (hash ^ (isAlpha(code) ? code | TO_LOWER : code)) * PRIME;
+    const isWhole = start == lowest || !isOfScheme(at(start - 1));
+    if (isWhole && (holds(SCHEMES, hash) || holds(SELDOM, hash))) return start;
+    if (!isWhole && holds(SCHEMES, hash) && (!isAlpha(at(start - 1)) || mayBeGlued(colon))) {
+      return INSIDE;
+    }
+  }
+  return NONE;
+}
+
+/** `…http`, `…https` and `…ftp`, in either case, by their last letters. */
+function mayBeGlued(colon: i32): bool {
+  return endsInP(colon - 1) || ((at(colon - 1) | TO_LOWER) == 0x73 && endsInP(colon - 2));
+}
+
+function endsInP(position: i32): bool {
+  return (at(position) | TO_LOWER) == 0x70;
+}

@@ -1,0 +1,103 @@
+/**
+ * Goes through the events of a text, reads what is plain, and stops at what is not. Takes the flags of the caller, gives
+ * the position of a mark that the careful way must look at, or why it ended.
+ */
+import { at, CR, isStop, LF, OPEN, SLASH } from './characters';
+import { ENCODED, EVENTS } from './layout';
+import { beginUrls, followsUrlPrefix, mayStandBehindAngle, readPlain, UNSURE } from './plain-url';
+import { isFull, keepRecords, place } from './records';
+import { INSIDE, NONE, schemeStart } from './schemes';
+import { eventCount, KIND_BITS, LINE, mayBeDamaged, OTHER_MARK } from './survey';
+
+/** The text is read. */
+export const DONE: i32 = -1;
+/** There is no room for more records. */
+export const FULL: i32 = -2;
+
+let event: i32 = 0;
+let events: i32 = 0;
+let floor: i32 = 0;
+let line: i32 = 0;
+let lineStart: i32 = 0;
+let encodedRanges: i32 = 0;
+let encodedAt: i32 = 0;
+
+/** After `survey`, and after the ranges of encoded data were written, if there are any. */
+export function begin(length: i32, pages: bool, encoded: i32): void {
+  event = 0;
+  events = eventCount();
+  floor = 0;
+  line = 0;
+  lineStart = 0;
+  encodedRanges = encoded;
+  encodedAt = 0;
+  keepRecords(0);
+  beginUrls(length, pages);
+}
+
+/** The search goes on at `position`; nothing before it belongs to another URL. */
+export function resume(position: i32): void {
+  floor = max(floor, position);
+}
+
+export function floorNow(): i32 {
+  return floor;
+}
+
+export function next(): i32 {
+  for (; event < events; event++) {
+    if (isFull()) return FULL;
+    const packed = load<i32>(EVENTS + ((<usize>event) << 2));
+    const position = packed >> KIND_BITS;
+    const kind = packed & ((1 << KIND_BITS) - 1);
+    if (kind == LINE) beginLine(position);
+    else if (kind <= OTHER_MARK && isInDoubt(position, kind)) return stopAt(position);
+  }
+  return DONE;
+}
+
+function beginLine(position: i32): void {
+  if (position > 0) line++;
+  lineStart = position;
+}
+
+/** Reads a URL that is plain; true if the careful way must look. */
+function isInDoubt(position: i32, kind: i32): bool {
+  if (position >= floor) passEncoded(position);
+  if (position < floor) return false;
+  if (kind == OTHER_MARK) return true;
+  place(line, lineStart, 0);
+  const end = readPlain(position, floor);
+  if (end == UNSURE) return !isNothing(position);
+  floor = max(floor, end);
+  return false;
+}
+
+function stopAt(position: i32): i32 {
+  event++;
+  return position;
+}
+
+/** In encoded data no URL is looked for. */
+function passEncoded(position: i32): void {
+  for (; encodedAt < encodedRanges; encodedAt++) {
+    const from = load<i32>(ENCODED + ((<usize>encodedAt) << 3));
+    const to = load<i32>(ENCODED + ((<usize>encodedAt) << 3) + 4);
+    if (position < from) return;
+    floor = max(floor, to);
+    if (position < to) return;
+  }
+}
+
+/** Whether no URL can begin at a colon, however carefully one looks. */
+function isNothing(colon: i32): bool {
+  if (followsUrlPrefix(colon + 1) || mayBeDamaged(colon)) return false;
+  const behind = at(colon + 1);
+  if (behind == SLASH && at(colon + 2) == SLASH) return false;
+  const start = schemeStart(colon, floor);
+  if (start == NONE) return true;
+  if (start == INSIDE || behind == OPEN || behind == 0 || !isStop(behind)) return false;
+  // `http:` may end its line, and `//` follow on the next.
+  if (behind == LF || behind == CR) return false;
+  return !mayStandBehindAngle(start);
+}
