@@ -245,4 +245,6 @@ export interface FindOptions {
   readonly join?: JoinMode | number;
   /** Whether sightings say how their line ends were judged. Default false. */
   readonly explain?: boolean;
+  /** Whether what is plain is found by the fast lexer; the result is the same without. Default true. */
+  readonly lexer?: boolean;
 }

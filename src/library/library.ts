@@ -124,7 +124,7 @@ function countsSink({ onCounts }: ExtractOptions): Pick<ScanSink, 'onCounts'> {
 
 function scanOptions(options: ExtractOptions): ScanOptions {
   const { schemeless = false, emails = false, join = 'auto', explain = false } = options;
-  const { repair = false } = options;
+  const { repair = false, lexer = true } = options;
   const { format, mbox, ignoreFiles, threads, stdin, signal } = options;
   return {
     find: {
@@ -134,6 +134,7 @@ function scanOptions(options: ExtractOptions): ScanOptions {
       data: options.data ?? asksForData(namesIn(options)),
       join,
       explain,
+      lexer,
     },
     format,
     mbox,
