@@ -109,7 +109,7 @@ export const DEFAULT_POLICY: CheckPolicy = {
   timeoutMs: 30_000,
   connectTimeoutMs: 10_000,
   maxRedirects: 10,
-  originsKept: 512,
+  originsKept: 2048,
   maxBodyBytes: 64 * 1024,
   obeyRobots: true,
   checkActionLinks: false,

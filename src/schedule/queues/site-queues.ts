@@ -35,6 +35,8 @@ export class SiteQueues<L extends TurnLink> {
   readonly #sites = new Map<string, Queued<L>>();
   readonly #waiting = new ReadyHeap<{ readonly queued: Queued<L>; readonly until: number }>();
   readonly #ready = new Fifo<Queued<L>>();
+  /** Those whose pause is over come before others: their connection is still open. */
+  readonly #readyAgain = new Fifo<Queued<L>>();
   readonly #addresses: Addresses<Queued<L>>;
   readonly #paces: Paces;
   readonly #patienceMs: number;
@@ -98,13 +100,16 @@ export class SiteQueues<L extends TurnLink> {
 
   hasReady(now: number): boolean {
     this.#promoteDue(now);
-    return this.#ready.size > 0;
+    return this.#ready.size + this.#readyAgain.size > 0;
   }
 
-  /** The site that has been ready for longest; it is handed out again only after its release. */
+  /**
+   * Of the sites to come back to, else of the others, the one that has been ready for longest; it is handed out again
+   * only after its release.
+   */
   next(now: number): Site<L> | undefined {
     this.#promoteDue(now);
-    for (let first = this.#ready.shift(); first; first = this.#ready.shift()) {
+    for (let first = this.#shiftReady(); first; first = this.#shiftReady()) {
       if (first.state.is !== 'ready') continue;
       first.state = IDLE;
       if (first.site.nextAt > now) {
@@ -118,6 +123,10 @@ export class SiteQueues<L extends TurnLink> {
       }
     }
     return undefined;
+  }
+
+  #shiftReady(): Queued<L> | undefined {
+    return this.#readyAgain.shift() ?? this.#ready.shift();
   }
 
   /** How many more links may be checked at the address of the site. */
@@ -184,7 +193,7 @@ export class SiteQueues<L extends TurnLink> {
     this.#evictAt = Math.max(MIN_EVICTION_SIZE, this.#sites.size * 2);
   }
 
-  #enqueue(queued: Queued<L>, now: number): void {
+  #enqueue(queued: Queued<L>, now: number, ready = this.#ready): void {
     const { site, state } = queued;
     if (site.isEmpty || (state.is !== 'idle' && state.is !== 'waiting')) return;
     const at = site.nextAt;
@@ -192,7 +201,7 @@ export class SiteQueues<L extends TurnLink> {
     if (state.is === 'waiting') this.#waitingSites--;
     if (at <= now) {
       queued.state = READY;
-      this.#ready.push(queued);
+      ready.push(queued);
       return;
     }
     queued.state = { is: 'waiting', until: at };
@@ -207,7 +216,7 @@ export class SiteQueues<L extends TurnLink> {
       if (queued.state.is !== 'waiting' || queued.state.until !== until) continue;
       this.#waitingSites--;
       queued.state = IDLE;
-      this.#enqueue(queued, now);
+      this.#enqueue(queued, now, this.#readyAgain);
     }
   }
 

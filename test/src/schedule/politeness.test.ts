@@ -110,6 +110,20 @@ describe('all hosts together', () => {
     expect(shortestPause(run)).toBeGreaterThanOrEqual(1000);
   });
 
+  it('do not keep a host waiting that is under way, whose connection would be lost', async () => {
+    const urls = hosts(600).flatMap((host) => [
+      ...urlsOf(host, 2),
+      ...['x', 'y', 'z'].map((name) => `http://${name}-${host}/`),
+    ]);
+    const run = await simulate(urls, { latencyMs: () => 300 }, { options: { concurrency: 16 } });
+    const waits = hosts(600).map((host) => {
+      const [first, second] = askedOf(run, host);
+      return (second?.start ?? Number.NaN) - (first?.end ?? 0);
+    });
+    expect(Math.max(...waits)).toBeLessThanOrEqual(1300);
+    expect(run.endedAt).toBeLessThan((urls.length / 16) * 300 * 1.05);
+  });
+
   it('share the slots when one host could have them all', async () => {
     const urls = [...urlsOf('a.example', 400), ...hosts(20).flatMap((host) => urlsOf(host, 3))];
     const options = { concurrency: 10, hostConcurrency: 100, delayMs: 0 };

@@ -84,15 +84,15 @@ describe('an exchange', () => {
 
   it('keeps only so many hosts connected', async () => {
     const toWorld = { fromHost: '', fromPort: 0, toHost: '127.0.0.1', toPort: world.port };
-    const client = open({ connectTo: [toWorld] });
-    const hosts = Array.from({ length: 700 }, (_, i) => new URL(`http://h${i}.example/`));
+    const client = open({ connectTo: [toWorld], originsKept: 50 });
+    const hosts = Array.from({ length: 70 }, (_, i) => new URL(`http://h${i}.example/`));
     for (const host of hosts) await client.exchange(host, get);
-    expect(world.connections()).toBe(700);
-    expect(world.open()).toBeLessThanOrEqual(520);
+    expect(world.connections()).toBe(70);
+    expect(world.open()).toBeLessThanOrEqual(55);
     await client.exchange(hosts.at(-1) as URL, get);
-    expect(world.connections()).toBe(700);
+    expect(world.connections()).toBe(70);
     await client.exchange(hosts[0] as URL, get);
-    expect(world.connections()).toBe(701);
+    expect(world.connections()).toBe(71);
   });
 });
 

@@ -33,6 +33,19 @@ describe('SiteQueues', () => {
     ]);
   });
 
+  it('comes back to a site before it begins others', () => {
+    const queues = queuesOf('http://a.example/1', 'http://a.example/2');
+    const first = queues.next(0);
+    if (first === undefined) throw new Error('no site');
+    first.take(0);
+    first.pauseAfterTurn({ startedAt: 0, now: 0 });
+    queues.release(first, 0);
+    for (const host of ['b', 'c']) queues.add(asLink(`http://${host}.example/`), 0);
+    expect(queues.next(999)?.name).toBe('b.example');
+    expect(queues.next(1000)?.name).toBe('a.example');
+    expect(queues.next(1000)?.name).toBe('c.example');
+  });
+
   it('queues a link under the site that is requested for it', () => {
     const queues = queuesOf('http://doi.org/a');
     const names = ['doi:10.1000/182', 'hdl:4263537/4000'];
