@@ -2,12 +2,13 @@
  * What is claimed about speed, as numbers: each goal has what must hold and what is aimed at. Takes measured
  * values, gives the table of what is met and what is not. Measures nothing, and rounds nothing up.
  */
+import { digits } from './pairs.ts';
 import { printTable } from './report.ts';
 
 export interface Goal {
   readonly what: string;
   /** `×` is a ratio of two programs; everything else is absolute. */
-  readonly unit: '×' | 'ms' | 'MiB' | 'B';
+  readonly unit: '×' | 'ms' | 'MiB' | 'MB' | 'B';
   /** Which way is better. */
   readonly better: 'more' | 'less';
   readonly must: number;
@@ -47,13 +48,21 @@ export function printSummary(title: string, goals: readonly Judged[]): void {
 }
 
 function cellsOf(goal: Judged): readonly string[] {
+  const { what, value, must, aim } = goal;
   return [
-    goal.what,
-    goal.value === undefined ? '–' : written(goal.value, goal),
-    `must ${bound(goal)} ${written(goal.must, goal)}`,
-    `aim ${written(goal.aim, goal)}`,
+    what,
+    value === undefined ? '–' : written(value, goal),
+    ...[`must ${bound(goal)} ${written(must, goal)}`, reached(goal, must)],
+    ...[`aim ${written(aim, goal)}`, reached(goal, aim)],
     outcomeOf(goal).padEnd('not measured'.length),
   ];
+}
+
+/** How much of a bound it comes to: what is there of the speed, or of the thrift, that was wanted. */
+export function reached({ better, value }: Judged, bound: number): string {
+  if (value === undefined || Number.isNaN(value)) return '';
+  const share = better === 'more' ? value / bound : bound / value;
+  return share > 0 && Number.isFinite(share) ? `${Math.round(share * 100)} %` : '';
 }
 
 /** As results keep them. */
@@ -66,11 +75,5 @@ function bound({ better }: Goal): string {
 }
 
 function written(value: number, { unit }: Goal): string {
-  return `${threeDigits(value)} ${unit}`;
-}
-
-function threeDigits(value: number): string {
-  if (value === 0) return '0';
-  const places = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
-  return value.toFixed(Math.min(4, places));
+  return `${digits(value)} ${unit}`;
 }

@@ -26,7 +26,7 @@ const TEXT_SEED = 2;
 const LETTER_SEED = 3;
 const LARGEST_LETTER = 4096;
 
-/** Files of whoever measures, in the place of generated ones. */
+/** Files of whoever measures. */
 export interface OwnFiles {
   readonly text?: string | undefined;
   readonly mbox?: string | undefined;
@@ -42,17 +42,27 @@ export class Inputs {
   }
 
   mbox(bytes: number): Promise<Input> {
-    const { mbox } = this.#own;
-    return this.#file(`${bytes}.mbox`, () =>
-      mbox === undefined ? generateMbox({ seed: MBOX_SEED, bytes }) : again(mbox, bytes),
-    );
+    return this.#file(`${bytes}.mbox`, () => generateMbox({ seed: MBOX_SEED, bytes }));
   }
 
   text(bytes: number): Promise<Input> {
+    return this.#file(`${bytes}.txt`, () => generateText({ seed: TEXT_SEED, bytes }));
+  }
+
+  /** As often as it goes into so many bytes; undefined where none was given. */
+  async ownMbox(bytes: number): Promise<Input | undefined> {
+    const { mbox } = this.#own;
+    return mbox === undefined ? undefined : this.#file('own.mbox', () => again(mbox, bytes));
+  }
+
+  async ownText(bytes: number): Promise<Input | undefined> {
     const { text } = this.#own;
-    return this.#file(`${bytes}.txt`, () =>
-      text === undefined ? generateText({ seed: TEXT_SEED, bytes }) : again(text, bytes),
-    );
+    return text === undefined ? undefined : this.#file('own.txt', () => again(text, bytes));
+  }
+
+  /** The same lines in a file of that name. */
+  lines(name: string, lines: readonly string[]): Promise<Input> {
+    return this.#file(name, () => [`${lines.join('\n')}\n`]);
   }
 
   /** So many different URLs, one a line. */
@@ -63,6 +73,14 @@ export class Inputs {
   /** A folder of small letters, a file each. */
   letters(count: number): Promise<Input> {
     return this.#once(`${count}-letters`, (folder) => writeLetters(folder, count));
+  }
+
+  /** A folder with nothing in it, whatever was. */
+  emptied(name: string): string {
+    const path = join(this.#folder, name);
+    rmSync(path, { recursive: true, force: true });
+    mkdirSync(path);
+    return path;
   }
 
   remove(): void {

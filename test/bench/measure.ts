@@ -21,6 +21,8 @@ export interface Run {
 export interface RunOptions {
   /** What is dropped costs nobody time; `found` is 0 then. Default: kept. */
   readonly output?: 'kept' | 'dropped';
+  /** It is killed when it takes longer. Default: a quarter of an hour. */
+  readonly longestMs?: number;
 }
 
 /** Tells milliseconds of processor time, where the `times` of other shells tells hundredths of a second. */
@@ -49,7 +51,7 @@ export async function runProgram(
   });
   const output = tailOf(shell.stdout);
   const errors = tailOf(shell.stderr);
-  const watch = watchProcess(errors.text);
+  const watch = watchProcess(errors.text, options.longestMs ?? LONGEST_MS);
   const status = await ended(shell);
   watch.stop();
   const wallMs = performance.now() - startedAt;
@@ -105,7 +107,7 @@ interface Watch {
 }
 
 /** Ends it when it takes too long. Linux keeps the peak of a living process; it is read until there is none. */
-function watchProcess(errors: () => string): Watch {
+function watchProcess(errors: () => string, longestMs: number): Watch {
   const startedAt = performance.now();
   let peakBytes: number | undefined;
   let id: string | undefined;
@@ -113,7 +115,7 @@ function watchProcess(errors: () => string): Watch {
     id ??= /\[process (\d+)\]/.exec(errors())?.[1];
     if (id === undefined) return;
     peakBytes = peakOf(id) ?? peakBytes;
-    if (performance.now() - startedAt > LONGEST_MS) kill(id);
+    if (performance.now() - startedAt > longestMs) kill(id);
   }, LOOK_EVERY_MS);
   return { peakBytes: () => peakBytes, stop: () => clearInterval(timer) };
 }
@@ -136,16 +138,17 @@ function peakOf(id: string): number | undefined {
   }
 }
 
-/** Each of them once, then each of them again: gives the runs of each. */
+/** Each of them once, then each of them again the other way round, so that none is always first: the runs of each. */
 export async function byTurns<T>(
   rounds: number,
   runners: readonly (() => Promise<T>)[],
 ): Promise<readonly (readonly T[])[]> {
-  const runs = runners.map((): T[] => []);
+  const turns = runners.map((runner) => ({ runner, runs: [] as T[] }));
+  const inOrder = [turns, turns.toReversed()] as const;
   for (let round = 0; round < rounds; round++) {
-    for (const [index, runner] of runners.entries()) runs[index]?.push(await runner());
+    for (const { runner, runs } of inOrder[round % 2] ?? []) runs.push(await runner());
   }
-  return runs;
+  return turns.map(({ runs }) => runs);
 }
 
 export function median(values: readonly number[]): number {

@@ -1,11 +1,11 @@
 /**
  * What the bench says: tables for people on standard output, figures for programs in `bench-results.json`
- * of the working directory. Computes nothing.
+ * of the working directory.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const RESULTS = 'bench-results.json';
-const NAME_WIDTH = 44;
+const LEAST_NAME_WIDTH = 44;
 
 /** The first cell of each row is its name. */
 export function printTable(title: string | null, rows: readonly (readonly string[])[]): void {
@@ -13,12 +13,20 @@ export function printTable(title: string | null, rows: readonly (readonly string
     (known, row) => row.map((cell, index) => Math.max(known[index] ?? 0, cell.length)),
     [],
   );
+  const nameWidth = Math.max(LEAST_NAME_WIDTH, widths[0] ?? 0);
   const lines = rows.map(([name = '', ...cells]) =>
-    [name.padEnd(NAME_WIDTH), ...cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0))]
+    [name.padEnd(nameWidth), ...cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0))]
       .join('  ')
       .trimEnd(),
   );
   printLines([...(title === null ? [] : [title]), ...lines, '']);
+}
+
+/** Columns with nothing below their head go. */
+export function withoutEmptyColumns(rows: readonly (readonly string[])[]): readonly string[][] {
+  const [, ...below] = rows;
+  const isEmpty = (column: number): boolean => below.every((row) => (row[column] ?? '') === '');
+  return rows.map((row) => row.filter((_, column) => !isEmpty(column)));
 }
 
 export function printLines(lines: readonly string[]): void {

@@ -1,6 +1,12 @@
 /** How large the inputs of the bench are, and how often everything runs. */
 import { MIB } from './report.ts';
 
+/** The world of a night: see `night/world.ts`. */
+export interface NightScale {
+  readonly links: number;
+  readonly hosts: number;
+}
+
 export interface Scale {
   readonly short: boolean;
   readonly rounds: number;
@@ -19,6 +25,7 @@ export interface Scale {
   readonly fewUrls: number;
   readonly manyUrls: number;
   readonly letters: number;
+  readonly night: NightScale;
 }
 
 export const FULL: Scale = {
@@ -33,6 +40,7 @@ export const FULL: Scale = {
   fewUrls: 100_000,
   manyUrls: 600_000,
   letters: 10_000,
+  night: { links: 100_000, hosts: 20_000 },
 };
 
 /** What `--short` measures: the ratios to whatever starts at once come out lower than they are. */
@@ -48,4 +56,26 @@ export const SHORT: Scale = {
   fewUrls: 2_000,
   manyUrls: 12_000,
   letters: 1000,
+  night: { links: 400, hosts: 400 },
 };
+
+/** What the command line says of it. */
+export interface OwnScale {
+  /** How often everything runs. */
+  readonly rounds?: number | undefined;
+  /** MiB of an archive. */
+  readonly size?: number | undefined;
+  readonly links?: number | undefined;
+  readonly hosts?: number | undefined;
+}
+
+export function scaled(scale: Scale, { rounds, size, links, hosts }: OwnScale): Scale {
+  const { archive, night, ...others } = scale;
+  const often = rounds === undefined ? {} : { rounds, slowRounds: rounds, manyRounds: rounds };
+  return {
+    ...others,
+    ...often,
+    archive: size === undefined ? archive : size * MIB,
+    night: { links: links ?? night.links, hosts: hosts ?? night.hosts },
+  };
+}

@@ -1,42 +1,56 @@
-/** Finding URLs in plain text: urlglean beside a search for one pattern, and beside other finders of URLs. */
-import { type Contest, cpuRatio, throughputRatio } from '../contest.ts';
-import type { Inputs } from '../inputs.ts';
-import { peer, ripgrep, urifind, urlglean } from '../programs.ts';
+/**
+ * Finding URLs in plain text, nothing but the URLs told: urlglean beside a search for one pattern and beside linkify-it,
+ * which joins nothing. On generated text, and on text of whoever measures, whose goal is for RFCs.
+ */
+import { type Claim, type Contest, cpuRatio, notGiven, throughputRatio } from '../contest.ts';
+import type { Input, Inputs } from '../inputs.ts';
+import { linkify, ripgrep, urlglean } from '../programs.ts';
 import { mebibytes } from '../report.ts';
 import type { Scale } from '../scale.ts';
 
+type Bounds = Pick<Claim, 'must' | 'aim'>;
+
+const RATIO = { unit: '×', better: 'more', ours: 'own' } as const;
+
 export async function text(scale: Scale, inputs: Inputs): Promise<Contest> {
   const archive = await inputs.text(scale.archive);
-  const sample = await inputs.text(scale.sample);
-  const name = 'urlglean extract, one thread';
-  const size = mebibytes(archive.bytes);
+  const what = `text of ${mebibytes(archive.bytes)}`;
   return {
-    title: `Plain text of ${size}`,
-    rounds: scale.rounds,
-    contestants: [
-      {
-        ...urlglean({ key: 'own', name }, ['extract', '--threads', '0', archive.path]),
-        bytes: archive.bytes,
-      },
-      ripgrep(archive),
-      peer({ key: 'linkify', name: 'linkify-it, nothing fuzzy' }, 'linkify.js', archive),
-      urifind(sample),
-    ],
+    ...contestOn(archive, what, scale),
     claims: [
       {
-        ...{ what: `text ${size}: throughput to rg`, unit: '×', better: 'more' },
-        ...{ must: 0.2, aim: 0.4, ours: 'own', theirs: 'rg', value: throughputRatio },
+        ...{ ...RATIO, what: `${what}: throughput to rg`, must: 0.15, aim: 0.2 },
+        ...{ theirs: 'rg', value: throughputRatio },
       },
-      {
-        ...{ what: `text ${size}: as fast as linkify-it`, unit: '×', better: 'more' },
-        ...{ must: 4, aim: 7, ours: 'own', theirs: 'linkify' },
-        value: (ours, theirs) => cpuRatio(theirs, ours),
-      },
-      {
-        what: `text: MB/s to urifind on ${mebibytes(sample.bytes)}`,
-        ...{ unit: '×', better: 'more' },
-        ...{ must: 40, aim: 80, ours: 'own', theirs: 'urifind', value: throughputRatio },
-      },
+      asFastAsLinkify(what, { must: 1.7, aim: 2.5 }),
     ],
+  };
+}
+
+export async function ownText(scale: Scale, inputs: Inputs): Promise<Contest> {
+  const archive = await inputs.ownText(scale.archive);
+  const what = 'own text (goal: RFCs)';
+  const claims = [asFastAsLinkify(what, { must: 1, aim: 1.6 })];
+  if (archive !== undefined) return { ...contestOn(archive, what, scale), claims };
+  return notGiven('--text FILE', what, claims);
+}
+
+function contestOn(archive: Input, what: string, { rounds }: Scale): Omit<Contest, 'claims'> {
+  const own = { key: 'own', name: 'urlglean extract, one thread' };
+  return {
+    title: `URLs only: ${what}`,
+    rounds,
+    contestants: [
+      { ...urlglean(own, ['extract', '--threads', '0', archive.path]), bytes: archive.bytes },
+      ripgrep(archive),
+      linkify(archive),
+    ],
+  };
+}
+
+function asFastAsLinkify(what: string, bounds: Bounds): Claim {
+  return {
+    ...{ ...RATIO, ...bounds, what: `${what}: as fast as linkify-it`, theirs: 'linkify' },
+    value: (ours, theirs) => cpuRatio(theirs, ours),
   };
 }

@@ -1,10 +1,10 @@
 /**
  * The server under test, a process of its own so that its processor time is nobody's: answers every
  * request on each of its loopback addresses with the same few octets, at once or after a delay. Takes a
- * JSON description as its argument and tells its parent where it is; asked by a message, it tells what it
+ * JSON description as its argument, with a socket that `listen.pl` has opened or without, and tells its parent where it is; asked by a message, it tells what it
  * has counted since it was asked last. A name server beside it sends every name to the first address.
  */
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { startDnsServer } from '../../helpers/servers/dns.ts';
 import { addressOf, type Counts, type Description, type Places, pageOf } from './world.ts';
 
@@ -12,7 +12,8 @@ const HEAD_END = '\r\n\r\n';
 const BODY = '<!doctype html><title>Here</title><p>Still here.</p>\n';
 const ROBOTS = 'User-agent: *\nDisallow: /closed/\n';
 
-const { hosts, links, delayMs } = JSON.parse(process.argv[2] ?? '') as Description;
+const [, , described = '', opened, dead] = process.argv;
+const { hosts, links, delayMs } = JSON.parse(described) as Description;
 let counts: Counts = { pages: 0, robots: 0, connections: 0 };
 let page: Buffer = Buffer.alloc(0);
 
@@ -70,22 +71,30 @@ function serve(socket: Socket): void {
   socket.on('error', () => socket.destroy());
 }
 
-async function listen(port: number, address: string): Promise<Server> {
+type Where = { readonly fd: number } | { readonly port: number; readonly host: string };
+
+async function listen(where: Where): Promise<number> {
   const server = createServer(serve);
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
-    server.listen({ port, host: address, backlog: 1024 }, done);
+    server.listen({ backlog: 1024, ...where }, done);
   });
-  return server;
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : 0;
 }
 
-const first = await listen(0, addressOf(0));
-const bound = first.address();
-const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-for (let host = 1; host < hosts; host++) await listen(port, addressOf(host));
+async function listenEverywhere(): Promise<number> {
+  if (opened !== undefined) return listen({ fd: Number(opened) });
+  const first = await listen({ port: 0, host: addressOf(0) });
+  for (let host = 1; host < hosts; host++) await listen({ port: first, host: addressOf(host) });
+  return first;
+}
+
+const port = await listenEverywhere();
 page = reply('text/html', pageOf({ hosts, links }, port));
 const names = await startDnsServer({ '*': { addresses: [addressOf(0)] } });
-const places: Places = { port, nameServer: names.address };
+const deadPort = dead === undefined ? undefined : Number(dead);
+const places: Places = { port, deadPort, nameServer: names.address };
 
 process.on('message', () => {
   process.send?.(counts);

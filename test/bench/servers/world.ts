@@ -9,6 +9,8 @@ export interface Description {
   readonly links: number;
   /** How long an answer waits. */
   readonly delayMs: number;
+  /** A listener for each address, or one for all of 127.0.0.0/8 (`listen.pl`). Default: for each. */
+  readonly listener?: 'for each' | 'for all';
 }
 
 /** What the server has seen. */
@@ -22,6 +24,8 @@ export interface Counts {
 /** Where the server under test can be found. */
 export interface Places {
   readonly port: number;
+  /** Where no connection is ever accepted, nor refused: as of a host that is switched off. Only of a listener for all. */
+  readonly deadPort: number | undefined;
   /** `127.0.0.1:PORT`; it knows every name. */
   readonly nameServer: string;
 }
