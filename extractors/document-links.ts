@@ -6,7 +6,7 @@ import { firstNotBelow } from './characters/ordered.ts';
 import { stringOf, viewOf } from './characters/text.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
 import { LIMITS } from './limits.ts';
-import type { TextBlock } from './lines/block.ts';
+import type { Lines, TextBlock } from './lines/block.ts';
 import { FIXED } from './lines/content-lines.ts';
 import type { HeaderText, PartText } from './mime/message.ts';
 import type { FindOptions } from './model.ts';
@@ -22,7 +22,7 @@ import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
 import type { TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting, isBareHostAndPath } from './urls/href.ts';
-import { mayHoldUrl } from './urls/may-hold.ts';
+import { isReadable, lexerFor, readLexed } from './urls/lexed.ts';
 
 const BASE = /<base\s/i;
 const DATA = /^\s*data:/i;
@@ -44,7 +44,6 @@ export class DocumentLinks {
   }
 
   header({ text, origin, gap, part }: HeaderText): void {
-    if (!mayHoldUrl(text, this.#options)) return;
     const lines = asOneLine(text) ?? splitLines(text, FIXED);
     const found = findUrls({ text, lines, part, gap, origin }, this.#headerOptions);
     this.#sink(found, { text, part, gap, origin, form: 'header' });
@@ -53,10 +52,28 @@ export class DocumentLinks {
   part(part: PartText): void {
     if (part.mediaType === 'html') this.#html(decodedPart(part));
     else {
-      for (const window of windowsOf(part.text)) {
-        this.#text(decodedPart(withoutOverstrikes(windowed(part, window))));
-      }
+      for (const window of windowsOf(part.text)) this.#window(windowed(part, window));
     }
+  }
+
+  #window(part: PartText): void {
+    if (!this.#lexed(part)) this.#text(decodedPart(withoutOverstrikes(part)));
+  }
+
+  /** Reads a text with the lexer, whose lines are made only if the careful finder asks for them. False: it cannot. */
+  #lexed(part: PartText): boolean {
+    const lexer = part.flowed && part.delSp ? null : lexerFor(this.#options);
+    if (lexer === null || !isReadable(part.text)) return false;
+    const survey = lexer.survey(part.text);
+    if (survey === null || (survey.mayBeEncoded && decodeUndeclared(part.text) !== null)) {
+      return false;
+    }
+    const block = lazyBlock(part, this.#onBlock);
+    const { mayHoldData } = survey;
+    const found = readLexed(lexer, { block, options: this.#options, mayHoldData });
+    if (found === null) return false;
+    this.#sink(found.sightings, block);
+    return true;
   }
 
   #text({ text, name, gap, origin, flowed, delSp, original }: CleanText): void {
@@ -120,6 +137,21 @@ export class DocumentLinks {
       this.#sink(found, { ...block, original: originalBehind(toHtml(), original) });
     }
   }
+}
+
+/** A text whose lines are made at the first request. */
+function lazyBlock(
+  { text, name: part, gap, origin, flowed, delSp }: PartText,
+  onBlock: BlockSink,
+): TextBlock {
+  let lines: Lines | undefined;
+  return {
+    ...{ text, part, gap, origin },
+    get lines() {
+      lines ??= splitLines(text, { flowed, delSp, onBlock });
+      return lines;
+    },
+  };
 }
 
 /** The text and links of a window of markup, together with the last link before it. */

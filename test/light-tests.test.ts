@@ -6,7 +6,7 @@ const light = lightTests();
 
 it.each([
   'test/layers.test.ts',
-  'test/extractors/urls/clear-cut.test.ts',
+  'test/extractors/urls/lexed.test.ts',
   'test/checkers/syntax/rfc1738.test.ts',
   'test/src/options/parsing/parse.test.ts',
   'test/src/report/terminal/terminal.test.ts',

@@ -64,6 +64,11 @@ export class AsciiText implements Text {
     return this.#characterIndex;
   }
 
+  /** They must not be changed. */
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+
   charCodeAt(index: number): number {
     return index >= 0 && index < this.length ? (this.#bytes[index] as number) : Number.NaN;
   }

@@ -93,9 +93,9 @@ const LONGEST_LABEL = 63;
  * A quick filter by length and first letter of the last label but one; for services with a host in every country, that
  * label is part of the country's domain. An eighth of all names passes.
  */
-const SHAPES = new Uint8Array((LONGEST_LABEL + 1) * 32);
+export const REWRITER_SHAPES = new Uint8Array((LONGEST_LABEL + 1) * 32);
 for (const label of [...[...BY_HOST.keys()].map(lastButOne), 'co', 'com']) {
-  SHAPES[shapeOf(label.charCodeAt(0), label.length)] = 1;
+  REWRITER_SHAPES[shapeOf(label.charCodeAt(0), label.length)] = 1;
 }
 
 function lastButOne(host: string): string {
@@ -108,7 +108,7 @@ function shapeOf(first: number, length: number): number {
 
 /** False for most hosts; checks the first letter and the length of the last label but one. */
 export function mayRewrite(first: number, length: number): boolean {
-  return SHAPES[shapeOf(first, length)] === 1;
+  return REWRITER_SHAPES[shapeOf(first, length)] === 1;
 }
 
 /** The service of a host; takes a few lookups, however many services there are. */

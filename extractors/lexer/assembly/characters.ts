@@ -19,12 +19,16 @@ export const OPEN: i32 = 0x3c;
 export const EQUALS: i32 = 0x3d;
 export const CLOSE: i32 = 0x3e;
 export const QUESTION: i32 = 0x3f;
+export const OPEN_SQUARE: i32 = 0x5b;
 export const BACKSLASH: i32 = 0x5c;
 export const CLOSE_SQUARE: i32 = 0x5d;
 export const UNDERSCORE: i32 = 0x5f;
+export const OPEN_CURLY: i32 = 0x7b;
 export const BAR: i32 = 0x7c;
 export const CLOSE_CURLY: i32 = 0x7d;
 export const TO_LOWER: i32 = 0x20;
+/** All characters from here on are one, of no kind. */
+export const BEYOND_ASCII: i32 = 0x80;
 
 /** Ordinary in path and query. */
 const ORDINARY: u8 = 1;

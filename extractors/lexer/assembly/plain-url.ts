@@ -5,6 +5,7 @@
 import {
   at,
   BAR,
+  BEYOND_ASCII,
   CLOSE,
   CLOSE_ROUND,
   COLON,
@@ -47,14 +48,17 @@ const HTTP_WORD: u32 = 0x70747468;
 
 let textEnd: i32 = 0;
 let mayBreakPages: bool = false;
+let urlEndsLine: bool = false;
 /** The end of the last find of the careful way, or -1. */
 let carefulEnd: i32 = -1;
 /** The end of the host that was read last. */
 let hostEnd: i32 = 0;
 
-export function beginUrls(length: i32, pages: bool): void {
+/** `pages`: page breaks may stand in it; `ends`: no URL goes on over a line end before another URL. */
+export function beginUrls(length: i32, pages: bool, ends: bool): void {
   textEnd = length;
   mayBreakPages = pages;
+  urlEndsLine = ends;
   carefulEnd = -1;
 }
 
@@ -186,7 +190,29 @@ function endOfHost(start: i32): i32 {
     previous = code;
   }
   if (!isAlphanumeric(previous)) return -1;
-  return isAlpha(at(label)) ? position : -1;
+  return isAlpha(at(label)) || isFourOctets(start, position) ? position : -1;
+}
+
+/** IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet (RFC 3986 §3.2.2) */
+function isFourOctets(start: i32, end: i32): bool {
+  let dots = 0;
+  let first = start;
+  for (let position = start; position <= end; position++) {
+    if (position < end && isDigit(at(position))) continue;
+    const length = position - first;
+    if (length == 0 || length > 3 || (length > 1 && at(first) == 0x30)) return false;
+    if (position < end && at(position) != DOT) return false;
+    if (octetOf(first, position) > 255) return false;
+    if (position < end) dots++;
+    first = position + 1;
+  }
+  return dots == 3;
+}
+
+function octetOf(start: i32, end: i32): i32 {
+  let value = 0;
+  for (let position = start; position < end; position++) value = value * 10 + at(position) - 0x30;
+  return value;
 }
 
 function endOfPort(end: i32): i32 {
@@ -222,7 +248,7 @@ function endsWithLine(end: i32): bool {
   const next = lineBehind(end);
   if (next == -1 || mayBreakPages) return false;
   if (next == textEnd || lineBehind(next) != -1) return true;
-  return startsUrlHere(next) && !mayTakeUrl(end);
+  return urlEndsLine && startsUrlHere(next) && !mayTakeUrl(end);
 }
 
 /** The first character behind the line end at a position, or -1 if none is there. */
@@ -263,7 +289,8 @@ function isFollowed(stop: i32): bool {
 }
 
 function isInk(position: i32): bool {
-  return at(position) > SPACE;
+  const code = at(position);
+  return code > SPACE && code < BEYOND_ASCII;
 }
 
 /** Whether behind one blank a word with an extension stands, which may be the rest of a file's name. */
@@ -294,18 +321,21 @@ const LONGEST_PREFIX: i32 = 100;
 /** More of them are left to the careful way. */
 const MOST_BLANKS: i32 = 1000;
 
-/** Whether a `<` stands before, with blanks and line ends between, or at the end of the line above a prefix. */
+/**
+ * Whether a `<` stands before, with blanks and line ends between, or at the end of the line above a prefix. Characters
+ * beyond ASCII may be blanks.
+ */
 export function mayStandBehindAngle(start: i32): bool {
   const last = beforeBlanks(start - 1);
   const code = at(last);
-  if (code == OPEN || isBlank(code)) return true;
+  if (code == OPEN || code >= BEYOND_ASCII || isBlank(code)) return true;
   if (!isDigit(code) && !mayEndPrefix(code)) return false;
   let lineEnd = last;
   while (lineEnd >= 0 && at(lineEnd) != LF && at(lineEnd) != CR) {
     if (--lineEnd < last - LONGEST_PREFIX) return true;
   }
   const above = at(beforeBlanks(lineEnd));
-  return above == OPEN || isBlank(above);
+  return above == OPEN || above >= BEYOND_ASCII || isBlank(above);
 }
 
 /** A quote mark, or the end of a line's number or of a list's dash; 0 before the text, as the careful way has it. */

@@ -20,6 +20,9 @@ import {
   isOfScheme,
   isWord,
   LF,
+  OPEN_CURLY,
+  OPEN_ROUND,
+  OPEN_SQUARE,
   SLASH,
   SPACE,
   TAB,
@@ -28,7 +31,7 @@ import {
 } from './characters';
 import { EVENTS, EVENTS_MOST, TEXT } from './layout';
 
-/** Controls other than blanks and form feeds, characters beyond ASCII, or line ends of CR alone. */
+/** Controls other than blanks and form feeds, or line ends of CR alone. */
 export const NOT_PLAIN: i32 = 1;
 /** An `=` that an encoder may have written. */
 export const MAY_BE_ENCODED: i32 = 2;
@@ -72,6 +75,7 @@ export function survey(length: i32): i32 {
   if (length > 0) add(0, LINE);
   for (let from = 0; from < length; from += STRIDE) {
     let bits = interesting(TEXT + from);
+    if (length - from < STRIDE) bits &= (1 << (length - from)) - 1;
     if (count > EVENTS_MOST - 2 * STRIDE) return flags | TOO_MANY;
     for (; bits != 0; bits &= bits - 1) lookAt(from + ctz(bits), length);
   }
@@ -86,10 +90,15 @@ function lookAt(position: i32, length: i32): void {
     countData(lineStart, position);
     lineStart = position + 1;
   } else if (code == COLON) {
-    if (isOfScheme(at(position - 1))) add(position, COLON_MARK);
+    if (mayStandBefore(at(position - 1))) add(position, COLON_MARK);
   } else {
     look(position, code, length);
   }
+}
+
+/** Whether a scheme, or a bracket that defangs one, may stand before the colon. */
+function mayStandBefore(code: i32): bool {
+  return isOfScheme(code) || code == OPEN_ROUND || code == OPEN_SQUARE || code == OPEN_CURLY;
 }
 
 /** A bit for each of 16 characters that is an event or may be one. */
@@ -100,8 +109,7 @@ function interesting(from: usize): i32 {
   const feeds = i8x16.eq(here, i8x16.splat(0x0a));
   const colons = i8x16.eq(here, i8x16.splat(0x3a));
   const equals = i8x16.eq(here, i8x16.splat(0x3d));
-  // Controls, and all beyond ASCII, which are negative.
-  const low = i8x16.lt_s(here, i8x16.splat(0x20));
+  const low = i8x16.lt_u(here, i8x16.splat(0x20));
   const tabs = i8x16.eq(here, i8x16.splat(0x09));
   const returns = i8x16.eq(here, i8x16.splat(0x0d));
   const ended = v128.and(returns, i8x16.eq(next, i8x16.splat(0x0a)));
@@ -147,7 +155,7 @@ function look(position: i32, code: i32, length: i32): void {
     if (!refutes(position, length)) flags |= MAY_BE_ENCODED;
   } else if (code == FORM_FEED) {
     flags |= HOLDS_PAGES;
-  } else if (code < SPACE || code > 0x7e) {
+  } else if (code < SPACE) {
     flags |= NOT_PLAIN;
   } else if (code == HYPHEN || code == UNDERSCORE) {
     if (at(position - 1) != code) lookAtRun(position, code, length);

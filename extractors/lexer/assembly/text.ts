@@ -2,7 +2,7 @@
  * Goes through the events of a text, reads what is plain, and stops at what is not. Takes the flags of the caller, gives
  * the position of a mark that the careful way must look at, or why it ended.
  */
-import { at, CR, isStop, LF, OPEN, SLASH } from './characters';
+import { at, BEYOND_ASCII, CR, isStop, LF, OPEN, SLASH } from './characters';
 import { ENCODED, EVENTS } from './layout';
 import { beginUrls, followsUrlPrefix, mayStandBehindAngle, readPlain, UNSURE } from './plain-url';
 import { isFull, keepRecords, place } from './records';
@@ -14,6 +14,10 @@ export const DONE: i32 = -1;
 /** There is no room for more records. */
 export const FULL: i32 = -2;
 
+/** What the caller says. */
+const MAY_BREAK_PAGES: i32 = 1;
+const URL_ENDS_LINE: i32 = 2;
+
 let event: i32 = 0;
 let events: i32 = 0;
 let floor: i32 = 0;
@@ -23,7 +27,7 @@ let encodedRanges: i32 = 0;
 let encodedAt: i32 = 0;
 
 /** After `survey`, and after the ranges of encoded data were written, if there are any. */
-export function begin(length: i32, pages: bool, encoded: i32): void {
+export function begin(length: i32, options: i32, encoded: i32): void {
   event = 0;
   events = eventCount();
   floor = 0;
@@ -32,7 +36,7 @@ export function begin(length: i32, pages: bool, encoded: i32): void {
   encodedRanges = encoded;
   encodedAt = 0;
   keepRecords(0);
-  beginUrls(length, pages);
+  beginUrls(length, (options & MAY_BREAK_PAGES) != 0, (options & URL_ENDS_LINE) != 0);
 }
 
 /** The search goes on at `position`; nothing before it belongs to another URL. */
@@ -92,6 +96,7 @@ function passEncoded(position: i32): void {
 /** Whether no URL can begin at a colon, however carefully one looks. */
 function isNothing(colon: i32): bool {
   if (followsUrlPrefix(colon + 1) || mayBeDamaged(colon)) return false;
+  if (mayBeLigature(colon)) return false;
   const behind = at(colon + 1);
   if (behind == SLASH && at(colon + 2) == SLASH) return false;
   const start = schemeStart(colon, floor);
@@ -100,4 +105,9 @@ function isNothing(colon: i32): bool {
   // `http:` may end its line, and `//` follow on the next.
   if (behind == LF || behind == CR) return false;
   return !mayStandBehindAngle(start);
+}
+
+/** `ﬁle:` and `ﬁnger:`, whose first two letters are one character. */
+function mayBeLigature(colon: i32): bool {
+  return at(colon - 3) >= BEYOND_ASCII || at(colon - 5) >= BEYOND_ASCII;
 }

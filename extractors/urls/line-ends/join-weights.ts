@@ -12,7 +12,7 @@ import { LineEndModel, type Sign } from './line-end-model.ts';
 import * as signs from './line-end-signs.ts';
 import * as nextLine from './next-line-signs.ts';
 
-/** The veto that `clear-cut.ts` knows, as long as it is in the table. */
+/** The veto that the lexer knows, as long as it is in the table. */
 export const ANOTHER_URL = 'another URL follows';
 
 /** If any of these holds, the URL ends with its line. */

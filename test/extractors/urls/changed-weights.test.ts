@@ -1,5 +1,5 @@
 /**
- * Whatever the table of weights and vetoes says, the short way for clear-cut URLs finds what the careful way finds:
+ * Whatever the table of weights and vetoes says, the lexer and the careful finder find what the careful one finds alone:
  * it decides nothing that is weighed, and knows a veto only while it is in the table. The table is replaced by one with other weights and without some vetoes.
  */
 import {

@@ -1,18 +1,24 @@
-/** The short cut for clear-cut URLs gives the results of the careful reading, for any text. */
+/** The lexer and the careful finder together find what the careful finder finds alone, for any text. */
 
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AsciiText } from '../../../extractors/characters/text.ts';
+import { theLexer } from '../../../extractors/lexer/lexer.ts';
 import type { TextBlock } from '../../../extractors/lines/block.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
-import { readClearCut } from '../../../extractors/urls/clear-cut.ts';
-import { TextCursor } from '../../../extractors/urls/cursor/text-cursor.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
 import { tries } from '../../helpers/long.ts';
 
-function placeIn(text: string): TextCursor {
-  return new TextCursor(text, plainBlock(text).lines);
+/** The first URL, if the lexer reads it by itself. */
+function lexed(text: string): string | null {
+  const lexer = theLexer();
+  if (lexer === null || lexer.survey(text) === null) return null;
+  lexer.begin({ encoded: [], urlEndsLine: true });
+  lexer.next();
+  if (lexer.count === 0) return null;
+  const { start, end } = lexer.record(0);
+  return text.slice(start, end);
 }
 
 const RUNS = tries(20_000);
@@ -115,7 +121,7 @@ function asciiBlock(text: string): TextBlock {
   return { ...plainBlock(''), text: bytes, lines };
 }
 
-describe('a clear-cut URL', () => {
+describe('a plain URL', () => {
   it('is found in text as the careful reading finds it', () => {
     assert(
       property(textOf([...ASCII, ...BEYOND]), (text) => {
@@ -179,7 +185,7 @@ describe('a clear-cut URL', () => {
     ['see http://a.example/b\n', 'http://a.example/b'],
     ['see <mailto:a@b.example?subject=c>', 'mailto:a@b.example?subject=c'],
   ])('is read from %s', (text, url) => {
-    expect(readClearCut(placeIn(text), text.search(/:(?=\/\/|ftp|a@)/), 0)?.sighting.url).toBe(url);
+    expect(lexed(text)).toBe(url);
   });
 
   it.each([
@@ -224,6 +230,6 @@ describe('a clear-cut URL', () => {
     'see http://a..example/ and',
     'see http://a.example/--- and',
   ])('is not seen in %j', (text) => {
-    expect(readClearCut(placeIn(text), text.indexOf('://'), 0)).toBeNull();
+    expect(lexed(text)).toBeNull();
   });
 });

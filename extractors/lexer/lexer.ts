@@ -1,0 +1,180 @@
+/**
+ * The lexer: WebAssembly that reads the bytes of a text and finds the URLs that are beyond doubt. Takes a text, gives
+ * records, or positions at which only the careful way can tell. Its source is `assembly`; where there is no
+ * WebAssembly, all texts go the careful way.
+ */
+import { AsciiText, type Text } from '../characters/text.ts';
+import { startKernel } from '../kernels/instance.ts';
+import type { LexerModule } from './exports.ts';
+import { BINARY } from './module.generated.ts';
+import { fillTables } from './tables.ts';
+
+/** What a survey says of a text; see `assembly/survey.ts`. */
+const NOT_PLAIN = 1;
+const MAY_BE_ENCODED = 2;
+const HOLDS_DATA = 4;
+const HOLDS_PAGES = 8;
+const TOO_MANY = 16;
+
+/** What `begin` is told. */
+const MAY_BREAK_PAGES = 1;
+const URL_ENDS_LINE = 2;
+
+/** What `next` gives instead of a position. */
+const DONE = -1;
+const FULL = -2;
+
+/** The module reads a little beyond the end. */
+const BEHIND = 64;
+const BEYOND_ASCII = 0x80;
+
+/** Characters `start` (inclusive) to `end` (exclusive). */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+const FORMS = ['bare', 'angle', 'url-wrapper'] as const;
+const SCHEMES = ['http', 'https', 'ftp', 'mailto'] as const;
+
+/** A URL that was read. */
+export interface LexedUrl extends Range {
+  readonly form: (typeof FORMS)[number];
+  readonly scheme: (typeof SCHEMES)[number];
+  /** It ends before the full stop of a sentence. */
+  readonly isBeforeStop: boolean;
+}
+
+/** What a text holds beside URLs; each "may" can be wrong. */
+export interface Survey {
+  /** It may be quoted-printable that no header declares. */
+  readonly mayBeEncoded: boolean;
+  /** It may hold blocks of encoded data. */
+  readonly mayHoldData: boolean;
+}
+
+export interface LexOptions {
+  /** Ranges of encoded data, in order. */
+  readonly encoded: readonly Range[];
+  /** Whether a URL goes on over a line end before another URL. */
+  readonly urlEndsLine: boolean;
+}
+
+/** Reads one text at a time. */
+export class Lexer {
+  readonly #module: LexerModule;
+  readonly #room: Uint8Array;
+  readonly #numbers: Int32Array;
+  #length = 0;
+  #flags = 0;
+
+  constructor(module: LexerModule) {
+    this.#module = module;
+    this.#room = new Uint8Array(module.memory.buffer);
+    this.#numbers = new Int32Array(module.memory.buffer);
+    module.start();
+    fillTables(module, this.#room);
+  }
+
+  /** Takes a text, which stays the one that is read until the next; null: it must go the careful way. */
+  survey(text: Text): Survey | null {
+    if (text.length > this.#module.TEXT_MOST.value) return null;
+    this.#put(text);
+    this.#flags = this.#module.survey(text.length);
+    if ((this.#flags & (NOT_PLAIN | TOO_MANY)) !== 0) return null;
+    return {
+      mayBeEncoded: (this.#flags & MAY_BE_ENCODED) !== 0,
+      mayHoldData: (this.#flags & HOLDS_DATA) !== 0,
+    };
+  }
+
+  /** Begins to read the text that was surveyed. False: there is too much data in it. */
+  begin({ encoded, urlEndsLine }: LexOptions): boolean {
+    const { ENCODED, ENCODED_MOST } = this.#module;
+    if (encoded.length > ENCODED_MOST.value) return false;
+    let at = ENCODED.value / Int32Array.BYTES_PER_ELEMENT;
+    for (const { start, end } of encoded) {
+      this.#numbers[at++] = start;
+      this.#numbers[at++] = end;
+    }
+    const pages = (this.#flags & HOLDS_PAGES) === 0 ? 0 : MAY_BREAK_PAGES;
+    const flags = pages | (urlEndsLine ? URL_ENDS_LINE : 0);
+    this.#module.begin(this.#length, flags, encoded.length);
+    return true;
+  }
+
+  /** Reads on: `done`, `full` if records must be taken first, or the position of a mark that must be looked at. */
+  next(): number | 'done' | 'full' {
+    const stop = this.#module.next();
+    if (stop === DONE) return 'done';
+    return stop === FULL ? 'full' : stop;
+  }
+
+  /** Before this position nothing more is read. */
+  get floor(): number {
+    return this.#module.floorNow();
+  }
+
+  /** The search goes on at a position at the earliest. */
+  resume(position: number): void {
+    this.#module.resume(position);
+  }
+
+  /** The last URL is one of the careful way, and ends there. */
+  endedAt(position: number): void {
+    this.#module.setCarefulEnd(position);
+  }
+
+  get count(): number {
+    return this.#module.recordCount();
+  }
+
+  /** Forgets all records but the last ones. */
+  keep(last: number): void {
+    this.#module.keepRecords(last);
+  }
+
+  record(index: number): LexedUrl {
+    const { RECORDS, FIELDS } = this.#module;
+    const at = RECORDS.value / Int32Array.BYTES_PER_ELEMENT + index * FIELDS.value;
+    const numbers = this.#numbers;
+    return {
+      start: numbers[at] as number,
+      end: numbers[at + 1] as number,
+      form: FORMS[numbers[at + 2] as number] as LexedUrl['form'],
+      scheme: SCHEMES[numbers[at + 3] as number] as LexedUrl['scheme'],
+      isBeforeStop: numbers[at + 4] === 1,
+    };
+  }
+
+  /** Puts a byte for each character; all beyond ASCII are one to the lexer. */
+  #put(text: Text): void {
+    const from = this.#module.TEXT.value;
+    const { length } = text;
+    const room = this.#room;
+    if (text instanceof AsciiText) room.set(text.bytes, from);
+    else {
+      for (let at = 0; at < length; at++) {
+        const code = text.charCodeAt(at);
+        room[from + at] = code < BEYOND_ASCII ? code : BEYOND_ASCII;
+      }
+    }
+    room.fill(0, from + length, from + length + BEHIND);
+    this.#length = length;
+  }
+}
+
+let lexer: Lexer | null | undefined;
+
+/** The one instance of a thread; null where there is no WebAssembly. */
+export function theLexer(): Lexer | null {
+  if (lexer === undefined) {
+    try {
+      lexer = new Lexer(startKernel<LexerModule>(BINARY));
+    } catch {
+      // The careful way needs no module.
+      lexer = null;
+    }
+  }
+  return lexer;
+}

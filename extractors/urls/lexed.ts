@@ -1,0 +1,167 @@
+/**
+ * Finds URLs with the lexer, and asks the careful finder where only that can tell. Takes a block, gives the same
+ * sightings as the careful finder alone; null if the text must be left to it. The finder is made at the first doubt,
+ * over the whole text, since evidence may lie up to a page away.
+ */
+import type { Text } from '../characters/text.ts';
+import { type LexedUrl, type Lexer, theLexer } from '../lexer/lexer.ts';
+import type { TextBlock } from '../lines/block.ts';
+import type { FindOptions, Join, Reading } from '../model.ts';
+import { isAnchorOf } from './anchors.ts';
+import { CarefulFinder } from './careful-finder.ts';
+import type { TextSighting } from './cursor/model.ts';
+import { TextCursor } from './cursor/text-cursor.ts';
+import { FULL_WIDTH_STARTS } from './full-width.ts';
+import { ANOTHER_URL, LINE_END_MODEL } from './line-ends/join-weights.ts';
+import { EDGE, FIRST } from './readings.ts';
+
+const NO_JOINS: readonly Join[] = [];
+const NO_DATA: readonly never[] = [];
+
+interface Found {
+  readonly sightings: TextSighting[];
+  /** Characters that the careful finder read closely. */
+  readonly steps: number;
+}
+
+export function findLexed(block: TextBlock, options: FindOptions): Found | null {
+  const lexer = lexerFor(options);
+  if (lexer === null || block.lines.flows || !isReadable(block.text)) return null;
+  const survey = lexer.survey(block.text);
+  return survey && readLexed(lexer, { block, options, mayHoldData: survey.mayHoldData });
+}
+
+/** Null: an option finds more than the lexer knows, or wants to be told why. */
+export function lexerFor(options: FindOptions): Lexer | null {
+  const { lexer = true, explain, repair, schemeless, emails } = options;
+  return !lexer || explain || repair || schemeless || emails ? null : theLexer();
+}
+
+/** Whether no URL of a text is in full-width characters. */
+export function isReadable(text: Text): boolean {
+  return typeof text !== 'string' || !FULL_WIDTH_STARTS.some((start) => text.includes(start));
+}
+
+export interface Surveyed {
+  readonly block: TextBlock;
+  readonly options: FindOptions;
+  readonly mayHoldData: boolean;
+}
+
+/** The sightings of the text that the lexer surveyed last; null if it holds too much encoded data. */
+export function readLexed(lexer: Lexer, surveyed: Surveyed): Found | null {
+  const { text } = surveyed.block;
+  const sightings: TextSighting[] = [];
+  const steps = goThrough(lexer, surveyed, {
+    lexed: (count) => {
+      for (let index = 0; index < count; index++) {
+        sightings.push(lexedSighting(text, lexer.record(index)));
+      }
+    },
+    find: (sighting) => sightings.push(sighting),
+  });
+  return steps === null ? null : { sightings, steps };
+}
+
+/** Receives the finds of a text, in order. */
+export interface LexedSink {
+  /** The first `count` records of the lexer. */
+  lexed(count: number): void;
+  find(sighting: TextSighting): void;
+}
+
+/** Gives the steps; null if the text holds too much encoded data. */
+export function goThrough(
+  lexer: Lexer,
+  { block, options, mayHoldData }: Surveyed,
+  sink: LexedSink,
+): number | null {
+  const { text } = block;
+  const encoded = mayHoldData ? encodedRanges(block) : NO_DATA;
+  if (!lexer.begin({ encoded, urlEndsLine: LINE_END_MODEL.hasVeto(ANOTHER_URL) })) return null;
+  const order = new InOrder(lexer, text, sink);
+  let finder: CarefulFinder | undefined;
+  for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) {
+    if (stop === 'full') {
+      order.makeRoom();
+      continue;
+    }
+    finder ??= new CarefulFinder(new TextCursor(text, block.lines), options);
+    const sighting = finder.at(stop, lexer.floor);
+    lexer.resume(finder.floor);
+    if (sighting !== null) order.add(sighting);
+  }
+  order.end();
+  return finder?.steps ?? 0;
+}
+
+/** Puts the finds of both in order. The last one waits, since it may be the visible text of the next. */
+class InOrder {
+  readonly #lexer: Lexer;
+  readonly #text: Text;
+  readonly #sink: LexedSink;
+  /** Of the careful finder; the records of the lexer come after it. */
+  #last: TextSighting | null = null;
+
+  constructor(lexer: Lexer, text: Text, sink: LexedSink) {
+    this.#lexer = lexer;
+    this.#text = text;
+    this.#sink = sink;
+  }
+
+  add(sighting: TextSighting): void {
+    const { count } = this.#lexer;
+    const last = count > 0 ? lexedSighting(this.#text, this.#lexer.record(count - 1)) : this.#last;
+    const isRepeated = last !== null && isAnchorOf(last, sighting, this.#text);
+    if (count > 0) {
+      this.#giveLast();
+      this.#sink.lexed(isRepeated ? count - 1 : count);
+      this.#lexer.keep(0);
+    } else if (!isRepeated) this.#giveLast();
+    this.#last = sighting;
+    this.#lexer.endedAt(sighting.end);
+  }
+
+  makeRoom(): void {
+    this.#giveLast();
+    this.#sink.lexed(this.#lexer.count - 1);
+    this.#lexer.keep(1);
+  }
+
+  end(): void {
+    this.#giveLast();
+    this.#sink.lexed(this.#lexer.count);
+  }
+
+  #giveLast(): void {
+    if (this.#last !== null) this.#sink.find(this.#last);
+    this.#last = null;
+  }
+}
+
+function encodedRanges({ text, lines }: TextBlock): readonly { start: number; end: number }[] {
+  return lines.encoded.map(({ from, to }) => ({
+    start: lines.at(from)?.start ?? text.length,
+    end: lines.at(to)?.start ?? text.length,
+  }));
+}
+
+/** The find that the careful finder would make of it. */
+export function lexedSighting(text: Text, lexed: LexedUrl): TextSighting {
+  const { start, end, form, scheme } = lexed;
+  const url = text.slice(start, end);
+  const readings = lexed.isBeforeStop ? beforeFullStop(url) : asWritten(url);
+  return { url, form, scheme, start, end, ranges: [{ start, end }], joins: NO_JOINS, readings };
+}
+
+function asWritten(url: string): readonly Reading[] {
+  return [{ url, reason: 'as-written', weight: FIRST }];
+}
+
+/** The readings of a URL before the full stop of a sentence. */
+function beforeFullStop(url: string): readonly Reading[] {
+  return [
+    { url, reason: 'edge-trimmed', weight: FIRST },
+    { url: `${url}.`, reason: 'edge-kept', weight: EDGE },
+  ];
+}
