@@ -61,11 +61,12 @@ const scale = scaled(values.short === true ? SHORT : FULL, {
   ...{ links: count('links'), hosts: count('hosts') },
 });
 const holdHere = values.against === undefined ? hold : against(values.against);
-beginResults(scale.short);
+const { short, archive, night } = scale;
+beginResults({ short, archive, night });
 const inputs = new Inputs(values);
 process.once('exit', () => inputs.remove());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const judged: Judged[] = [];
 for (const { run } of parts) judged.push(...(await run(scale, inputs, holdHere)));
-printSummary(scale.short ? 'Claims, on SHORT inputs' : 'Claims', judged);
+printSummary(short ? 'Claims, on SHORT inputs' : 'Claims', judged);

@@ -52,9 +52,9 @@ export function times(ratio: number): string {
 }
 
 /** Forgets what was measured on inputs of another size: figures of both are not to be compared. */
-export function beginResults(short: boolean): void {
-  if (earlierResults().short === short) return;
-  writeFileSync(RESULTS, `${JSON.stringify({ short })}\n`);
+export function beginResults(scale: object): void {
+  if (JSON.stringify(earlierResults().scale) === JSON.stringify(scale)) return;
+  writeFileSync(RESULTS, `${JSON.stringify({ scale })}\n`);
 }
 
 /** Beside what other parts of the bench have written; a key written again is replaced. */
@@ -63,7 +63,7 @@ export function writeResults(figures: object): void {
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 }
 
-function earlierResults(): { readonly short?: unknown } {
+function earlierResults(): { readonly scale?: unknown } {
   try {
     const written: unknown = JSON.parse(readFileSync(RESULTS, 'utf8'));
     return typeof written === 'object' && written !== null ? written : {};

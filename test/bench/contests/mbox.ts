@@ -31,7 +31,7 @@ export async function mbox(scale: Scale, inputs: Inputs): Promise<Contest> {
 
 export async function ownMbox(scale: Scale, inputs: Inputs): Promise<Contest> {
   const archive = await inputs.ownMbox(scale.archive);
-  const what = 'own mail (goals: lists)';
+  const what = `own mail${archive === undefined ? '' : ` of ${mebibytes(archive.bytes)}`} (goals: lists)`;
   const bounds = { rg: { must: 0.04, aim: 0.055 }, postal: { must: 6, aim: 10 } };
   const claims = claimsOn(what, bounds);
   if (archive !== undefined) return { ...contestOn(archive, what, scale), claims };

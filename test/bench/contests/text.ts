@@ -29,7 +29,7 @@ export async function text(scale: Scale, inputs: Inputs): Promise<Contest> {
 
 export async function ownText(scale: Scale, inputs: Inputs): Promise<Contest> {
   const archive = await inputs.ownText(scale.archive);
-  const what = 'own text (goal: RFCs)';
+  const what = `own text${archive === undefined ? '' : ` of ${mebibytes(archive.bytes)}`} (goal: RFCs)`;
   const claims = [asFastAsLinkify(what, { must: 1, aim: 1.6 })];
   if (archive !== undefined) return { ...contestOn(archive, what, scale), claims };
   return notGiven('--text FILE', what, claims);
