@@ -1,6 +1,7 @@
 /**
- * Loaded before the program (`--import`): counts what is made out of bytes, read, asked of SQLite, sent to threads and
- * allocated, and writes it as JSON to the file that `URLGLEAN_COUNTS` names. Stops time; else the program sees no change.
+ * Loaded before the program (`--import`): counts what is made out of bytes, read, asked of SQLite and of WebAssembly, sent
+ * to threads and allocated, and writes it as JSON to the file that `URLGLEAN_COUNTS` names. Stops time; else the program
+ * sees no change.
  */
 import fs from 'node:fs';
 import { Session } from 'node:inspector';
@@ -19,6 +20,7 @@ const counts: Counts = {
   readBytes: 0,
   statements: 0,
   messages: 0,
+  moduleCalls: 0,
   allocatedBytes: 0,
 };
 
@@ -102,6 +104,27 @@ function watchThreads(): void {
   }
 }
 
+/** The part of WebAssembly that is watched: its types belong to the DOM library, which is not included here. */
+type Instantiate = new (
+  ...args: unknown[]
+) => { readonly exports: Readonly<Record<string, unknown>> };
+declare const WebAssembly: { Instance: Instantiate };
+
+/** What a module calls within itself is its own affair. */
+function watchModules(): void {
+  const { Instance } = WebAssembly;
+  WebAssembly.Instance = new Proxy(Instance, {
+    construct: (_, args) => ({ exports: watchedExports(new Instance(...args).exports) }),
+  });
+}
+
+function watchedExports(exports: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const watched = { ...exports };
+  const functions = Object.keys(watched).filter((name) => typeof watched[name] === 'function');
+  watch(watched, functions, () => counts.moduleCalls++);
+  return watched;
+}
+
 interface Sampled {
   readonly selfSize: number;
   readonly children: readonly Sampled[];
@@ -139,6 +162,7 @@ if (isMainThread) {
   watchReading();
   await watchStore();
   watchThreads();
+  watchModules();
   const session = watchHeap();
   process.on('exit', () => {
     session.post('HeapProfiler.stopSampling', (_, { profile }) => {

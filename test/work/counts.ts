@@ -12,11 +12,18 @@ export interface Counts {
   statements: number;
   /** To threads and back. */
   messages: number;
+  /** Of functions that WebAssembly exports. */
+  moduleCalls: number;
   allocatedBytes: number;
 }
 
-/** Where code stands. */
+/** How often blocks of code were run, by where they stand. */
 export type Room = 'extractors' | 'checkers' | 'src' | 'packages';
 
-/** With how often blocks of code were run, in each room. */
-export type Work = Counts & Record<Room, number>;
+/** What V8 counted. */
+export interface Steps extends Record<Room, number> {
+  /** Places of a text that were judged the careful way. */
+  carefulCalls: number;
+}
+
+export type Work = Counts & Steps;

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startServer } from '../bench/servers/start.ts';
 import type { WorkCase } from './cases.ts';
-import type { Counts, Room, Work } from './counts.ts';
+import type { Counts, Room, Steps, Work } from './counts.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PRELOADED = join(import.meta.dirname, 'counting.ts');
@@ -21,6 +21,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   src: 'src',
   node_modules: 'packages',
 };
+/** Judges one place of a text the careful way. */
+export const CAREFUL = { path: 'extractors/urls/careful-finder.ts', name: '#findAt' };
 
 export async function workOf({ command, input, server }: WorkCase): Promise<Work> {
   const folder = mkdtempSync(join(tmpdir(), 'urlglean-work-'));
@@ -85,19 +87,29 @@ async function runOn(input: string, command: readonly string[], folder: string):
 }
 
 interface Coverage {
-  readonly result: readonly {
-    readonly url: string;
-    readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[];
-  }[];
+  readonly result: readonly CoveredFile[];
+}
+
+interface CoveredFile {
+  readonly url: string;
+  readonly functions: readonly CoveredFunction[];
+}
+
+interface CoveredFunction {
+  readonly functionName: string;
+  readonly ranges: readonly { readonly count: number }[];
 }
 
 /** V8 counts how often each block of code was run, whether it was optimised or not. */
-function stepsIn(folder: string): Readonly<Record<Room, number>> {
-  const steps = { extractors: 0, checkers: 0, src: 0, packages: 0 };
+function stepsIn(folder: string): Steps {
+  const steps = { extractors: 0, checkers: 0, src: 0, packages: 0, carefulCalls: 0 };
   for (const file of readdirSync(folder)) {
     const { result } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Coverage;
     for (const { url, functions } of result) {
-      const room = roomOf(url);
+      if (!url.startsWith('file:')) continue;
+      const path = relative(ROOT, fileURLToPath(url)).split(sep).join('/');
+      if (path === CAREFUL.path) steps.carefulCalls += callsOf(CAREFUL.name, functions);
+      const room = ROOMS[path.replace(/\/.*/, '')];
       if (room === undefined) continue;
       for (const { ranges } of functions) {
         for (const { count } of ranges) steps[room] += count;
@@ -107,8 +119,9 @@ function stepsIn(folder: string): Readonly<Record<Room, number>> {
   return steps;
 }
 
-function roomOf(url: string): Room | undefined {
-  if (!url.startsWith('file:')) return undefined;
-  const [folder = ''] = relative(ROOT, fileURLToPath(url)).split(sep);
-  return ROOMS[folder];
+/** The first range of a function is all of it. */
+function callsOf(name: string, functions: readonly CoveredFunction[]): number {
+  return functions
+    .filter(({ functionName }) => functionName === name)
+    .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
 }

@@ -2,10 +2,12 @@
  * Whether the same input has become more work: steps, bytes, strings, statements and messages are counted, nothing is
  * timed. `npm run work:update` keeps new figures.
  */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WORK_CASES } from './cases.ts';
 import { grown, readFigures } from './figures.ts';
-import { workOf } from './measure.ts';
+import { CAREFUL, workOf } from './measure.ts';
 
 const recorded = readFigures();
 
@@ -17,6 +19,13 @@ describe('the work', () => {
 
   it('is recorded for the cases that there are', () => {
     expect(Object.keys(recorded.cases)).toEqual(WORK_CASES.map(({ name }) => name));
+  });
+});
+
+describe('the careful way', () => {
+  it('is counted by a function that there is', () => {
+    const source = readFileSync(resolve(import.meta.dirname, '../..', CAREFUL.path), 'utf8');
+    expect(source).toContain(`\n  ${CAREFUL.name}(`);
   });
 });
 
