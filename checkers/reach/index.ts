@@ -8,6 +8,7 @@ import type { Clock } from '../net/clock.ts';
 import { createNetwork, type Network } from '../net/connection/network.ts';
 import { createHttpClient, type HttpClient } from '../net/http/http-client.ts';
 import type { CheckPolicy } from '../policy.ts';
+import type { Reason } from '../reasons.ts';
 import { checkData } from './data.ts';
 import { checkFile, type Files } from './file.ts';
 import { checkHttp, createHttpDeps, type HttpDeps } from './http/http.ts';
@@ -38,7 +39,6 @@ interface SchemeCheckDeps extends HttpDeps {
   readonly network: Network;
   readonly client: HttpClient;
   readonly files: Files | undefined;
-  readonly earlier?: PreviousChecks | undefined;
 }
 
 export interface CheckerDeps {
@@ -57,14 +57,19 @@ export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDe
   const http = createHttpDeps({ policy, client, clock, robots, letters });
   const allDeps: SchemeCheckDeps = { ...http, network, client, files };
   return {
-    check: async (text, signal, earlier) => {
-      signal.throwIfAborted();
+    check: (text, signal, earlier) => {
+      if (signal.aborted) return Promise.reject(signal.reason);
+      const refused = (reason: Reason, why: string): Promise<Outcome> =>
+        Promise.resolve(notChecked(reason, why, clock.now()));
       const scheme = schemeOf(text);
-      if (scheme === null) return notChecked('invalid-url', 'no scheme', clock.now());
+      if (scheme === null) return refused('invalid-url', 'no scheme');
       const choice = protocolFor(scheme, text, policy);
-      if ('unsupported' in choice)
-        return notChecked('unsupported-scheme', choice.unsupported, clock.now());
-      return checkBy(choice.protocol, text, signal, { ...allDeps, earlier });
+      if ('unsupported' in choice) return refused('unsupported-scheme', choice.unsupported);
+      if (choice.protocol !== 'http')
+        return checkBy(choice.protocol, text, { signal, earlier }, allDeps);
+      const url = URL.parse(text);
+      if (url === null) return refused('invalid-url', 'no valid host');
+      return checkHttp(url, signal, allDeps, earlier);
     },
     robots,
     close: async () => {
@@ -79,32 +84,35 @@ function randomLetters(count: number): string {
   return bytes.map((byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('');
 }
 
-type Check = (url: string, signal: AbortSignal, allDeps: SchemeCheckDeps) => Promise<Outcome>;
+interface Checking {
+  readonly signal: AbortSignal;
+  readonly earlier: PreviousChecks | undefined;
+}
 
-const CHECKS: Readonly<Record<Exclude<Protocol, LineProtocol>, Check>> = {
-  http: checkWeb,
+type Check = (
+  url: string,
+  { signal, earlier }: Checking,
+  allDeps: SchemeCheckDeps,
+) => Promise<Outcome>;
+
+const CHECKS: Readonly<Record<Exclude<Protocol, 'http' | LineProtocol>, Check>> = {
   data: async (url, _, { clock }) => checkData(url, clock),
-  file: checkFile,
-  handle: checkHandle,
-  urn: checkUrn,
+  file: (url, { signal }, allDeps) => checkFile(url, signal, allDeps),
+  handle: (url, { signal }, allDeps) => checkHandle(url, signal, allDeps),
+  urn: (url, { signal, earlier }, allDeps) => checkUrn(url, signal, allDeps, earlier),
 };
 
-function checkBy(protocol: Protocol, url: string, signal: AbortSignal, allDeps: SchemeCheckDeps) {
+function checkBy(
+  protocol: Exclude<Protocol, 'http'>,
+  url: string,
+  checking: Checking,
+  allDeps: SchemeCheckDeps,
+): Promise<Outcome> {
   return isOwnCheck(protocol)
-    ? CHECKS[protocol](url, signal, allDeps)
-    : checkLineProtocol(url, protocol, { ...allDeps, signal });
+    ? CHECKS[protocol](url, checking, allDeps)
+    : checkLineProtocol(url, protocol, { ...allDeps, signal: checking.signal });
 }
 
 function isOwnCheck(protocol: Protocol): protocol is keyof typeof CHECKS {
   return Object.hasOwn(CHECKS, protocol);
-}
-
-async function checkWeb(
-  text: string,
-  signal: AbortSignal,
-  allDeps: SchemeCheckDeps,
-): Promise<Outcome> {
-  const url = URL.parse(text);
-  if (url !== null) return checkHttp(url, signal, allDeps);
-  return notChecked('invalid-url', 'no valid host', allDeps.clock.now());
 }

@@ -25,8 +25,8 @@ export interface ExchangeLimits {
   readonly signal: AbortSignal;
   readonly maxBodyBytes: number;
   /** The body is wanted, up to so many bytes. */
-  readonly keepBytes?: number;
-  readonly partialBody?: PartialBody;
+  readonly keepBytes?: number | undefined;
+  readonly partialBody?: PartialBody | undefined;
 }
 
 export interface Settlement {

@@ -56,15 +56,12 @@ export function createHttpClient(policy: CheckPolicy, { connector }: Network): H
     unverified: new HostPools(policy, connector.connect('unverified')),
   };
   return {
-    exchange: async (url, request) => {
+    exchange: (url, request) => {
       const { trust = 'verified', lenient = false } = request;
-      const response = await (lenient
+      const response = lenient
         ? exchangeWithoutParser(url, { ...request, trust }, { policy, connector })
-        : pools[trust].borrow(url.origin, (host) =>
-            exchangePooled(host, policy, { ...request, trust, url }),
-          ));
-      if (isForwardedUrl(url, policy)) refuseAnswerOfProxy(response);
-      return response;
+        : pools[trust].borrow(url.origin, (host) => exchangePooled(host, policy, url, request));
+      return isForwardedUrl(url, policy) ? response.then(answerOfServer) : response;
     },
     close: async () => {
       await Promise.all([pools.verified.close(), pools.unverified.close()]);
@@ -73,12 +70,13 @@ export function createHttpClient(policy: CheckPolicy, { connector }: Network): H
 }
 
 /** Throws for an answer of the HTTP proxy itself, as far as it differs from the server's. */
-function refuseAnswerOfProxy(response: HttpResponse): void {
+function answerOfServer(response: HttpResponse): HttpResponse {
   const { status } = response;
   if (status === 407) throw new ProxyFailed('PROXY_STATUS_407');
-  if (status < 400) return;
+  if (status < 400) return response;
   const proxyStatus = field(response, 'x-squid-error') ?? field(response, 'proxy-status');
   if (proxyStatus !== undefined) throw new ProxyFailed(`PROXY_STATUS_${status}`);
+  return response;
 }
 
 /** The first value of a field; `name` in lower case. */
@@ -93,40 +91,27 @@ export function fields({ headers }: ResponseHead, name: string): readonly string
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-interface PooledRequest {
-  readonly url: URL;
-  readonly trust: Trust;
-}
-
-async function exchangePooled(
+function exchangePooled(
   { client, address }: HostClient,
   policy: CheckPolicy,
-  request: HttpRequest & PooledRequest,
+  url: URL,
+  request: HttpRequest,
 ): Promise<HttpResponse> {
-  const { url, trust, method, signal, keepBytes, partialBody, profile, fields } = request;
-  signal.throwIfAborted();
-  let connectedTo: string | undefined;
-  const { maxBodyBytes } = policy;
-  const bodyOptions = {
-    ...(keepBytes !== undefined && { keepBytes }),
-    ...(partialBody && { partialBody }),
-  };
-  const answer = await new Promise<HttpAnswer>((resolve, reject) => {
-    const exchange = new Exchange(
-      { signal, maxBodyBytes, ...bodyOptions },
-      {
-        resolve: (answer) => {
-          connectedTo = address();
-          resolve(answer);
-        },
-        reject,
+  const { method, signal, keepBytes, partialBody, profile, fields, trust = 'verified' } = request;
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const limits = { signal, maxBodyBytes: policy.maxBodyBytes, keepBytes, partialBody };
+    const exchange = new Exchange(limits, {
+      resolve: (answer) => {
+        const connectedTo = address();
+        resolve(connectedTo === undefined ? answer : { ...answer, address: connectedTo });
       },
-    );
+      reject,
+    });
     const path = pathToSend(url, policy);
     // `reset: false`: undici would otherwise close the connection after every HEAD.
     const isBodyWanted = keepBytes !== undefined;
-    const headers = fieldsToSend(url, policy, { trust, isBodyWanted, profile: profile, fields });
+    const headers = fieldsToSend(url, policy, { trust, isBodyWanted, profile, fields });
     client.dispatch({ path, method, headers, reset: false }, exchange);
   });
-  return { ...answer, ...(connectedTo === undefined ? {} : { address: connectedTo }) };
 }

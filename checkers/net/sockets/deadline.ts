@@ -1,6 +1,6 @@
 /**
- * Runs a task with a time limit: takes a signal and a time, passes on a signal that fires at the earlier of the two,
- * and leaves no timer or listener behind.
+ * Limits the time of a task: takes a signal and a time, passes on a signal that fires at the earlier of the two, and
+ * leaves no timer or listener behind.
  */
 import { onAbort } from './on-abort.ts';
 
@@ -19,18 +19,35 @@ export interface Deadline {
   readonly ms: number;
 }
 
-export async function withDeadline<T>(
-  { signal, ms }: Deadline,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+export interface RunningDeadline {
+  readonly signal: AbortSignal;
+  /** To be called at the end of the task. */
+  stop(): void;
+}
+
+/** Throws the signal's reason where it has fired. */
+export function startDeadline({ signal, ms }: Deadline): RunningDeadline {
   signal.throwIfAborted();
   const controller = new AbortController();
   const unsubscribe = onAbort(signal, () => controller.abort(signal.reason));
   const timer = setTimeout(() => controller.abort(new DeadlinePassed(ms)), ms);
+  return {
+    signal: controller.signal,
+    stop: () => {
+      clearTimeout(timer);
+      unsubscribe();
+    },
+  };
+}
+
+export async function withDeadline<T>(
+  limit: Deadline,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = startDeadline(limit);
   try {
-    return await run(controller.signal);
+    return await run(deadline.signal);
   } finally {
-    clearTimeout(timer);
-    unsubscribe();
+    deadline.stop();
   }
 }

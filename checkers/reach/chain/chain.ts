@@ -123,7 +123,7 @@ export async function followChain(
 }
 
 /** The first request is conditional; a server that fails on that gets an unconditional one. */
-async function visitNext(
+function visitNext(
   chain: Chain,
   signal: AbortSignal,
   context: RequestContext,
@@ -131,9 +131,11 @@ async function visitNext(
   const { url, hops, profile } = chain;
   const validators = hops.length === 0 ? chain.validators : undefined;
   const options = { signal, cookie: cookieFor(chain, url), profile };
-  const answer = await visit(url, { ...options, validators }, context);
-  const isRefused = !('reason' in answer) && answer.response.status >= 400;
-  return validators && isRefused ? visit(url, options, context) : answer;
+  if (validators === undefined) return visit(url, options, context);
+  return visit(url, { ...options, validators }, context).then((answer) => {
+    const isRefused = !('reason' in answer) && answer.response.status >= 400;
+    return isRefused ? visit(url, options, context) : answer;
+  });
 }
 
 function cookieFor({ jar, sendsCookies }: Chain, url: URL): string | undefined {
@@ -155,7 +157,8 @@ export async function visit(
 ): Promise<PageAnswer | CheckResult> {
   const refusal = refuse(url, context.policy);
   if (refusal) return refusal;
-  const disallowed = await context.robots.disallowed(url, signal);
+  const answered = context.robots.disallowed(url, signal);
+  const disallowed = answered instanceof Promise ? await answered : answered;
   if (disallowed) return resultOfDisallowed(disallowed, context.clock.now());
   const fields = { ...conditionalFields(validators), ...(cookie && { cookie }) };
   const response = await context.send(url, { signal, fields, profile });

@@ -9,8 +9,11 @@ export type Disallowed =
   | ({ readonly by: 'trouble' } & RobotsUnreachable);
 
 export interface RobotsGate {
-  /** Null when the URL may be requested. Rejects with the network's error, or the signal's reason. */
-  disallowed(url: URL, signal: AbortSignal): Promise<Disallowed | null>;
+  /**
+   * Null when the URL may be requested; a promise only where the file has to be requested first. Rejects with the
+   * network's error, or the signal's reason.
+   */
+  disallowed(url: URL, signal: AbortSignal): Disallowed | null | Promise<Disallowed | null>;
 }
 
 export interface RobotsUnreachable {

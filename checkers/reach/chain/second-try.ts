@@ -12,21 +12,20 @@ import { type Reason, reasonKind } from '../../reasons.ts';
 export type Tolerated = Pick<Evidence, 'tls' | 'error' | 'lenient'>;
 
 export interface ToleratedResponse extends HttpResponse {
-  readonly tolerated: Tolerated;
+  /** Absent: none had to be. */
+  readonly tolerated?: Tolerated;
 }
 
 type Relaxation = Pick<HttpRequest, 'trust' | 'lenient'>;
 
-export async function exchangeTolerantly(
+export function exchangeTolerantly(
   client: HttpClient,
   url: URL,
   request: HttpRequest,
 ): Promise<ToleratedResponse> {
-  try {
-    return { ...(await client.exchange(url, request)), tolerated: {} };
-  } catch (error) {
-    return retry(client, url, { request, error, first: error, tolerated: {} });
-  }
+  return client
+    .exchange(url, request)
+    .catch((error: unknown) => retry(client, url, { request, error, first: error, tolerated: {} }));
 }
 
 interface Attempt {

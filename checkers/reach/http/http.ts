@@ -6,16 +6,10 @@
 import type { Denied, Evidence, Outcome, PreviousChecks } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';
 import type { HttpClient } from '../../net/http/http-client.ts';
-import { withDeadline } from '../../net/sockets/deadline.ts';
+import { startDeadline } from '../../net/sockets/deadline.ts';
 import type { CheckPolicy } from '../../policy.ts';
 import { withoutLogin } from '../../syntax/secrets/redact.ts';
-import {
-  type Chain,
-  type CheckResult,
-  followChain,
-  newChain,
-  type PageAnswer,
-} from '../chain/chain.ts';
+import { type Chain, type CheckResult, followChain, newChain } from '../chain/chain.ts';
 import type { RobotsGate } from '../chain/robots-gate.ts';
 import { exchangeTolerantly, withTolerated } from '../chain/second-try.ts';
 import { failed } from '../outcomes/failed.ts';
@@ -62,32 +56,34 @@ export function createHttpDeps({ client, ...baseDeps }: HttpBaseDeps): HttpDeps 
 export async function checkHttp(
   url: URL,
   signal: AbortSignal,
-  deps: HttpDeps & { readonly earlier?: PreviousChecks | undefined },
+  deps: HttpDeps,
+  earlier?: PreviousChecks,
 ): Promise<Outcome> {
   const { clock, policy } = deps;
   const startedAt = clock.now();
   // A search for a fragment needs the page itself.
-  const validators = policy.checkFragments ? undefined : deps.earlier?.validators;
-  const denied = deps.earlier?.denied;
-  const chain = newChain(url, { sendsCookies: false, validators, denied });
-  const deadline = { signal, ms: policy.timeoutMs };
+  const validators = policy.checkFragments ? undefined : earlier?.validators;
+  const chain = newChain(url, { sendsCookies: false, validators, denied: earlier?.denied });
+  const deadline = startDeadline({ signal, ms: policy.timeoutMs });
   const looksForFragment = policy.checkFragments && url.hash !== '';
   try {
-    const visited = await withDeadline(deadline, (both) => {
-      const visit = (): Promise<PageVisit> => visitPage(chain, both, deps);
-      return looksForFragment ? visitFragment(url, visit, deps.pages) : visit();
-    });
+    const visit = (): Promise<PageVisit> => visitPage(chain, deadline.signal, deps);
+    const visited = await (looksForFragment ? visitFragment(url, visit, deps.pages) : visit());
     signal.throwIfAborted();
     return toOutcome(visited.chain, visited.result, { startedAt, clock });
   } catch (error) {
     signal.throwIfAborted();
     return toOutcome(chain, failed(error), { startedAt, clock });
+  } finally {
+    deadline.stop();
   }
 }
 
 async function visitPage(chain: Chain, signal: AbortSignal, deps: HttpDeps): Promise<PageVisit> {
   const end = await followChain(chain, signal, deps);
-  if (!('reason' in end)) return judgeArrival(chain, end, signal, deps);
+  if (!('reason' in end)) {
+    return { chain, result: await judge(chain, end, signal, deps), page: end.page };
+  }
   const setsCookies = chain.steps.some((step) => step.setsCookies);
   const isWorthRetrying = end.reason === 'redirect-loop' && setsCookies && !chain.sendsCookies;
   if (!isWorthRetrying) return { chain, result: end, page: null };
@@ -106,20 +102,9 @@ async function retryWithCookies(
     const signals = ['tried again with the cookies it set'];
     return { chain, result: { reason: 'redirect-loop', signals }, page: null };
   }
-  const visited = await judgeArrival(retried, end, signal, deps);
-  const { result } = visited;
+  const result = await judge(retried, end, signal, deps);
   const signals = [...(result.signals ?? []), 'it works only with the cookies it set'];
-  return { ...visited, result: { ...result, signals } };
-}
-
-async function judgeArrival(
-  chain: Chain,
-  answer: PageAnswer,
-  signal: AbortSignal,
-  deps: HttpDeps,
-): Promise<PageVisit> {
-  const result = await judge(chain, answer, signal, deps);
-  return { chain, result, page: answer.page };
+  return { chain: retried, result: { ...result, signals }, page: end.page };
 }
 
 interface CheckTimes {

@@ -14,7 +14,8 @@ import { placeholderOf } from '../page/parking/placeholder.ts';
 import { compareWithMadeUp, type ProbeContext } from '../page/probe.ts';
 import { excuseOf } from '../page/refusals/excuse.ts';
 import { refusalInstead } from '../page/refusals/refusal.ts';
-import { conclude, isWorthProbing, suspicionOf } from '../page/suspicion.ts';
+import type { Similarity } from '../page/similarity.ts';
+import { conclude, isWorthProbing, type Suspicion, suspicionOf } from '../page/suspicion.ts';
 
 /** Never rejects. */
 export async function judge(
@@ -44,7 +45,11 @@ export async function judge(
   if (refusal) return { ...facts, reason: 'blocked', signals: [refusal] };
   const placeholder = page && placeholderOf(page);
   if (placeholder) return { ...facts, reason: 'placeholder', signals: [placeholder] };
-  const result = await judgePage(chain, answer, signal, context);
+  const suspicion = suspicionOf(chain, answer);
+  const similarity = isWorthProbing(suspicion)
+    ? await compareWithMadeUp(chain, answer, signal, context)
+    : null;
+  const result = resultOf(chain, suspicion, similarity);
   const validators = isPlainlyThere(chain, result)
     ? validatorsOf(response, chain.validators)
     : undefined;
@@ -57,17 +62,8 @@ function isPlainlyThere({ hops, tolerated }: Chain, { reason, confidence }: Chec
   return reason === 'ok' && confidence === undefined && hops.length === 1 && isTrusted;
 }
 
-async function judgePage(
-  chain: Chain,
-  answer: PageAnswer,
-  signal: AbortSignal,
-  context: ProbeContext,
-): Promise<CheckResult> {
+function resultOf(chain: Chain, suspicion: Suspicion, similarity: Similarity | null): CheckResult {
   const usualReason = reasonOfChain(chain);
-  const suspicion = suspicionOf(chain, answer);
-  const similarity = isWorthProbing(suspicion)
-    ? await compareWithMadeUp(chain, answer, signal, context)
-    : null;
   const { reason = usualReason, confidence, signals } = conclude(suspicion, similarity);
   const maxConfidence = reasonKind(reason).confidence;
   return {

@@ -2,9 +2,7 @@
  * Checks URNs through the page of a resolver: takes a link and the dependencies of HTTP checks, gives a verdict. The
  * page is requested like any other, robots.txt included; a redirect does not mean that the name has moved.
  */
-import type { Outcome } from '../../model.ts';
-import type { Clock } from '../../net/clock.ts';
-import type { CheckPolicy } from '../../policy.ts';
+import type { Outcome, PreviousChecks } from '../../model.ts';
 import { checkHttp, type HttpDeps } from '../http/http.ts';
 import { notChecked, outcome } from '../outcomes/outcome.ts';
 import { withoutResolver } from './resolver.ts';
@@ -14,11 +12,12 @@ import { urnPage } from './urn.ts';
 export async function checkUrn(
   url: string,
   signal: AbortSignal,
-  deps: HttpDeps & { readonly policy: CheckPolicy; readonly clock: Clock },
+  deps: HttpDeps,
+  earlier?: PreviousChecks,
 ): Promise<Outcome> {
   const page = urnPage(url, deps.policy);
   if (page === null) return notChecked('invalid-url', 'no resolver for it', deps.clock.now());
-  return forName(await checkHttp(page, signal, deps));
+  return forName(await checkHttp(page, signal, deps, earlier));
 }
 
 function forName(pageOutcome: Outcome): Outcome {

@@ -4,9 +4,9 @@
  * reached is reported: the caller judges the failure.
  */
 import type { KnownRobots } from '../../model.ts';
-import type { RobotsGate } from '../chain/robots-gate.ts';
+import type { Disallowed, RobotsGate } from '../chain/robots-gate.ts';
 import { fetchRules, type RobotsDeps } from './fetch-rules.ts';
-import { RobotsCache } from './robots-cache.ts';
+import { RobotsCache, type RobotsLookup } from './robots-cache.ts';
 import { disallowingRule } from './rules.ts';
 
 /** Of a rule, in characters. */
@@ -24,22 +24,26 @@ const NOTHING_LEARNED: readonly KnownRobots[] = [];
 export function createRobotsGate(deps: RobotsDeps): RobotsGate & RobotsMemory {
   if (!deps.policy.obeyRobots) {
     const recall = (): void => undefined;
-    return { disallowed: async () => null, recall, takeLearned: () => NOTHING_LEARNED };
+    return { disallowed: () => null, recall, takeLearned: () => NOTHING_LEARNED };
   }
   const cache = new RobotsCache(deps.clock);
   return {
-    disallowed: async (url, signal) => {
+    disallowed: (url, signal) => {
       const { origin } = url;
-      const lookup = await cache.share(origin, () =>
-        fetchRules(origin, { ...deps, cache, signal }),
-      );
-      if ('cause' in lookup) return { by: 'trouble', ...lookup };
-      const rule = disallowingRule(lookup.rules, `${url.pathname}${url.search}`);
-      return rule && { by: 'rule', rule: `Disallow: ${shortened(rule.pattern.text)}` };
+      const fresh = cache.fresh(origin);
+      if (fresh !== undefined) return disallowedBy(fresh, url);
+      const fetch = (): Promise<RobotsLookup> => fetchRules(origin, { ...deps, cache, signal });
+      return cache.share(origin, fetch).then((lookup) => disallowedBy(lookup, url));
     },
     recall: (known) => cache.recall(known),
     takeLearned: () => cache.takeLearned(),
   };
+}
+
+function disallowedBy(lookup: RobotsLookup, { pathname, search }: URL): Disallowed | null {
+  if ('cause' in lookup) return { by: 'trouble', ...lookup };
+  const rule = disallowingRule(lookup.rules, `${pathname}${search}`);
+  return rule && { by: 'rule', rule: `Disallow: ${shortened(rule.pattern.text)}` };
 }
 
 function shortened(text: string): string {

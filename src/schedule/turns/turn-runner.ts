@@ -2,7 +2,6 @@
  * Checks the links of one site's turn, and other readings of links that are not found. Skips links for which an answer
  * of this turn speaks; an exception of the checker costs its own link only.
  */
-import pLimit from 'p-limit';
 import type { Outcome, PreviousChecks, RetryAdvice } from '../../../checkers/model.ts';
 import type { RobotsMemory } from '../../../checkers/reach/index.ts';
 import { hasFound, type Reason } from '../../../checkers/reasons.ts';
@@ -27,18 +26,25 @@ export interface TurnDeps {
 }
 
 export function createTurnRunner(checker: LinkChecker, deps: TurnDeps = {}): RunTurn {
-  const { now = Date.now, limit = unlimited } = deps;
-  return ({ links, concurrency, robots }, signal, onResult) => {
+  const { now = Date.now, limit } = deps;
+  return async ({ links, concurrency, robots }, signal, onResult) => {
     if (robots !== undefined) checker.robots?.recall(robots);
     const check: Check = (url, earlier) => checker.check(url, signal, earlier);
     const turn = new RunningTurn(check, signal, now);
-    const siteLimit: Limit = links.length > concurrency ? pLimit(concurrency) : unlimited;
-    const task = async (link: TurnLink, index: number): Promise<TurnResult | null> => {
-      const result = withLearned(await turn.task(link), checker.robots);
-      if (result !== null) onResult?.(index, result);
-      return result;
+    const results: (TurnResult | null)[] = [];
+    const left = links.entries();
+    // Each takes the next link as soon as it has the result of its last.
+    const takeLinks = async (): Promise<void> => {
+      for (const [index, link] of left) {
+        const found = await (limit ? limit(() => turn.task(link)) : turn.task(link));
+        const result = withLearned(found, checker.robots);
+        results[index] = result;
+        if (result !== null) onResult?.(index, result);
+      }
     };
-    return Promise.all(links.map((link, at) => siteLimit(() => limit(() => task(link, at)))));
+    const atOnce = Math.min(concurrency, links.length);
+    await Promise.all(Array.from({ length: atOnce }, takeLinks));
+    return results;
   };
 }
 
@@ -46,10 +52,6 @@ export function createTurnRunner(checker: LinkChecker, deps: TurnDeps = {}): Run
 function withLearned(result: TurnResult | null, memory?: RobotsMemory): TurnResult | null {
   const robots = result === null ? undefined : memory?.takeLearned();
   return result === null || !robots?.length ? result : { ...result, robots };
-}
-
-function unlimited<T>(task: () => Promise<T>): Promise<T> {
-  return task();
 }
 
 /** A server that has no such page: other readings are worth a request. */
@@ -79,10 +81,16 @@ class RunningTurn {
     this.#signal.throwIfAborted();
     const endpoint = hostAndPortOf(link.url);
     if (this.#isPastDeadline || this.#isBlocked(endpoint)) return null;
-    const result = await this.#checkReadings(link, endpoint).catch((error: unknown) => {
+    let result: TurnResult | null;
+    try {
+      result = await this.#request(link.url, link);
+      if (NOT_FOUND.has(result.verdict.reason) && link.alternatives.length > 0) {
+        result = await this.#checkAlternatives(link, endpoint, result);
+      }
+    } catch (error) {
       this.#signal.throwIfAborted();
-      return checkerFailed(this.#now(), error);
-    });
+      result = checkerFailed(this.#now(), error);
+    }
     if (result !== null) this.#record(endpoint, result);
     return result;
   }
@@ -106,9 +114,11 @@ class RunningTurn {
   }
 
   /** A page missing under one reading may exist under another (RFC 1738 appendix, hyphens). */
-  async #checkReadings(link: TurnLink, endpoint: HostAndPort): Promise<TurnResult | null> {
-    const first = await this.#request(link.url, link);
-    if (!NOT_FOUND.has(first.verdict.reason)) return first;
+  async #checkAlternatives(
+    link: TurnLink,
+    endpoint: HostAndPort,
+    first: Outcome,
+  ): Promise<TurnResult | null> {
     let retry: RetryAdvice | undefined;
     for (const reading of link.alternatives) {
       if (hostOf(reading) !== endpoint.host) continue;
