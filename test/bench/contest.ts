@@ -164,7 +164,8 @@ function figuresOf({ name, bytes }: Contestant, runs: readonly NotedRun[]): Figu
   return { name, bytes, found: first?.found ?? 0, note: first?.note ?? '', ...medianCost(runs) };
 }
 
-function judge(
+/** By the pairs of the two that it is about; without a value where one of them did not take part. */
+export function judge(
   { ours, theirs, value, ...goal }: Claim,
   contestants: readonly Contestant[],
   measured: readonly Measured[],
