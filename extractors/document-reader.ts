@@ -10,6 +10,8 @@ import { LineIndex } from './containers/line-index.ts';
 import type { Counts } from './counts.ts';
 import { DocumentLinks, type FindSink } from './document-links.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
+import { type MessagePlan, thePlan } from './lexer/message/plan.ts';
+import { readByPlan } from './lexer/message/read.ts';
 import { readPlain } from './mime/body.ts';
 import { readContentIds } from './mime/content-ids.ts';
 import { type MessageInfo, type PartText, readMessage } from './mime/message.ts';
@@ -21,6 +23,7 @@ import type { Emitter, SightingSink, UrlSink } from './sightings/emitter.ts';
 import { emitterFor } from './sightings/emitter-for.ts';
 import type { DocumentContext } from './sightings/to-sighting.ts';
 import { borrowDecodeBuffer, returnDecodeBuffer } from './transfer/decode-buffer.ts';
+import { lexerFor } from './urls/lexed.ts';
 
 export interface DocumentReaderOptions extends FindOptions {
   readonly source: string;
@@ -55,8 +58,11 @@ export class DocumentReader {
   readonly #sink: DocumentSink;
   readonly #counts: Counts;
   readonly #emitter: Emitter;
+  /** Null: all messages are read carefully. */
+  readonly #plan: MessagePlan | null;
   readonly #before: Before;
-  #document: DocumentInfo = { ordinal: 0 };
+  /** Of the current document. */
+  #document: () => DocumentInfo = () => ({ ordinal: 0 });
   #documents: number;
   #lines: number;
   #lineStart: number | undefined;
@@ -71,6 +77,7 @@ export class DocumentReader {
     this.#sink = sink;
     this.#counts = counts;
     this.#emitter = emitterFor(sink);
+    this.#plan = lexerFor(options) === null ? null : thePlan();
   }
 
   /** Documents that this reader began, those before the range not included. */
@@ -129,10 +136,11 @@ export class DocumentReader {
     const buffer = borrowDecodeBuffer();
     const isLast = last && document.window === undefined;
     const detector = isLast ? new TruncationDetector(content.bytes) : undefined;
-    readMessage(content, byteStart, this.#messageSink(lineIndex, content), {
-      decodeBuffer: buffer,
-      detector,
-    });
+    const sink = this.#messageSink(lineIndex, content);
+    const plan = isLast || holes.length > 0 || document.window === 'first' ? null : this.#plan;
+    if (plan === null || !readByPlan(plan, content, sink, buffer)) {
+      readMessage(content, byteStart, sink, { decodeBuffer: buffer, detector });
+    }
     if (this.#emitter.endMessage() === 'batches') {
       this.#sink.warning({ code: 'too-many-links', byteOffset: byteStart, detail: '' });
     }
@@ -142,7 +150,7 @@ export class DocumentReader {
     if (torn !== null) {
       this.#sink.warning({ code: 'document-truncated', byteOffset: byteStart, detail: torn });
     }
-    this.#sink.read?.(this.#document, byteStart);
+    this.#sink.read?.(this.#document(), byteStart);
     this.#countLines(lineIndex);
   }
 
@@ -157,7 +165,7 @@ export class DocumentReader {
   textWindow(bytes: Uint8Array, byteStart: number): void {
     // A slice that does not begin the source continues the document of the slices before it.
     if (byteStart === 0) this.#begin();
-    this.#document = { ordinal: this.#documents };
+    this.#document = this.#bare();
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     if (this.#lineStart === undefined) this.#firstLine ??= byteStart;
     const window = { bytes: buffer, byteStart, holes: [], contentStart: 0, last: false } as const;
@@ -173,7 +181,13 @@ export class DocumentReader {
   #begin(): void {
     this.#documents++;
     this.#counts.documents++;
-    this.#document = { ordinal: this.#documents };
+    this.#document = this.#bare();
+  }
+
+  /** A document of which no more is known. */
+  #bare(): () => DocumentInfo {
+    const document = { ordinal: this.#documents };
+    return () => document;
   }
 
   #messageSink(lineIndex: LineIndex, content: SourceBytes): Parameters<typeof readMessage>[2] {
@@ -188,8 +202,14 @@ export class DocumentReader {
       return links;
     };
     return {
-      info: (info) => {
-        this.#document = { ordinal: this.#documents, ...info, ...this.#spooled(info) };
+      info: (read) => {
+        let document: DocumentInfo | undefined;
+        this.#document = () => {
+          if (document !== undefined) return document;
+          const info = read();
+          document = { ordinal: this.#documents, ...info, ...this.#spooled(info) };
+          return document;
+        };
       },
       header: (header) => linksHere().header(header),
       part: (part) => {
@@ -242,9 +262,12 @@ export class DocumentReader {
 
   #documentContext(lineIndex: LineIndex, message?: SourceBytes): DocumentContext {
     let parts: ReadonlyMap<string, string> | undefined;
+    const document = this.#document;
     return {
       source: this.#options.source,
-      document: this.#document,
+      get document() {
+        return document();
+      },
       lineIndex,
       linesBefore: this.#lines,
       partOf: (contentId: string) => {

@@ -26,7 +26,7 @@ function isFieldText(byte: number): boolean {
 }
 
 /** Fields that distinguish a message or article from text that happens to hold a colon. Lower case. */
-const WELL_KNOWN_FIELDS: ReadonlySet<string> = new Set([
+export const WELL_KNOWN_FIELDS: ReadonlySet<string> = new Set([
   'approved',
   'article-i.d.',
   'bcc',

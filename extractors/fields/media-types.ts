@@ -4,7 +4,7 @@
  */
 
 /** Text that is registered or commonly sent under another top-level type. */
-const TEXT_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+export const TEXT_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['application/atom+xml', 'xml'],
   ['application/ics', 'calendar'],
   ['application/javascript', 'javascript'],

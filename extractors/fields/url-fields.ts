@@ -6,7 +6,7 @@
  */
 import { isWellKnownField } from './field-name.ts';
 
-const URL_FIELDS = [
+export const URL_FIELDS = [
   'Archived-At',
   'Comment',
   'Comments',

@@ -8,23 +8,43 @@ interface Address {
 /** `assembly/index.ts` and `assembly/layout.ts` say what each means. */
 export interface LexerModule {
   readonly memory: Memory;
+  readonly DOC: Address;
+  readonly DOC_MOST: Address;
   readonly ENCODED: Address;
   readonly ENCODED_MOST: Address;
+  readonly ENTITIES: Address;
+  readonly ENTRY: Address;
+  readonly FACTS: Address;
   readonly FIELDS: Address;
+  readonly PLAN: Address;
   readonly RECORDS: Address;
   readonly REWRITERS: Address;
   readonly SCHEMES: Address;
   readonly SELDOM: Address;
   readonly TEXT: Address;
   readonly TEXT_MOST: Address;
+  readonly VALUE: Address;
+  addName(from: number, length: number, kind: number, number: number, word: number): number;
   addScheme(set: number, from: number, length: number): void;
   begin(length: number, flags: number, encodedRanges: number): void;
+  beginEntries(): void;
   floorNow(): number;
   keepRecords(count: number): void;
   next(): number;
+  nextEntry(): number;
+  plan(length: number): number;
   recordCount(): number;
   resume(position: number): void;
+  runCount(): number;
   setCarefulEnd(end: number): void;
+  skippedByteCount(): number;
+  skippedPartCount(): number;
+  sourceEndOf(text: number): number;
+  sourceOf(text: number): number;
   start(): void;
   survey(length: number): number;
+  textByteCount(): number;
+  textCount(): number;
+  textLength(): number;
+  unclosedCount(): number;
 }

@@ -62,14 +62,14 @@ export interface LexOptions {
 
 /** Reads one text at a time. */
 export class Lexer {
-  readonly #module: LexerModule;
+  readonly module: LexerModule;
   readonly #room: Uint8Array;
   readonly #numbers: Int32Array;
   #length = 0;
   #flags = 0;
 
   constructor(module: LexerModule) {
-    this.#module = module;
+    this.module = module;
     this.#room = new Uint8Array(module.memory.buffer);
     this.#numbers = new Int32Array(module.memory.buffer);
     module.start();
@@ -78,9 +78,9 @@ export class Lexer {
 
   /** Takes a text, which stays the one that is read until the next; null: it must go the careful way. */
   survey(text: Text): Survey | null {
-    if (text.length > this.#module.TEXT_MOST.value) return null;
+    if (text.length > this.module.TEXT_MOST.value) return null;
     this.#put(text);
-    this.#flags = this.#module.survey(text.length);
+    this.#flags = this.module.survey(text.length);
     if ((this.#flags & (NOT_PLAIN | TOO_MANY)) !== 0) return null;
     return {
       mayBeEncoded: (this.#flags & MAY_BE_ENCODED) !== 0,
@@ -90,7 +90,7 @@ export class Lexer {
 
   /** Begins to read the text that was surveyed. False: there is too much data in it. */
   begin({ encoded, urlEndsLine }: LexOptions): boolean {
-    const { ENCODED, ENCODED_MOST } = this.#module;
+    const { ENCODED, ENCODED_MOST } = this.module;
     if (encoded.length > ENCODED_MOST.value) return false;
     let at = ENCODED.value / Int32Array.BYTES_PER_ELEMENT;
     for (const { start, end } of encoded) {
@@ -99,43 +99,43 @@ export class Lexer {
     }
     const pages = (this.#flags & HOLDS_PAGES) === 0 ? 0 : MAY_BREAK_PAGES;
     const flags = pages | (urlEndsLine ? URL_ENDS_LINE : 0);
-    this.#module.begin(this.#length, flags, encoded.length);
+    this.module.begin(this.#length, flags, encoded.length);
     return true;
   }
 
   /** Reads on: `done`, `full` if records must be taken first, or the position of a mark that must be looked at. */
   next(): number | 'done' | 'full' {
-    const stop = this.#module.next();
+    const stop = this.module.next();
     if (stop === DONE) return 'done';
     return stop === FULL ? 'full' : stop;
   }
 
   /** Before this position nothing more is read. */
   get floor(): number {
-    return this.#module.floorNow();
+    return this.module.floorNow();
   }
 
   /** The search goes on at a position at the earliest. */
   resume(position: number): void {
-    this.#module.resume(position);
+    this.module.resume(position);
   }
 
   /** The last URL is one of the careful way, and ends there. */
   endedAt(position: number): void {
-    this.#module.setCarefulEnd(position);
+    this.module.setCarefulEnd(position);
   }
 
   get count(): number {
-    return this.#module.recordCount();
+    return this.module.recordCount();
   }
 
   /** Forgets all records but the last ones. */
   keep(last: number): void {
-    this.#module.keepRecords(last);
+    this.module.keepRecords(last);
   }
 
   record(index: number): LexedUrl {
-    const { RECORDS, FIELDS } = this.#module;
+    const { RECORDS, FIELDS } = this.module;
     const at = RECORDS.value / Int32Array.BYTES_PER_ELEMENT + index * FIELDS.value;
     const numbers = this.#numbers;
     return {
@@ -149,7 +149,7 @@ export class Lexer {
 
   /** Puts a byte for each character; all beyond ASCII are one to the lexer. */
   #put(text: Text): void {
-    const from = this.#module.TEXT.value;
+    const from = this.module.TEXT.value;
     const { length } = text;
     const room = this.#room;
     if (text instanceof AsciiText) room.set(text.bytes, from);

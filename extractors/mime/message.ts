@@ -61,8 +61,8 @@ export interface PartText {
 }
 
 export interface MessageSink {
-  /** Called first. */
-  info(info: MessageInfo): void;
+  /** Called first; many messages hold nothing for which their facts are needed. */
+  info(read: () => MessageInfo): void;
   header(header: HeaderText): void;
   part(part: PartText): void;
   warning(warning: ScanWarning): void;
@@ -87,8 +87,9 @@ export function readMessage(
   walkMessage(source, {
     entity: (entity) => {
       if (info === undefined) {
-        info = readMessageInfo(source.bytes, entity.headers);
-        sink.info(info);
+        const read = readMessageInfo(source.bytes, entity.headers);
+        info = read;
+        sink.info(() => read);
       } else if (entity.message) {
         sink.count('nested');
       }
@@ -119,7 +120,7 @@ export function readMessage(
 }
 
 /** Emits text that was not taken apart. */
-function emitPlain(plain: Omit<RefusedPart, 'again'>, sink: MessageSink): void {
+export function emitPlain(plain: Omit<RefusedPart, 'again'>, sink: MessageSink): void {
   const { source, name, start, end } = plain;
   if (isBlank(source.bytes, start, end)) return;
   const text = readPlain({ source, start, end, charset: null });
@@ -132,20 +133,42 @@ function emitPlain(plain: Omit<RefusedPart, 'again'>, sink: MessageSink): void {
 function emitHeaders(entity: Entity, sink: MessageSink): void {
   const { source, headers } = entity;
   const owner = entity.message ? entity.prefix : entity.name;
-  const emit = (name: string, { text, origin }: FieldText): void => {
-    if (text === '') return;
-    const part = owner === '' ? `header:${name}` : `${owner}/header:${name}`;
-    const toFile = (): OriginMap => origin().through(source.origin());
-    sink.header({ name, part, text, origin: toFile, gap: 'fold' });
-  };
   for (const field of headers.fields) {
     const name = reportedName(entity, field);
-    if (name === undefined) continue;
-    const value = readFieldText(source.bytes, field);
-    for (const text of name.startsWith('List-') ? listItems(value) : [value]) emit(name, text);
+    if (name !== undefined) emitField({ source, owner, name, field }, sink);
   }
   const external = externalUrl(entity);
-  if (external !== null) emit('Content-Type', external);
+  if (external !== null) emitValue({ source, owner, name: 'Content-Type' }, external, sink);
+}
+
+/** Where a value stands: `owner` is the part whose header it is in, `` for that of the message. */
+interface Place {
+  readonly source: SourceBytes;
+  readonly owner: string;
+  /** The name under which the field is reported. */
+  readonly name: string;
+}
+
+/** Emits the values of a field that may hold URLs. */
+export function emitField(
+  { field, ...place }: Place & { readonly field: HeaderField },
+  sink: MessageSink,
+): void {
+  const value = readFieldText(place.source.bytes, field);
+  for (const text of place.name.startsWith('List-') ? listItems(value) : [value]) {
+    emitValue(place, text, sink);
+  }
+}
+
+function emitValue(
+  { source, owner, name }: Place,
+  { text, origin }: FieldText,
+  sink: MessageSink,
+): void {
+  if (text === '') return;
+  const part = owner === '' ? `header:${name}` : `${owner}/header:${name}`;
+  const toFile = (): OriginMap => origin().through(source.origin());
+  sink.header({ name, part, text, origin: toFile, gap: 'fold' });
 }
 
 /** Undefined if the field is not read. */
@@ -159,7 +182,10 @@ function isInner({ message, prefix }: Entity): boolean {
   return message && prefix !== '';
 }
 
-function emitLeaf(entity: Entity, sink: MessageSink, buffer?: DecodeBuffer): void {
+/** What is needed of an entity without inner entities. */
+export type Leaf = Omit<Entity, 'prefix' | 'message'>;
+
+export function emitLeaf(entity: Leaf, sink: MessageSink, buffer?: DecodeBuffer): void {
   const { type, name, start, end } = entity;
   const mediaType = textSubtype(type.main);
   if (mediaType === null) {
@@ -185,7 +211,7 @@ function emitLeaf(entity: Entity, sink: MessageSink, buffer?: DecodeBuffer): voi
 }
 
 /** Content-Base, which RFC 2557 withdrew but mailers still write, takes precedence. */
-function locationOf({ source, headers }: Entity): string {
+function locationOf({ source, headers }: Leaf): string {
   const field = findField(headers, 'content-base') ?? findField(headers, 'content-location');
   return field === undefined ? '' : readFieldText(source.bytes, field).text.replace(/\s+/g, '');
 }

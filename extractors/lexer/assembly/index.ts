@@ -1,18 +1,37 @@
 /** What the host calls; `lexer.ts` beside this folder describes it. */
 import { fillKinds } from './characters';
+import { fillBase64 } from './message/base64';
 
 export {
+  DOC,
+  DOC_MOST,
   ENCODED,
   ENCODED_MOST,
+  ENTITIES,
+  FACTS,
   MARGIN,
+  PLAN,
   RECORDS,
   RECORDS_MOST,
   REWRITERS,
+  RUNS,
   SCHEMES,
   SELDOM,
   TEXT,
   TEXT_MOST,
+  VALUE,
 } from './layout';
+export { addName } from './message/names';
+export {
+  ENTRY,
+  entryCount,
+  skippedByteCount,
+  skippedPartCount,
+  unclosedCount,
+} from './message/plan';
+export { beginEntries, nextEntry, textByteCount, textCount, textLength } from './message/read';
+export { runCount, sourceEndOf, sourceOf } from './message/runs';
+export { plan } from './message/walk';
 export { setCarefulEnd } from './plain-url';
 export { FIELDS, keepRecords, recordCount } from './records';
 export { addScheme } from './schemes';
@@ -21,4 +40,5 @@ export { begin, floorNow, next, resume } from './text';
 
 export function start(): void {
   fillKinds();
+  fillBase64();
 }

@@ -1,5 +1,5 @@
 /**
- * Where everything lies in the memory, which never grows: 6 MiB. Each area is so long that what is written to it has
+ * Where everything lies in the memory, which never grows: 7.5 MiB. Each area is so long that what is written to it has
  * room; where an input could need more, the writer checks first and the text goes the careful way.
  */
 
@@ -27,5 +27,35 @@ export const MARGIN: i32 = 1024;
 export const TEXT: usize = 0x20_0400;
 export const TEXT_MOST: i32 = 0x1f_f000;
 
+/** The bytes of a message, with zeros before and after. Decoding makes none of its texts longer than it. */
+export const DOC: usize = 0x40_0400;
+export const DOC_MOST: i32 = 0x1f_f000;
+
+/** The beginnings of lines of a message that begin with two hyphens (`message/hyphen-lines.ts`). */
+export const HYPHENS: usize = 0x60_0000;
+export const HYPHENS_MOST: i32 = 0x1_0000;
+
+/** Where decoded text leaves its source: pairs of positions (`message/runs.ts`). */
+export const RUNS: usize = 0x64_0000;
+export const RUNS_MOST: i32 = 0x2_0000;
+
+/** What a message consists of (`message/plan.ts`), its entities, and the fields that describe it. */
+export const PLAN: usize = 0x74_0000;
+export const PLAN_MOST: i32 = 1024;
+export const ENTITIES: usize = 0x75_0000;
+export const ENTITIES_MOST: i32 = 1024;
+export const FACTS: usize = 0x75_4000;
+
+/** A header value without its line ends (`message/value.ts`). */
+export const VALUE: usize = 0x75_8000;
+export const VALUE_MOST: i32 = 2048;
+/** The boundaries of the multiparts around a part, by depth, each behind its length. */
+export const BOUNDARIES: usize = 0x75_a000;
+export const BOUNDARY_MOST: i32 = 256;
+/** Names of fields and media types, in lower case (`message/names.ts`). */
+export const NAMES: usize = 0x75_c000;
+/** The values of the characters of base64. */
+export const BASE64: usize = 0x76_0000;
+
 /** Pages of 64 KiB. */
-export const PAGES: i32 = 96;
+export const PAGES: i32 = 120;

@@ -25,8 +25,8 @@ function read(text: string | Buffer) {
   const counts = newCounts();
   const origin = () => OriginMap.identity(BYTE_START, bytes.length);
   const returned = readMessage({ bytes, origin }, BYTE_START, {
-    info: (given) => {
-      info = given;
+    info: (read) => {
+      info = read();
       order.push('info');
     },
     header: (header) => {

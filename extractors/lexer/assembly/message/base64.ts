@@ -1,0 +1,86 @@
+/**
+ * Decodes base64 as encoders write it into the text: lines of one length, a shorter last one, nothing else. The module
+ * keeps no origins for it: whoever needs one asks the careful way.
+ */
+import { CR, EQUALS, LF } from '../characters';
+import { BASE64, DOC, TEXT } from '../layout';
+import { byteAt, isLineBreak, lineAfter } from './bytes';
+
+/** Base64 is not plain. */
+export const IRREGULAR: i32 = -1;
+
+const FOREIGN: u8 = 0xff;
+
+/** Must be called once. */
+export function fillBase64(): void {
+  memory.fill(BASE64, FOREIGN, 256);
+  for (let value = 0; value < 26; value++) {
+    store<u8>(BASE64 + 0x41 + value, <u8>value);
+    store<u8>(BASE64 + 0x61 + value, <u8>(value + 26));
+  }
+  for (let value = 0; value < 10; value++) store<u8>(BASE64 + 0x30 + value, <u8>(value + 52));
+  store<u8>(BASE64 + 0x2b, 62);
+  store<u8>(BASE64 + 0x2f, 63);
+}
+
+/** Gives the length of the text, or `IRREGULAR`. */
+export function decodeBase64(start: i32, bodyEnd: i32): i32 {
+  let end = bodyEnd;
+  while (end > start && isLineBreak(byteAt(end - 1))) end--;
+  const next = lineAfter(start, bodyEnd);
+  const feed = next - 1;
+  const isOneLine = feed >= end || byteAt(feed) != LF;
+  const breakSize = !isOneLine && feed > start && byteAt(feed - 1) == CR ? 2 : 1;
+  const line = isOneLine ? end - start : next - breakSize - start;
+  if (line == 0 || (line & 3) != 0) return IRREGULAR;
+  let length = 0;
+  for (let at = start; at < end; ) {
+    const lineEnd = min(at + line, end);
+    const isLast = lineEnd == end;
+    length = decodeLine(at, lineEnd, isLast, length);
+    if (isLast || length == IRREGULAR) return length;
+    if (byteAt(lineEnd + breakSize - 1) != LF) return IRREGULAR;
+    if (breakSize == 2 && byteAt(lineEnd) != CR) return IRREGULAR;
+    at = lineEnd + breakSize;
+  }
+  return IRREGULAR;
+}
+
+/** Appends to a text of `length` characters; gives the new length. Only the last line may be padded. */
+function decodeLine(from: i32, end: i32, isLast: bool, length: i32): i32 {
+  if (((end - from) & 3) != 0) return IRREGULAR;
+  let padding = 0;
+  if (isLast && byteAt(end - 1) == EQUALS) padding = byteAt(end - 2) == EQUALS ? 2 : 1;
+  let bits: u32 = 0;
+  let odd: u8 = 0;
+  let to = TEXT + length;
+  const units = end - (padding == 0 ? 0 : 4);
+  for (let at = from; at < units; at += 4) {
+    const word = load<u32>(DOC + at);
+    const a = value(word & 0xff);
+    const b = value((word >> 8) & 0xff);
+    const c = value((word >> 16) & 0xff);
+    const d = value(word >> 24);
+    odd |= a | b | c | d;
+    bits = ((<u32>a) << 18) | ((<u32>b) << 12) | ((<u32>c) << 6) | d;
+    store<u8>(to, <u8>(bits >> 16));
+    store<u8>(to + 1, <u8>(bits >> 8));
+    store<u8>(to + 2, <u8>bits);
+    to += 3;
+  }
+  if (padding > 0) {
+    const a = value(byteAt(units));
+    const b = value(byteAt(units + 1));
+    const c = padding == 1 ? value(byteAt(units + 2)) : 0;
+    odd |= a | b | c;
+    bits = ((<u32>a) << 18) | ((<u32>b) << 12) | ((<u32>c) << 6);
+    store<u8>(to, <u8>(bits >> 16));
+    if (padding == 1) store<u8>(to + 1, <u8>(bits >> 8));
+    to += 3 - padding;
+  }
+  return (odd & 0x80) == 0 ? <i32>(to - TEXT) : IRREGULAR;
+}
+
+function value(code: u32): u8 {
+  return load<u8>(BASE64 + code);
+}

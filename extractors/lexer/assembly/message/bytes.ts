@@ -1,0 +1,36 @@
+/** The bytes of a message by their position. */
+import { CR, LF, SPACE, TAB } from '../characters';
+import { DOC } from '../layout';
+
+const STRIDE: i32 = 16;
+
+/** The byte at a position; 0 before the message and after it. */
+export function byteAt(position: i32): i32 {
+  return load<u8>(DOC + position);
+}
+
+export function isSpaceOrTab(code: i32): bool {
+  return code == SPACE || code == TAB;
+}
+
+export function isLineBreak(code: i32): bool {
+  return code == LF || code == CR;
+}
+
+/** The start of the next line, or `limit`. */
+export function lineAfter(from: i32, limit: i32): i32 {
+  const feed = i8x16.splat(0x0a);
+  for (let at = from; at < limit; at += STRIDE) {
+    const bits = i8x16.bitmask(i8x16.eq(v128.load(DOC + at), feed));
+    if (bits != 0) return min(at + ctz(bits) + 1, limit);
+  }
+  return limit;
+}
+
+/** The end of the text of a line, without CR and LF; `next` is the start of the next line. */
+export function textEndOf(line: i32, next: i32): i32 {
+  let end = next;
+  if (end > line && byteAt(end - 1) == LF) end--;
+  if (end > line && byteAt(end - 1) == CR) end--;
+  return end;
+}

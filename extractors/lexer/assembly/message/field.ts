@@ -1,0 +1,32 @@
+/** The beginning of a header field: a name and a colon. */
+import { COLON, SLASH, SPACE } from '../characters';
+import { DOC } from '../layout';
+import { byteAt, isSpaceOrTab } from './bytes';
+import { kindOf, nameAt, WELL_KNOWN } from './names';
+
+/** RFC 5322 §2.2: the position of the colon, or -1; blanks may stand before it (§4.5). */
+export function fieldColon(line: i32, end: i32): i32 {
+  let at = line;
+  while (at < end && isFieldText(byteAt(at))) at++;
+  if (at == line) return -1;
+  while (at < end && isSpaceOrTab(byteAt(at))) at++;
+  if (at >= end || byteAt(at) != COLON) return -1;
+  const mayBeUrl = byteAt(at + 1) == SLASH && byteAt(at + 2) == SLASH;
+  return mayBeUrl && at + 2 < end ? -1 : at;
+}
+
+function isFieldText(code: i32): bool {
+  return code > SPACE && code < 0x7f && code != COLON;
+}
+
+/** The slot of the name before a colon, or 0. */
+export function nameBefore(line: i32, colon: i32): usize {
+  let end = colon;
+  while (isSpaceOrTab(byteAt(end - 1))) end--;
+  return nameAt(DOC + line, end - line);
+}
+
+export function beginsWithKnownField(line: i32, end: i32): bool {
+  const colon = fieldColon(line, end);
+  return colon != -1 && (kindOf(nameBefore(line, colon)) & WELL_KNOWN) != 0;
+}

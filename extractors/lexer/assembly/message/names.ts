@@ -1,0 +1,107 @@
+/**
+ * Names in lower case: fields of a header, media types, parameters, charsets. The host fills the table from the lists of
+ * the careful way; names are compared whole, so that a name is found or it is none of them.
+ */
+import { TO_LOWER } from '../characters';
+import { NAMES } from '../layout';
+
+/** A slot: its length, what it is, its number for the host, its number here, and its characters. */
+const SLOT: usize = 32;
+const SLOTS: u32 = 512;
+const LENGTH: usize = 0;
+const KIND: usize = 1;
+const NUMBER: usize = 2;
+const WORD: usize = 3;
+const CHARACTERS: usize = 4;
+const LONGEST: i32 = 28;
+
+/** A field that tells a header from other text. */
+export const WELL_KNOWN: i32 = 1;
+/** A field whose value may hold URLs. */
+export const OF_URLS: i32 = 2;
+/** A media type of text that does not begin with `text/`. */
+export const TEXT_ELSEWHERE: i32 = 4;
+/** A charset in which bytes of ASCII are ASCII. */
+export const CHARSET: i32 = 8;
+/** A field that gives the base of relative links. */
+export const LOCATION: i32 = 16;
+
+/** Numbers of names that the module knows; the host gives them in this order, from 1 on. */
+export const CONTENT_TYPE: i32 = 1;
+export const CONTENT_TRANSFER_ENCODING: i32 = 2;
+export const TOP_TEXT: i32 = 3;
+export const TOP_MULTIPART: i32 = 4;
+export const TOP_MESSAGE: i32 = 5;
+export const TEXT_PLAIN: i32 = 6;
+export const TEXT_HTML: i32 = 7;
+export const TEXT_X_HTML: i32 = 8;
+export const DIGEST: i32 = 9;
+export const BOUNDARY: i32 = 10;
+export const CHARSET_OF: i32 = 11;
+export const FORMAT: i32 = 12;
+export const IS_FLOWED: i32 = 13;
+export const IN_QUOTED_PRINTABLE: i32 = 14;
+export const IN_BASE64: i32 = 15;
+/** The fields that describe a message. */
+export const FIRST_FACT: i32 = 16;
+export const FACTS_COUNT: i32 = 6;
+
+/** The name of `length` characters at `from`, which are in lower case. False: it is too long to be found. */
+export function addName(from: usize, length: i32, kind: i32, number: i32, word: i32): bool {
+  if (length > LONGEST) return false;
+  const slot = slotOf(from, length);
+  store<u8>(slot + LENGTH, length);
+  store<u8>(slot + KIND, load<u8>(slot + KIND) | kind);
+  if (number != 0) store<u8>(slot + NUMBER, number);
+  if (word != 0) store<u8>(slot + WORD, word);
+  memory.copy(slot + CHARACTERS, from, length);
+  return true;
+}
+
+/** The slot of a name in any case, or 0. */
+export function nameAt(from: usize, length: i32): usize {
+  if (length == 0 || length > LONGEST) return 0;
+  const slot = slotOf(from, length);
+  return load<u8>(slot + LENGTH) == 0 ? 0 : slot;
+}
+
+export function kindOf(slot: usize): i32 {
+  return slot == 0 ? 0 : load<u8>(slot + KIND);
+}
+
+export function numberOf(slot: usize): i32 {
+  return slot == 0 ? 0 : load<u8>(slot + NUMBER);
+}
+
+export function wordOf(slot: usize): i32 {
+  return slot == 0 ? 0 : load<u8>(slot + WORD);
+}
+
+/** The slot that holds a name, or the free one that would. The table is mostly empty, so that some slot is free. */
+function slotOf(from: usize, length: i32): usize {
+  let hash: u32 = 0;
+  for (let index = 0; index < length; index++) hash = hash * 31 + lowerAt(from + index);
+  let slot = slotAt(hash);
+  while (load<u8>(slot + LENGTH) != 0 && !holds(slot, from, length)) slot = slotAt(++hash);
+  return slot;
+}
+
+function slotAt(hash: u32): usize {
+  return NAMES + <usize>(hash & (SLOTS - 1)) * SLOT;
+}
+
+function holds(slot: usize, from: usize, length: i32): bool {
+  return load<u8>(slot + LENGTH) == length && isSame(slot + CHARACTERS, from, length);
+}
+
+function isSame(name: usize, from: usize, length: i32): bool {
+  for (let index = 0; index < length; index++) {
+    if (load<u8>(name + index) != lowerAt(from + index)) return false;
+  }
+  return true;
+}
+
+function lowerAt(from: usize): u8 {
+  const code = load<u8>(from);
+  return code >= 0x41 && code <= 0x5a ? code | <u8>TO_LOWER : code;
+}

@@ -1,0 +1,148 @@
+/**
+ * The plan of a message: in order, the header values that may hold URLs and the texts, with all that the host needs to
+ * read one of them the careful way; and what is counted. Numbers of 32 bits.
+ */
+import { ENTITIES, ENTITIES_MOST, FACTS, PLAN, PLAN_MOST } from '../layout';
+import { FACTS_COUNT } from './names';
+
+/** Numbers of an entry. */
+export const ENTRY: i32 = 8;
+const WHAT: i32 = 0;
+/** The range of the value or body in the message. */
+const START: i32 = 1;
+const END: i32 = 2;
+const ENTITY: i32 = 3;
+/** Of a header: the number of its name. Of a text: its encoding and what it is. */
+const DETAIL: i32 = 4;
+/** Of a part: the range of the value of its Content-Type; -1: it has none. */
+const TYPE_START: i32 = 5;
+const TYPE_END: i32 = 6;
+
+export const HEADER: i32 = 0;
+export const PART: i32 = 1;
+export const PREAMBLE: i32 = 2;
+export const EPILOGUE: i32 = 3;
+
+/** Bits of a part's detail. */
+export const QUOTED_PRINTABLE: i32 = 1;
+export const BASE_64: i32 = 2;
+export const HTML: i32 = 4;
+/** Text that is neither plain nor HTML. */
+export const OTHER_TEXT: i32 = 8;
+/** In its charset bytes of ASCII may be other characters. */
+export const OTHER_CHARSET: i32 = 16;
+export const FLOWED: i32 = 32;
+
+let entries: i32 = 0;
+let entities: i32 = 0;
+let hasRoom: bool = true;
+
+let skippedParts: i32 = 0;
+let skippedBytes: i32 = 0;
+let unclosed: i32 = 0;
+
+export function clearPlan(): void {
+  entries = 0;
+  entities = 0;
+  hasRoom = true;
+  skippedParts = 0;
+  skippedBytes = 0;
+  unclosed = 0;
+  for (let fact = 0; fact < FACTS_COUNT; fact++) store<i32>(FACTS + ((<usize>fact) << 3), -1);
+}
+
+/** False: the message has more entries or entities than there is room for. */
+export function holdsAll(): bool {
+  return hasRoom;
+}
+
+export function entryCount(): i32 {
+  return entries;
+}
+
+export function skippedPartCount(): i32 {
+  return skippedParts;
+}
+
+export function skippedByteCount(): i32 {
+  return skippedBytes;
+}
+
+export function unclosedCount(): i32 {
+  return unclosed;
+}
+
+export function addSkipped(bytes: i32): void {
+  skippedParts++;
+  skippedBytes += bytes;
+}
+
+export function addUnclosed(): void {
+  unclosed++;
+}
+
+/** Gives the index of a new entity: the part of this number of its parent; -1: the message. */
+export function addEntity(parent: i32, number: i32): i32 {
+  if (entities == ENTITIES_MOST) {
+    hasRoom = false;
+    return 0;
+  }
+  store<i32>(ENTITIES + ((<usize>entities) << 3), parent);
+  store<i32>(ENTITIES + ((<usize>entities) << 3) + 4, number);
+  return entities++;
+}
+
+export function addEntry(what: i32, start: i32, end: i32, entity: i32, detail: i32): void {
+  if (entries == PLAN_MOST) {
+    hasRoom = false;
+    return;
+  }
+  put(WHAT, what);
+  put(START, start);
+  put(END, end);
+  put(ENTITY, entity);
+  put(DETAIL, detail);
+  put(TYPE_START, -1);
+  entries++;
+}
+
+/** Of the entry that was added last. */
+export function setType(start: i32, end: i32): void {
+  if (entries == 0) return;
+  entries--;
+  put(TYPE_START, start);
+  put(TYPE_END, end);
+  entries++;
+}
+
+/** The first field of a kind that describes the message. */
+export function setFact(fact: i32, start: i32, end: i32): void {
+  const at = FACTS + ((<usize>fact) << 3);
+  if (load<i32>(at) != -1) return;
+  store<i32>(at, start);
+  store<i32>(at + 4, end);
+}
+
+function put(field: i32, value: i32): void {
+  store<i32>(PLAN + ((<usize>(entries * ENTRY + field)) << 2), value);
+}
+
+function get(entry: i32, field: i32): i32 {
+  return load<i32>(PLAN + ((<usize>(entry * ENTRY + field)) << 2));
+}
+
+export function whatOf(entry: i32): i32 {
+  return get(entry, WHAT);
+}
+
+export function startOf(entry: i32): i32 {
+  return get(entry, START);
+}
+
+export function endOf(entry: i32): i32 {
+  return get(entry, END);
+}
+
+export function detailOf(entry: i32): i32 {
+  return get(entry, DETAIL);
+}

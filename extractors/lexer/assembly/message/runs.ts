@@ -1,0 +1,82 @@
+/**
+ * Where the characters of the text stand in the message: pairs of the position of a character and that of its first
+ * byte, one wherever the distance between both changes. What lies between two characters that do not follow each other
+ * in the message was dropped: a soft line break, or blanks before a line end.
+ */
+import { EQUALS } from '../characters';
+import { RUNS, RUNS_MOST } from '../layout';
+import { byteAt } from './bytes';
+
+let count: i32 = 0;
+let distance: i32 = 0;
+let isEncoded: bool = false;
+/** The end of the body in the message. */
+let bodyEnd: i32 = 0;
+
+/** The text begins at `source` in the message; `escapes`: it is quoted-printable. */
+export function beginRuns(source: i32, end: i32, escapes: bool): void {
+  count = 0;
+  bodyEnd = end;
+  isEncoded = escapes;
+  add(0, source);
+}
+
+/** The character at `text` is the one at `source`. */
+export function continueAt(text: i32, source: i32): void {
+  if (source - text == distance) return;
+  if (count > 0 && load<i32>(RUNS + ((<usize>(count - 1)) << 3)) == text) count--;
+  if (count < RUNS_MOST) add(text, source);
+  else count = RUNS_MOST + 1;
+}
+
+function add(text: i32, source: i32): void {
+  store<i32>(RUNS + ((<usize>count) << 3), text);
+  store<i32>(RUNS + ((<usize>count) << 3) + 4, source);
+  distance = source - text;
+  count++;
+}
+
+/** False: there was no room for all. */
+export function holdsRuns(): bool {
+  return count <= RUNS_MOST;
+}
+
+export function runCount(): i32 {
+  return count;
+}
+
+/** The position in the message of the first byte of a character. */
+export function sourceOf(text: i32): i32 {
+  let low = 0;
+  let high = count;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (load<i32>(RUNS + ((<usize>middle) << 3)) <= text) low = middle;
+    else high = middle;
+  }
+  const run = RUNS + ((<usize>low) << 3);
+  return load<i32>(run + 4) + text - load<i32>(run);
+}
+
+/** The end of the bytes of a character. */
+export function sourceEndOf(text: i32): i32 {
+  const start = sourceOf(text);
+  const isEscape = isEncoded && start + 2 < bodyEnd && isEscapeAt(start);
+  return start + (isEscape ? 3 : 1);
+}
+
+export function isEscapeAt(position: i32): bool {
+  return byteAt(position) == EQUALS && escapedAt(position) >= 0;
+}
+
+/** The byte that the two characters behind an `=` stand for, or -1. */
+export function escapedAt(position: i32): i32 {
+  return (digit(byteAt(position + 1)) << 4) | digit(byteAt(position + 2));
+}
+
+/** -1 if it is no digit: all bits are set then, and the result of `|` is negative. */
+function digit(code: i32): i32 {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}

@@ -1,0 +1,69 @@
+/** The names that the lexer knows, from the lists of the careful way. Takes the module, fills its table. */
+import { WELL_KNOWN_FIELDS } from '../../fields/field-name.ts';
+import { TEXT_ELSEWHERE } from '../../fields/media-types.ts';
+import { URL_FIELDS } from '../../fields/url-fields.ts';
+import type { LexerModule } from '../exports.ts';
+
+/** What a name is; these bits are those of `assembly/message/names.ts`. */
+const WELL_KNOWN = 1;
+const OF_URLS = 2;
+const ELSEWHERE = 4;
+const CHARSET = 8;
+const LOCATION = 16;
+
+/** In the order of the module's numbers, from 1 on. */
+const WORDS = [
+  'content-type',
+  'content-transfer-encoding',
+  'text',
+  'multipart',
+  'message',
+  'text/plain',
+  'text/html',
+  'text/x-html',
+  'multipart/digest',
+  'boundary',
+  'charset',
+  'format',
+  'flowed',
+  'quoted-printable',
+  'base64',
+] as const;
+
+/** The fields that describe a message, in the order of the module. */
+export const FACT_FIELDS = [
+  'message-id',
+  'date',
+  'from',
+  'newsgroups',
+  'list-id',
+  'subject',
+] as const;
+
+/** Charsets in which bytes of ASCII are ASCII: not those of seven bits that say more with them. */
+const ASCII_CHARSETS = [
+  'us-ascii ascii utf-8 utf8 big5 euc-jp euc-kr gb18030 gb2312 gbk iso-2022-jp koi8-r koi8-u',
+  'macintosh shift_jis unknown-8bit',
+  ...Array.from({ length: 16 }, (_, index) => `iso-8859-${index + 1}`),
+  ...Array.from({ length: 9 }, (_, index) => `windows-125${index}`),
+].flatMap((names) => names.split(' '));
+
+/** The name under which a field with URLs is reported, by the module's number. */
+export function urlFieldOf(number: number): string {
+  return URL_FIELDS[number - 1] as string;
+}
+
+/** `room` is the memory of the module. */
+export function fillNames(module: LexerModule, room: Uint8Array): void {
+  const scratch = module.VALUE.value;
+  const add = (name: string, kind: number, number = 0, word = 0): void => {
+    room.set(Buffer.from(name.toLowerCase(), 'latin1'), scratch);
+    module.addName(scratch, name.length, kind, number, word);
+  };
+  for (const [index, name] of [...WORDS, ...FACT_FIELDS].entries()) add(name, 0, 0, index + 1);
+  for (const name of WELL_KNOWN_FIELDS) add(name, WELL_KNOWN);
+  for (const [index, name] of URL_FIELDS.entries()) add(name, OF_URLS, index + 1);
+  for (const type of TEXT_ELSEWHERE.keys()) add(type, ELSEWHERE);
+  for (const charset of ASCII_CHARSETS) add(charset, CHARSET);
+  for (const field of ['content-base', 'content-location']) add(field, LOCATION);
+}

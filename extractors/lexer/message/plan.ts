@@ -1,0 +1,162 @@
+/**
+ * The plan of a message, made by the lexer. Takes its bytes, gives in order the header values and texts in which
+ * something may be found, and counts the others. A message with anything out of the ordinary has no plan.
+ */
+import type { HeaderBlock } from '../../fields/headers.ts';
+import { joinName } from '../../mime/tree.ts';
+import type { LexerModule } from '../exports.ts';
+import { theLexer } from '../lexer.ts';
+import { FACT_FIELDS, fillNames, urlFieldOf } from './names.ts';
+
+/** The range of bytes of a value or a body in the message. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A value of a field that may hold URLs. */
+export interface PlannedHeader extends Range {
+  readonly what: 'header';
+  /** The name under which the field is reported. */
+  readonly field: string;
+  /** The part whose header it is in; `` for the header of the message. */
+  readonly owner: string;
+}
+
+/** The body of a part that is text. */
+export interface PlannedPart extends Range {
+  readonly what: 'part';
+  readonly name: string;
+  readonly encoding: '' | 'base64' | 'quoted-printable';
+  /** Where the value of its Content-Type stands; null: it has none. */
+  readonly type: Range | null;
+}
+
+/** Text before the parts of a multipart, or behind them. */
+export interface PlannedSurrounding extends Range {
+  readonly what: 'surrounding';
+  readonly name: string;
+}
+
+export type PlannedEntry = PlannedHeader | PlannedPart | PlannedSurrounding;
+
+/** What was counted. */
+export interface PlanCounts {
+  readonly texts: number;
+  readonly textBytes: number;
+  readonly skippedParts: number;
+  readonly skippedBytes: number;
+  readonly unclosed: number;
+}
+
+const NONE_LEFT = -1;
+/** The module reads a little beyond the end. */
+const BEHIND = 64;
+
+const HEADER = 0;
+const PART = 1;
+const SURROUNDINGS: readonly string[] = ['', '', 'preamble', 'epilogue'];
+const ENCODINGS = ['', 'quoted-printable', 'base64'] as const;
+const ENCODING_BITS = 3;
+
+export class MessagePlan {
+  readonly #module: LexerModule;
+  readonly #room: Uint8Array;
+  readonly #numbers: Int32Array;
+
+  /** The module must have been started. */
+  constructor(module: LexerModule) {
+    this.#module = module;
+    this.#room = new Uint8Array(module.memory.buffer);
+    this.#numbers = new Int32Array(module.memory.buffer);
+    fillNames(module, this.#room);
+  }
+
+  /** Plans a message; false: the careful way must read it. */
+  take(bytes: Uint8Array): boolean {
+    const { DOC, DOC_MOST } = this.#module;
+    if (bytes.length > DOC_MOST.value) return false;
+    this.#room.set(bytes, DOC.value);
+    this.#room.fill(0, DOC.value + bytes.length, DOC.value + bytes.length + BEHIND);
+    if (this.#module.plan(bytes.length) !== 0) return false;
+    this.#module.beginEntries();
+    return true;
+  }
+
+  /** The next value or text in which something may be found; null: none is left. */
+  next(): PlannedEntry | null {
+    const index = this.#module.nextEntry();
+    return index === NONE_LEFT ? null : this.#entry(index);
+  }
+
+  /** Of the texts that were passed over so far, and of what is skipped. */
+  get counts(): PlanCounts {
+    return {
+      texts: this.#module.textCount(),
+      textBytes: this.#module.textByteCount(),
+      skippedParts: this.#module.skippedPartCount(),
+      skippedBytes: this.#module.skippedByteCount(),
+      unclosed: this.#module.unclosedCount(),
+    };
+  }
+
+  /** The fields of the header that describe the message. */
+  get facts(): HeaderBlock {
+    const from = this.#module.FACTS.value;
+    const fields = FACT_FIELDS.map((name, index) => ({
+      name,
+      valueStart: this.#number(from, 2 * index),
+      valueEnd: this.#number(from, 2 * index + 1),
+    }));
+    return {
+      fields: fields.filter(({ valueStart }) => valueStart !== -1),
+      bodyStart: 0,
+      ended: true,
+    };
+  }
+
+  #entry(index: number): PlannedEntry {
+    const at = this.#module.PLAN.value + index * this.#module.ENTRY.value * 4;
+    const what = this.#number(at, 0);
+    const range = { start: this.#number(at, 1), end: this.#number(at, 2) };
+    const name = this.#nameOf(this.#number(at, 3));
+    const detail = this.#number(at, 4);
+    if (what === HEADER)
+      return { ...range, what: 'header', owner: name, field: urlFieldOf(detail) };
+    if (what !== PART) {
+      return { ...range, what: 'surrounding', name: joinName(name, SURROUNDINGS[what] as string) };
+    }
+    const typeStart = this.#number(at, 5);
+    return {
+      ...range,
+      what: 'part',
+      name: name === '' ? '1' : name,
+      encoding: ENCODINGS[detail & ENCODING_BITS] as PlannedPart['encoding'],
+      type: typeStart === -1 ? null : { start: typeStart, end: this.#number(at, 6) },
+    };
+  }
+
+  /** The name of an entity; `` for the message. */
+  #nameOf(entity: number): string {
+    const parent = this.#number(this.#module.ENTITIES.value, 2 * entity);
+    if (parent === -1) return '';
+    return joinName(
+      this.#nameOf(parent),
+      this.#number(this.#module.ENTITIES.value, 2 * entity + 1),
+    );
+  }
+
+  #number(address: number, index: number): number {
+    return this.#numbers[(address >> 2) + index] as number;
+  }
+}
+
+let plan: MessagePlan | undefined;
+
+/** The one of a thread; null where there is no WebAssembly. */
+export function thePlan(): MessagePlan | null {
+  const lexer = theLexer();
+  if (lexer === null) return null;
+  plan ??= new MessagePlan(lexer.module);
+  return plan;
+}

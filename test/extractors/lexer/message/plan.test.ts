@@ -1,0 +1,241 @@
+/** The lexer's plan of a message against the careful way: what it passes over holds nothing, all else is the same. */
+import { expect, it } from 'vitest';
+import { stringOf } from '../../../../extractors/characters/text.ts';
+import { newCounts } from '../../../../extractors/counts.ts';
+import { DocumentLinks } from '../../../../extractors/document-links.ts';
+import { theLexer } from '../../../../extractors/lexer/lexer.ts';
+import { type MessagePlan, thePlan } from '../../../../extractors/lexer/message/plan.ts';
+import { readByPlan } from '../../../../extractors/lexer/message/read.ts';
+import {
+  type HeaderText,
+  type MessageInfo,
+  type MessageSink,
+  type PartText,
+  readMessage,
+} from '../../../../extractors/mime/message.ts';
+import { OriginMap } from '../../../../extractors/origin/origin-map.ts';
+import type { SourceBytes } from '../../../../extractors/origin/source-bytes.ts';
+import { DecodeBuffer } from '../../../../extractors/transfer/decode-buffer.ts';
+import { readQuotedPrintable } from '../../../../extractors/transfer/quoted-text.ts';
+import { mutants, readSeeds } from '../../../fuzz/mutants.ts';
+import { Prng } from '../../../generator/prng.ts';
+import { tries } from '../../../helpers/long.ts';
+import { paced } from '../../../helpers/pace.ts';
+
+const COMPOSED = tries(20_000);
+const MUTANTS = tries(2_000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+
+const plan = thePlan() as MessagePlan;
+const { module } = theLexer() as NonNullable<ReturnType<typeof theLexer>>;
+
+const TYPES = [
+  'text/plain',
+  'text/html; charset="utf-8"',
+  'Text/Plain; charset=us-ascii; format=flowed',
+  'text/plain; charset="hz-gb-2312"',
+  'text/plain;\n\tcharset=utf-7',
+  'text/enriched',
+  'text',
+  'application/pgp-signature; name="x;y"',
+  'application/xml',
+  'image/png',
+  'message/rfc822',
+  'text/plain; charset*=x',
+  'multipart/digest; boundary=x',
+  'multipart/mixed; boundary="x"',
+  'multipart/alternative;\r\n boundary= "y "; charset=utf-8',
+  'multipart/signed; micalg=sha1 (what); boundary=--',
+  'multipart/mixed',
+];
+const ENCODINGS = ['7bit', 'base64', 'Quoted-Printable', 'quoted-printable (x)', '8bit'];
+const FIELDS = [
+  'Subject: a thing: http://s.example/',
+  'Subject: =?utf-8?q?http=3A//q.example/?=',
+  'Subject: plain: no more',
+  'List-Archive: <http://l.example/>, <mailto:l@l.example>',
+  'List-Post: NO',
+  'From: a@b.example',
+  'Message-ID: <1@x>',
+  'Content-Location: http://c.example/',
+  'X-URL:http://folded.example/a\n  b',
+  'continued\n\tfurther',
+  'not a field',
+  'Received : by x',
+  'Content-Description: a part',
+];
+const LINES = [
+  'http://example.org/a',
+  'see <URL:http://example.org/b>.',
+  'plain words only',
+  '',
+  '',
+  ' ',
+  'a=',
+  'b =',
+  'c= \t',
+  'aHR0cDovL2I2NC5leGFtcGxlLw==',
+  'cGxhaW4gd29yZHM=',
+  '=3D=C3=A4=3d x =zz =',
+  'trailing   ',
+  'returned\r',
+  '--x',
+  '--x--',
+  '--y',
+  '----',
+  '-- ',
+  '-'.repeat(30),
+  '-'.repeat(70),
+  'Date: x',
+  'From: y',
+  'NFrom: z',
+  '> quoted: yes',
+  '\xe4\xf6',
+  'begin 644 x',
+];
+
+/** A message of pieces that matter, mostly in places where they stand in mail. */
+function compose(prng: Prng): Buffer {
+  const lineEnd = prng.pick(['\n', '\n', '\r\n']);
+  const lines: string[] = [];
+  const header = (): void => {
+    for (let count = prng.below(4); count > 0; count--) lines.push(prng.pick(FIELDS));
+    if (prng.below(4) > 0) lines.push(`Content-Type: ${prng.pick(TYPES)}`);
+    if (prng.below(2) > 0) lines.push(`Content-Transfer-Encoding: ${prng.pick(ENCODINGS)}`);
+    lines.push('');
+  };
+  header();
+  for (let parts = prng.below(5); parts >= 0; parts--) {
+    for (let count = prng.below(7); count > 0; count--) lines.push(prng.pick(LINES));
+    if (parts > 0) lines.push(prng.pick(['--x', '--y', '--y', '----', '--x--']));
+    if (parts > 0 && prng.below(3) > 0) header();
+  }
+  return Buffer.from(lines.join(lineEnd), 'latin1');
+}
+
+interface Emitted {
+  readonly part: string;
+  readonly text: string;
+  readonly html: boolean;
+  readonly flowed: boolean;
+  readonly ranges: string;
+  /** What is found in it, and the blocks of data that are counted. */
+  readonly found: number;
+}
+
+interface Read {
+  readonly emitted: readonly Emitted[];
+  readonly info: MessageInfo | undefined;
+  readonly counts: object;
+  readonly isPlanned: boolean;
+}
+
+function read(source: SourceBytes, run: (sink: MessageSink) => boolean): Read {
+  const emitted: Emitted[] = [];
+  const counts = newCounts();
+  let info: MessageInfo | undefined;
+  let found = 0;
+  const links = new DocumentLinks(
+    { lexer: false },
+    (sightings) => {
+      found += sightings.length;
+    },
+    () => {
+      found++;
+    },
+  );
+  const keep = (one: HeaderText | PartText, part: string): void => {
+    const text = stringOf(one.text);
+    const ranges = JSON.stringify(one.origin().ranges(0, text.length));
+    const html = 'mediaType' in one && one.mediaType === 'html';
+    emitted.push({ part, text, html, flowed: 'flowed' in one && one.flowed, ranges, found });
+    found = 0;
+  };
+  const isPlanned = run({
+    info: (read) => {
+      info = read();
+    },
+    header: (header) => {
+      links.header(header);
+      keep(header, header.part);
+    },
+    part: (part) => {
+      links.part(part);
+      keep(part, part.name);
+    },
+    warning: () => undefined,
+    count: (name, by = 1) => {
+      counts[name] += by;
+    },
+  });
+  return { emitted, info, counts, isPlanned: isPlanned && source.bytes.length > 0 };
+}
+
+function sourceOf(bytes: Buffer): SourceBytes {
+  return { bytes, origin: () => OriginMap.identity(0, bytes.length) };
+}
+
+/** False if the message has no plan. */
+function holds(bytes: Buffer): boolean {
+  const source = sourceOf(bytes);
+  const planned = read(source, (sink) => readByPlan(plan, source, sink, new DecodeBuffer()));
+  if (!planned.isPlanned) return false;
+  const careful = read(source, (sink) => {
+    readMessage(source, 0, sink);
+    return true;
+  });
+  const given = new Set(planned.emitted.map((one) => JSON.stringify(one)));
+  const left = careful.emitted.filter((one) => one.found > 0 || given.has(JSON.stringify(one)));
+  const seen = planned.emitted.filter((one) => one.found > 0);
+  expect(seen).toEqual(left.filter((one) => one.found > 0));
+  expect(left.map(({ part }) => part)).toEqual(planned.emitted.map(({ part }) => part));
+  expect(planned.info).toEqual(careful.info);
+  expect(planned.counts).toEqual(careful.counts);
+  return true;
+}
+
+/** The texts that the module decoded, against those of the careful way, with the place of every character. */
+function decodesAlike(bytes: Buffer): void {
+  if (!plan.take(bytes)) return;
+  const room = Buffer.from(module.memory.buffer);
+  for (let entry = plan.next(); entry !== null; entry = plan.next()) {
+    const length = module.textLength();
+    if (entry.what !== 'part' || length < 0) continue;
+    const text = room.subarray(module.TEXT.value, module.TEXT.value + length);
+    const body = bytes.subarray(entry.start, entry.end);
+    if (entry.encoding === 'base64') {
+      expect(text.equals(Buffer.from(body.toString('latin1'), 'base64'))).toBe(true);
+      continue;
+    }
+    const decoded =
+      entry.encoding === '' ? sourceOf(body) : readQuotedPrintable(body, new DecodeBuffer());
+    expect(text.equals(decoded.bytes)).toBe(true);
+    const origin = decoded.origin();
+    for (let at = 0; at < length; at++) {
+      const [range] = origin.ranges(at, at + 1);
+      const isStart = range?.start === module.sourceOf(at) - entry.start;
+      const isEnd = range?.end === module.sourceEndOf(at) - entry.start;
+      if (!isStart || !isEnd) expect.fail(`character ${at} of ${JSON.stringify(`${body}`)}`);
+    }
+  }
+}
+
+it('agrees with the careful way about composed messages', { timeout: paced(120_000) }, () => {
+  const prng = new Prng(SEED);
+  let planned = 0;
+  for (let count = 0; count < COMPOSED; count++) {
+    const bytes = compose(prng);
+    if (holds(bytes)) planned++;
+    decodesAlike(bytes);
+  }
+  expect(planned).toBeGreaterThan(COMPOSED / 4);
+});
+
+it('agrees with the careful way about mutants', { timeout: paced(120_000) }, () => {
+  let planned = 0;
+  for (const bytes of mutants(readSeeds(), SEED, MUTANTS)) {
+    if (holds(bytes)) planned++;
+    decodesAlike(bytes);
+  }
+  expect(planned).toBeGreaterThan(MUTANTS / 4);
+});
