@@ -3,17 +3,18 @@ import { availableParallelism } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { proxyVariables } from '../options/parsing/proxy-environment.ts';
 import type { ScheduleClock } from '../schedule/model/clock.ts';
+import { mostUnderWay, type SlotRule } from '../schedule/model/options.ts';
 import type { NameServer } from '../schedule/network/name-server.ts';
-import {
-  type CheckCircumstances,
-  checkThreads,
-  type ProcessOwner,
-} from '../schedule/turns/check-threads.ts';
+import { checkThreads, type ProcessOwner } from '../schedule/turns/check-threads.ts';
 import { openTurnExecutor } from '../schedule/turns/open-turn-executor.ts';
 import type { TurnExecutor } from '../schedule/turns/turn-executor.ts';
 
 /** The load of a run of checks. */
-export type CheckLoad = Pick<CheckCircumstances, 'concurrency' | 'links'>;
+export interface CheckLoad {
+  readonly slots: SlotRule;
+  /** Links to check. */
+  readonly links: number;
+}
 
 export interface CheckDeps {
   readonly clock: ScheduleClock;
@@ -26,9 +27,11 @@ export interface CheckDeps {
 export function systemDeps(owner: ProcessOwner, clock: ScheduleClock): CheckDeps {
   return {
     clock,
-    openExecutor: async (policy, { concurrency, links }) => {
+    openExecutor: async (policy, { slots, links }) => {
       const processors = availableParallelism();
-      const threads = checkThreads({ owner, processors, concurrency, links });
+      // Threads hold memory of their own: without being told a number, the calling one does.
+      const threads = checkThreads({ owner, processors, concurrency: slots.first, links });
+      const concurrency = mostUnderWay(slots);
       return openTurnExecutor(policy, clock, { threads, concurrency, owner });
     },
     openNameServer: async (policy) => {

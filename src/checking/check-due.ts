@@ -9,6 +9,7 @@ import type { Reason } from '../../checkers/reasons.ts';
 import { type Problem, problem } from '../errors.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type { Scheduled, ScheduleStats } from '../schedule/model/model.ts';
+import { slotRuleOf } from '../schedule/model/options.ts';
 import type { LinkSource } from '../schedule/queues/intake.ts';
 import type { NetworkNews, ScheduleOptions } from '../schedule/schedule.ts';
 import type { Settled } from '../settle/settled.ts';
@@ -170,10 +171,7 @@ async function* runSchedule(
   const { scheduleInBatches } = await import('../schedule/schedule.ts');
   // Behind a proxy that resolves names, our own name server is not queried.
   const nameServer = looksUpAllHere(policy.proxy) ? await deps.openNameServer(policy) : undefined;
-  const executor = await deps.openExecutor(policy, {
-    concurrency: options.concurrency,
-    links: due,
-  });
+  const executor = await deps.openExecutor(policy, { slots: slotRuleOf(options), links: due });
   try {
     const scheduleDeps = {
       ...{ runTurn: robots.around(executor.run), clock: deps.clock, signal, onStats: sink.onStats },

@@ -173,8 +173,8 @@ export const OPTIONS = {
     bounds: whole(1, 10_000),
     group: 'Pace',
     value: 'N',
-    describe: 'Links checked at the same time',
-    default: 64,
+    describe: 'Links checked at the same time, and no more',
+    defaultText: '64 to 512, as they answer, and 1024 more that hosts keep waiting',
   },
   'host-concurrency': {
     type: 'number',

@@ -22,7 +22,7 @@ import { ByteMeter } from '../scan/input/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from '../scan/model.ts';
 import type { WatchedClock } from '../schedule/model/clock.ts';
 import type { ScheduleStats } from '../schedule/model/model.ts';
-import type { ScheduleOptions } from '../schedule/schedule.ts';
+import { type ScheduleOptions, slotRuleOf } from '../schedule/model/options.ts';
 import type { ProcessOwner } from '../schedule/turns/check-threads.ts';
 import type { Settled } from '../settle/settled.ts';
 import { emptyTally, type Tally } from '../settle/tally.ts';
@@ -372,9 +372,10 @@ export class Run {
   #fittingLoad(): Pick<RunOptions, 'policy' | 'schedule'> {
     const { policy, schedule } = this.#options;
     const limit = descriptorLimit();
-    const { concurrency, originsKept } = fittingLoad(limit, { ...policy, ...schedule });
-    if (concurrency < schedule.concurrency) {
-      const detail = `${limit} files and connections may be open, so ${concurrency} links are checked at a time, not ${schedule.concurrency}`;
+    const wanted = slotRuleOf(schedule);
+    const { originsKept, ...concurrency } = fittingLoad(limit, { ...policy, ...wanted });
+    if (concurrency.first < wanted.first) {
+      const detail = `${limit} files and connections may be open, so ${concurrency.first} links are checked at a time, not ${wanted.first}`;
       this.#sink.onProblem(problem('few-descriptors', { detail }));
     }
     return {

@@ -14,11 +14,12 @@ import type {
   TurnLink,
   TurnResult,
 } from './model/model.ts';
-import type { ScheduleOptions } from './model/options.ts';
+import { type ScheduleOptions, slotRuleOf } from './model/options.ts';
 import { Alarm } from './network/alarm.ts';
 import type { Canary } from './network/canaries.ts';
 import { Fifo } from './queues/fifo.ts';
 import { Intake, type LinkSource } from './queues/intake.ts';
+import { Slots } from './queues/slots.ts';
 import { type OpenTurn, serializableTurn } from './queues/turn.ts';
 import { type CanaryTurn, TurnPlanner, type Unlocated } from './turn-planner.ts';
 import { checkerFailed, interrupted, networkDown } from './turns/results.ts';
@@ -45,6 +46,8 @@ const MAX_PENDING_RESULTS = 1024;
 const READ_AHEAD_PER_SLOT = 16;
 /** Links read ahead in search of a site that is ready while slots are free. */
 const MAX_QUEUED = 100_000;
+/** Sites located at once: the name servers of small networks take no more than 150 queries. */
+const MAX_LOCATING = 64;
 /** A turn begins no link after a tenth of this: whoever is left of it then waits for one that is slow. */
 const LONG_TURN_MS = 1000;
 /** Not before something comes in. */
@@ -52,7 +55,8 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   readonly #deps: ScheduleDeps<L>;
-  readonly #options: ScheduleOptions;
+  readonly #retries: number;
+  readonly #slots: Slots;
   readonly #clock: ScheduleClock;
   readonly #signal: AbortSignal;
   readonly #close = new AbortController();
@@ -63,7 +67,6 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   /** Those under way, each with its links whose results are in. */
   readonly #turns = new Map<OpenTurn<L>, Set<Entry<L>>>();
   readonly #results = new Fifo<Scheduled<L>>();
-  #freeSlots: number;
   #failure: { readonly error: unknown } | undefined;
   #isGivenUp = false;
   #wake: () => void = () => undefined;
@@ -80,7 +83,8 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   constructor(links: LinkSource<L>, options: ScheduleOptions, deps: ScheduleDeps<L>) {
     const { clock, signal } = deps;
     this.#deps = deps;
-    this.#options = options;
+    this.#retries = options.retries;
+    this.#slots = new Slots(slotRuleOf(options));
     this.#clock = clock;
     this.#signal = signal;
     this.#signal.addEventListener('abort', this.#onAbort, { once: true });
@@ -89,9 +93,9 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     this.#planner = new TurnPlanner(options, deps, {
       settled: (settled) => this.#results.push(settled),
       provisional: (provisional) => this.#passProvisional(provisional),
+      heard: (what, turn, now) => this.#slots.heard(what, turn, now),
     });
     this.#alarm = new Alarm(clock, () => this.#pump());
-    this.#freeSlots = options.concurrency;
   }
 
   get done(): number {
@@ -242,6 +246,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     if (this.#runSignal.aborted || this.#failure !== undefined) return;
     const now = this.#clock.now();
     try {
+      this.#slots.leave(now);
       // The canary comes first: while the network is in doubt, it gets the next free slot.
       this.#probeNetwork(now);
       do while (this.#startNext(now));
@@ -249,6 +254,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
       const { nextAt } = this.#planner.queues;
       const at = Math.min(
         this.#mayStart ? nextAt : NEVER,
+        this.#slots.free > 0 ? NEVER : this.#slots.leaveAt,
         this.#planner.networkAt(now, this.#isIdle(now)),
       );
       if (Number.isFinite(at)) this.#alarm.set(at);
@@ -263,7 +269,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   get #hasCapacity(): boolean {
-    return this.#freeSlots > 0 && this.#results.size < MAX_PENDING_RESULTS;
+    return this.#slots.free > 0 && this.#results.size < MAX_PENDING_RESULTS;
   }
 
   /** Nothing will come in before the failures that are held back are overdue. */
@@ -279,8 +285,8 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   #start(now: number): boolean {
-    if (this.#locating >= this.#options.concurrency) return false;
-    const next = this.#planner.next(this.#freeSlots, now);
+    if (this.#locating >= Math.min(MAX_LOCATING, this.#slots.limit)) return false;
+    const next = this.#planner.next(this.#slots.free, now);
     if (next === undefined) return false;
     if (next !== 'known') void ('url' in next ? this.#locate(next) : this.#run(next));
     return true;
@@ -306,7 +312,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   #wantsLinks(now: number): boolean {
-    if (this.queued < this.#options.concurrency * READ_AHEAD_PER_SLOT) return true;
+    if (this.queued < this.#slots.limit * READ_AHEAD_PER_SLOT) return true;
     const searching = this.#mayStart && !this.#planner.queues.hasReady(now);
     return searching && this.queued < MAX_QUEUED;
   }
@@ -314,16 +320,16 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   async #run(turn: OpenTurn<L>): Promise<void> {
     const received = new Set<Entry<L>>();
     this.#turns.set(turn, received);
-    this.#freeSlots -= turn.concurrency;
+    this.#slots.take(turn);
     this.#inFlight += turn.entries.length;
     const isOne = turn.entries.length === 1;
     const results = await this.#resultsOf(
-      serializableTurn(turn, this.#options.retries),
+      serializableTurn(turn, this.#retries),
       isOne ? undefined : (index, result) => this.#receive(turn, index, result),
     );
     if (this.#runSignal.aborted) return;
     this.#turns.delete(turn);
-    this.#freeSlots += turn.concurrency;
+    this.#slots.giveBack(turn);
     this.#inFlight -= turn.entries.length - received.size;
     this.#planner.complete(turn, { results, received }, this.#clock.now());
     this.#pump();
@@ -379,12 +385,12 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   async #checkLinkCanary(turn: CanaryTurn<L>): Promise<void> {
-    this.#freeSlots--;
+    this.#slots.take(turn);
     const failed = checkerFailed(this.#clock.now(), 'not checked');
     const links = [{ url: turn.canary.url, alternatives: [] }];
     const results = await this.#resultsOf({ links, concurrency: 1 });
     if (this.#runSignal.aborted) return;
-    this.#freeSlots++;
+    this.#slots.giveBack(turn);
     this.#planner.linkCanaryDone(turn, results[0] ?? failed, this.#clock.now());
     this.#pump();
   }

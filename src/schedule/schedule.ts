@@ -6,7 +6,7 @@
 import type { ScheduleDeps } from './deps.ts';
 import { type BatchLimits, Dispatcher } from './dispatcher.ts';
 import type { Scheduled, TurnLink } from './model/model.ts';
-import type { ScheduleOptions } from './model/options.ts';
+import { type ScheduleOptions, slotRuleOf } from './model/options.ts';
 import type { NetworkNews } from './network/network-guard.ts';
 import type { LinkSource } from './queues/intake.ts';
 
@@ -24,7 +24,7 @@ export async function* scheduleInBatches<L extends TurnLink>(
   deps: ScheduleDeps<L>,
   limits: BatchLimits,
 ): AsyncGenerator<readonly Scheduled<L>[]> {
-  requireCount('concurrency', options.concurrency);
+  requireCount('concurrency', slotRuleOf(options).first);
   requireCount('hostConcurrency', options.hostConcurrency);
   requireCount('addressConcurrency', options.addressConcurrency);
   for (const { host, concurrency = 1 } of options.hosts) requireCount(host, concurrency);

@@ -5,11 +5,12 @@
 import type { ScheduleDeps } from './deps.ts';
 import type { Entry } from './model/entry.ts';
 import type { Scheduled, TurnLink, TurnResult } from './model/model.ts';
-import type { ScheduleOptions } from './model/options.ts';
+import { type ScheduleOptions, slotRuleOf } from './model/options.ts';
 import type { Canary } from './network/canaries.ts';
 import type { CheckedEntry, Decisions, FreeAt } from './network/failure-detector.ts';
 import { HostAnswers } from './network/host-answers.ts';
 import { NetworkGuard } from './network/network-guard.ts';
+import { isLocalFailure, networkSignalOf } from './network/network-signal.ts';
 import { type IsShared, sharedAddressOf } from './network/shared-address.ts';
 import type { Site } from './queues/site.ts';
 import { SiteQueues } from './queues/site-queues.ts';
@@ -27,6 +28,7 @@ export interface Unlocated<L extends TurnLink> {
 export interface CanaryTurn<L extends TurnLink> {
   readonly canary: Canary;
   readonly site: Site<L>;
+  readonly concurrency: 1;
   readonly startedAt: number;
 }
 
@@ -42,6 +44,8 @@ export interface TurnPlannerSink<L extends TurnLink> {
   readonly settled: (settled: Scheduled<L>) => void;
   /** A result that counts, of a link that is retried. */
   readonly provisional: (provisional: Scheduled<L>) => void;
+  /** Of each result of a turn, whether or not it counts: the host has answered, or our own network has failed. */
+  readonly heard: (what: 'answer' | 'trouble', turn: OpenTurn<L>, now: number) => void;
 }
 
 export class TurnPlanner<L extends TurnLink> {
@@ -53,6 +57,7 @@ export class TurnPlanner<L extends TurnLink> {
   readonly #isShared: IsShared | undefined;
   readonly #onSettled: (settled: Scheduled<L>) => void;
   readonly #onProvisional: (provisional: Scheduled<L>) => void;
+  readonly #onHeard: TurnPlannerSink<L>['heard'];
 
   constructor(
     options: ScheduleOptions,
@@ -66,10 +71,11 @@ export class TurnPlanner<L extends TurnLink> {
     });
     this.#retryPolicy = new RetryPolicy(this.queues, this.#hostAnswers, options.retries);
     this.#locatesSites =
-      nameServer !== undefined && options.addressConcurrency < options.concurrency;
+      nameServer !== undefined && options.addressConcurrency < slotRuleOf(options).most;
     this.#isShared = nameServer?.isShared;
     this.#onSettled = sink.settled;
     this.#onProvisional = sink.provisional;
+    this.#onHeard = sink.heard;
   }
 
   /**
@@ -132,13 +138,12 @@ export class TurnPlanner<L extends TurnLink> {
     this.queues.release(site, now);
   }
 
-  #accept(
-    { site, startedAt }: OpenTurn<L>,
-    checked: readonly CheckedEntry<L>[],
-    now: number,
-  ): void {
+  #accept(turn: OpenTurn<L>, checked: readonly CheckedEntry<L>[], now: number): void {
     if (checked.length === 0) return;
+    const { site, startedAt } = turn;
     for (const { entry, result } of checked) {
+      if (isLocalFailure(result)) this.#onHeard('trouble', turn, now);
+      else if (networkSignalOf(entry.host, result) === 'answer') this.#onHeard('answer', turn, now);
       site.address = sharedAddressOf(site.name, result, this.#isShared) ?? site.address;
       this.#hostAnswers.awaitConfirmation(entry, result);
     }
@@ -156,7 +161,7 @@ export class TurnPlanner<L extends TurnLink> {
   linkCanary(now: number, idle: boolean): CanaryTurn<L> | undefined {
     const canary = this.network.connections.nextCanary(now, idle, this.#freeAt);
     if (canary === undefined) return undefined;
-    return { canary, site: this.queues.claim(canary.site), startedAt: now };
+    return { canary, site: this.queues.claim(canary.site), concurrency: 1, startedAt: now };
   }
 
   /** The name to be looked up now to see whether the name server works. */

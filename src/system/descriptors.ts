@@ -16,18 +16,27 @@ const EXHAUSTED = new Set<unknown>(['EMFILE', 'ENFILE']);
 const SQLITE_DESCRIPTORS = 4;
 
 export interface Load {
-  readonly concurrency: number;
+  /** Links under way at the same time: at first and at least, at most, and slow ones beside those. */
+  readonly first: number;
+  readonly most: number;
+  readonly slow: number;
   /** Origins whose idle connections are kept. */
   readonly originsKept: number;
 }
 
-/** The load that fits a limit; links come first. At least one is under way. */
-export function fittingLoad(limit: number | undefined, { concurrency, originsKept }: Load): Load {
-  if (limit === undefined) return { concurrency, originsKept };
+/**
+ * The load that fits a limit: what it begins with comes first; of the rest, a third each is for more links, for slow ones
+ * and for kept connections. At least one link is under way.
+ */
+export function fittingLoad(limit: number | undefined, load: Load): Load {
+  if (limit === undefined) return load;
   const free = limit - RESERVED;
-  const links = Math.max(1, Math.min(concurrency, Math.floor(free / PER_LINK)));
-  const left = Math.floor((free - links * PER_LINK) / KINDS_OF_CONNECTIONS);
-  return { concurrency: links, originsKept: Math.max(0, Math.min(originsKept, left)) };
+  const first = Math.max(1, Math.min(load.first, Math.floor(free / PER_LINK)));
+  const third = Math.floor(Math.max(0, free - first * PER_LINK) / 3 / PER_LINK);
+  const most = first + Math.min(load.most - load.first, third);
+  const slow = Math.min(load.slow, third);
+  const left = Math.floor((free - (most + slow) * PER_LINK) / KINDS_OF_CONNECTIONS);
+  return { first, most, slow, originsKept: Math.max(0, Math.min(load.originsKept, left)) };
 }
 
 /** The soft limit, which Node.js has raised to the hard one; undefined: none, or it is not known. */

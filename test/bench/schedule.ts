@@ -11,6 +11,7 @@ import { DEFAULT_POLICY } from '../../checkers/policy.ts';
 import { makeVerdict } from '../../checkers/reach/outcomes/verdict.ts';
 import { systemClock } from '../../src/schedule/model/clock.ts';
 import type { RunTurn, TurnLink } from '../../src/schedule/model/model.ts';
+import { mostUnderWay, slotRuleOf } from '../../src/schedule/model/options.ts';
 import { createNameServer, type NameServer } from '../../src/schedule/network/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../src/schedule/schedule.ts';
 import { openTurnExecutor } from '../../src/schedule/turns/open-turn-executor.ts';
@@ -107,7 +108,7 @@ async function onLoopback(options: Partial<ScheduleOptions>): Promise<string[]> 
   const measured: number[] = [];
   for (const links of [others(), slowFirst()]) {
     const whole = { ...DEFAULT_SCHEDULE, ...options };
-    const { concurrency } = whole;
+    const concurrency = mostUnderWay(slotRuleOf(whole));
     const asker = await openTurnExecutor(policy, systemClock, {
       ...{ threads: 0, concurrency, owner: 'program' },
     });

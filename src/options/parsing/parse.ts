@@ -30,6 +30,7 @@ import {
   chosen,
   flag,
   invalid,
+  number,
   numberOrDefault,
   type RawOptions,
   single,
@@ -83,7 +84,7 @@ export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleO
   return {
     ...DEFAULT_SCHEDULE,
     hosts: config.paces,
-    concurrency: numberOrDefault(raw, 'concurrency'),
+    concurrency: number(raw, 'concurrency') ?? DEFAULT_SCHEDULE.concurrency,
     hostConcurrency: numberOrDefault(raw, 'host-concurrency'),
     addressConcurrency: numberOrDefault(raw, 'address-concurrency'),
     delayMs: numberOrDefault(raw, 'delay'),

@@ -8,9 +8,19 @@ export interface HostPace {
   readonly concurrency?: number;
 }
 
+/** How many links are checked at the same time, as it goes (`queues/slots.ts`). */
+export interface SlotRule {
+  /** So many to begin with, and at least. */
+  readonly first: number;
+  /** So many once links answer. */
+  readonly most: number;
+  /** Beside those: links whose hosts have kept them waiting for a while. */
+  readonly slow: number;
+}
+
 export interface ScheduleOptions {
-  /** Links checked at the same time. */
-  readonly concurrency: number;
+  /** Links checked at the same time: so many and no more, or by a rule. */
+  readonly concurrency: number | SlotRule;
   /** Links of one site checked at the same time. */
   readonly hostConcurrency: number;
   /** Links checked at the same time at one address, of all sites at that address. */
@@ -30,7 +40,7 @@ export interface ScheduleOptions {
 }
 
 export const DEFAULT_SCHEDULE: ScheduleOptions = {
-  concurrency: 64,
+  concurrency: { first: 64, most: 512, slow: 1024 },
   hostConcurrency: 1,
   addressConcurrency: 8,
   delayMs: 1_000,
@@ -40,3 +50,16 @@ export const DEFAULT_SCHEDULE: ScheduleOptions = {
   canaries: [],
   networkPatienceMs: 900_000,
 };
+
+export function exactly(links: number): SlotRule {
+  return { first: links, most: links, slow: 0 };
+}
+
+export function slotRuleOf({ concurrency }: Pick<ScheduleOptions, 'concurrency'>): SlotRule {
+  return typeof concurrency === 'number' ? exactly(concurrency) : concurrency;
+}
+
+/** The most links that are ever under way. */
+export function mostUnderWay({ most, slow }: SlotRule): number {
+  return most + slow;
+}

@@ -234,7 +234,7 @@ password-env = "LANTERN"
       `^delay = 2000 +# ${at}:2$`,
       `^retries = 3 +# command line$`,
       '^verbose = true +# command line$',
-      '^concurrency = 64 +# default$',
+      '^host-concurrency = 1 +# default$',
       '^# contact +# not set$',
       `^output = \\["/srv/u/r\\.html"\\] +# ${at}:6$`,
       `^\\[hosts\\."example\\.org"\\]$`,

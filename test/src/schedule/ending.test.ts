@@ -204,8 +204,8 @@ describe('a consumer', () => {
     await clock.runUntil(results.next());
     await clock.runUntil(clock.sleep(3_600_000));
     expect(asked).toBeGreaterThan(64);
-    expect(asked).toBeLessThanOrEqual(1024 + 64);
-    expect(read).toBeLessThanOrEqual(1024 + 64 + 64 * 256);
+    expect(asked).toBeLessThanOrEqual(1024 + 512);
+    expect(read).toBeLessThanOrEqual(1024 + 512 + 64 * 256);
     const before = asked;
     for (let taken = 0; taken < 1200; taken++) await clock.runUntil(results.next());
     expect(asked).toBeGreaterThan(before);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Reason, reasonKind } from '../../../checkers/reasons.ts';
 import type { TurnLink } from '../../../src/schedule/model/model.ts';
+import { mostUnderWay, slotRuleOf } from '../../../src/schedule/model/options.ts';
 import { type Answer, type Simulation, shortestPause, simulate } from './simulation.ts';
 
 const REASONS = [
@@ -31,7 +32,12 @@ const scenario = fc.record({
   ),
   latencies: fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 5 }),
   options: fc.record({
-    concurrency: fc.integer({ min: 1, max: 9 }),
+    concurrency: fc.oneof(
+      fc.integer({ min: 1, max: 9 }),
+      fc
+        .record({ first: fc.integer({ min: 1, max: 4 }), more: fc.nat(5), slow: fc.nat(5) })
+        .map(({ first, more, slow }) => ({ first, most: first + more, slow })),
+    ),
     hostConcurrency: fc.integer({ min: 1, max: 4 }),
     delayMs: fc.constantFrom(0, 10, 1000),
     retries: fc.integer({ min: 0, max: 3 }),
@@ -117,7 +123,7 @@ describe('any run', () => {
         expect(run.settled.map(({ link }) => link.url).sort()).toEqual(
           all.map(({ url }) => url).sort(),
         );
-        expect(run.mostAtOnce).toBeLessThanOrEqual(options.concurrency);
+        expect(run.mostAtOnce).toBeLessThanOrEqual(mostUnderWay(slotRuleOf(options)));
         expect(run.mostAtOnceOfHost).toBeLessThanOrEqual(options.hostConcurrency);
         expect(disobediences(run, answer)).toBe(0);
         expect(run.stats).toMatchObject({ done: all.length, queued: 0, inFlight: 0 });
@@ -154,7 +160,7 @@ describe('any run', () => {
           const { options, conditions } = rest;
           const run = await simulate(urls, { ...world, network }, { options, ...conditions });
           expect(run.settled.map(({ link }) => link.url).sort()).toEqual([...urls].sort());
-          expect(run.mostAtOnce).toBeLessThanOrEqual(options.concurrency);
+          expect(run.mostAtOnce).toBeLessThanOrEqual(mostUnderWay(slotRuleOf(options)));
           expect(run.mostAtOnceOfHost).toBeLessThanOrEqual(options.hostConcurrency);
           expect(run.stats).toMatchObject({ done: urls.length, queued: 0, inFlight: 0 });
           if (spells.every(({ state }) => state === 'up')) {

@@ -8,6 +8,7 @@ import { outcome } from '../../../checkers/reach/outcomes/outcome.ts';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
 import type { RunTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model/model.ts';
+import { mostUnderWay, slotRuleOf } from '../../../src/schedule/model/options.ts';
 import { siteOf } from '../../../src/schedule/model/site-of.ts';
 import {
   DEFAULT_SCHEDULE,
@@ -88,7 +89,7 @@ export async function simulate(
   const options = { ...DEFAULT_SCHEDULE, ...conditions.options };
   const clock = new VirtualClock();
   const begin = clock.now();
-  const web = new Web(world, clock, options.concurrency);
+  const web = new Web(world, clock, mostUnderWay(slotRuleOf(options)));
   const abort = new AbortController();
   if (abortAfterMs !== undefined) void clock.sleep(abortAfterMs).then(() => abort.abort());
   let stats: ScheduleStats = {

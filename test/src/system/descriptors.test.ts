@@ -11,15 +11,18 @@ import { fittingLoad, isDescriptorFault } from '../../../src/system/descriptors.
 import { BIN } from '../../helpers/cli.ts';
 
 describe('a load under a descriptor limit', () => {
-  const load = { concurrency: 64, originsKept: 512 };
+  const load = { first: 64, most: 512, slow: 1024, originsKept: 2048 };
+  const exactly = { first: 64, most: 64, slow: 0, originsKept: 2048 };
   it.each([
-    ['no limit', undefined, load],
-    ['a large one', 4096, load],
-    ['enough for the links', 300, { concurrency: 64, originsKept: 68 }],
-    ['too little for all links', 64, { concurrency: 14, originsKept: 0 }],
-    ['hardly anything', 20, { concurrency: 1, originsKept: 0 }],
-  ])('fits %s', (_, limit, expected) => {
-    expect(fittingLoad(limit, load)).toEqual(expected);
+    ['no limit', undefined, load, load],
+    ['a large one', 8192, load, load],
+    ['enough to grow', 1024, load, { first: 64, most: 207, slow: 143, originsKept: 144 }],
+    ['enough to begin', 300, load, { first: 64, most: 86, slow: 22, originsKept: 24 }],
+    ['enough for the links', 300, exactly, { ...exactly, originsKept: 68 }],
+    ['too little for all links', 64, load, { first: 14, most: 14, slow: 0, originsKept: 0 }],
+    ['hardly anything', 20, exactly, { first: 1, most: 1, slow: 0, originsKept: 0 }],
+  ])('fits %s', (_, limit, given, expected) => {
+    expect(fittingLoad(limit, given)).toEqual(expected);
   });
 });
 

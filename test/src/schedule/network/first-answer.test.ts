@@ -51,7 +51,7 @@ describe('a network that drops all connections', () => {
     expect(run.news.at(-1)).toMatchObject({ sites: 8, isOurs: false });
     expect(told).toBeGreaterThanOrEqual(10_000);
     expect(told).toBeLessThan(15_000);
-    expect(run.endedAt).toBeGreaterThan(60_000);
+    expect(run.endedAt).toBeGreaterThan(2 * told);
     expect(run.settled.filter(({ verdict }) => verdict.verdict !== 'unknown')).toEqual([]);
   });
 
