@@ -44,7 +44,7 @@ export class DocumentLinks {
   }
 
   header({ text, origin, gap, part }: HeaderText): void {
-    const lines = asOneLine(text) ?? splitLines(text, FIXED);
+    const lines = asOneLine(stringOf(text)) ?? splitLines(text, FIXED);
     const found = findUrls({ text, lines, part, gap, origin }, this.#headerOptions);
     this.#sink(found, { text, part, gap, origin, form: 'header' });
   }

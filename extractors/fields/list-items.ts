@@ -9,6 +9,11 @@ import type { FieldText } from './field-value.ts';
 /** Comments in parentheses and blanks may stand before an item. */
 const ITEM = /(?:\s|\([^()]*\))*<([^<>]*)>[^,]*(?:,|$)/y;
 
+/** Whether a field has such a value. Takes the name under which it is reported. */
+export function isListField(name: string): boolean {
+  return name.startsWith('List-');
+}
+
 export function listItems(field: FieldText): FieldText[] {
   const items: FieldText[] = [];
   ITEM.lastIndex = 0;

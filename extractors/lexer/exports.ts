@@ -17,6 +17,7 @@ export interface LexerModule {
   readonly FACTS: Address;
   readonly FIELDS: Address;
   readonly PLAN: Address;
+  readonly RUNS: Address;
   readonly RECORDS: Address;
   readonly REWRITERS: Address;
   readonly SCHEMES: Address;
@@ -36,6 +37,7 @@ export interface LexerModule {
   recordCount(): number;
   resume(position: number): void;
   runCount(): number;
+  runEndOf(text: number, length: number): number;
   setCarefulEnd(end: number): void;
   skippedByteCount(): number;
   skippedPartCount(): number;
@@ -45,6 +47,7 @@ export interface LexerModule {
   survey(length: number): number;
   textByteCount(): number;
   textCount(): number;
+  textFlags(): number;
   textLength(): number;
   unclosedCount(): number;
 }

@@ -65,6 +65,7 @@ export class Lexer {
   readonly module: LexerModule;
   readonly #room: Uint8Array;
   readonly #numbers: Int32Array;
+  #held: AsciiText | undefined;
   #length = 0;
   #flags = 0;
 
@@ -78,14 +79,31 @@ export class Lexer {
 
   /** Takes a text, which stays the one that is read until the next; null: it must go the careful way. */
   survey(text: Text): Survey | null {
-    if (text.length > this.module.TEXT_MOST.value) return null;
-    this.#put(text);
-    this.#flags = this.module.survey(text.length);
+    if (text !== this.#held) {
+      if (text.length > this.module.TEXT_MOST.value) return null;
+      this.#put(text);
+      this.#flags = this.module.survey(text.length);
+    }
     if ((this.#flags & (NOT_PLAIN | TOO_MANY)) !== 0) return null;
     return {
       mayBeEncoded: (this.#flags & MAY_BE_ENCODED) !== 0,
       mayHoldData: (this.#flags & HOLDS_DATA) !== 0,
     };
+  }
+
+  /**
+   * The text that the plan of a message brought and surveyed, where it lies in the module: valid until another text is
+   * surveyed or brought. Null: it is not there, or something in it may have to be decoded first.
+   */
+  held(): AsciiText | null {
+    const length = this.module.textLength();
+    const flags = this.module.textFlags();
+    if (length < 0 || (flags & (NOT_PLAIN | TOO_MANY | MAY_BE_ENCODED)) !== 0) return null;
+    const from = this.module.TEXT.value;
+    this.#held = new AsciiText(Buffer.from(this.module.memory.buffer, from, length));
+    this.#length = length;
+    this.#flags = flags;
+    return this.#held;
   }
 
   /** Begins to read the text that was surveyed. False: there is too much data in it. */
@@ -161,6 +179,7 @@ export class Lexer {
     }
     room.fill(0, from + length, from + length + BEHIND);
     this.#length = length;
+    this.#held = undefined;
   }
 }
 

@@ -8,9 +8,10 @@ import type { CharsetFault } from '../charsets/charset.ts';
 import type { CountName } from '../counts.ts';
 import { type FieldText, readFieldText } from '../fields/field-value.ts';
 import { findField, type HeaderField, writtenName } from '../fields/headers.ts';
-import { listItems } from '../fields/list-items.ts';
+import { isListField, listItems } from '../fields/list-items.ts';
 import { textSubtype } from '../fields/media-types.ts';
 import { type MessageInfo, readMessageInfo } from '../fields/message-info.ts';
+import type { Parameters } from '../fields/parameters.ts';
 import { isUnknownField, urlFieldName } from '../fields/url-fields.ts';
 import type { JoinKind, ScanWarning } from '../model.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
@@ -34,7 +35,7 @@ export interface HeaderText {
   readonly name: string;
   /** The reported part: `header:List-Archive`; in a part or an inner message `1.2/header:Subject`. */
   readonly part: string;
-  readonly text: string;
+  readonly text: Text;
   /** Maps to positions in the file. */
   readonly origin: () => OriginMap;
   readonly gap: 'fold';
@@ -155,7 +156,7 @@ export function emitField(
   sink: MessageSink,
 ): void {
   const value = readFieldText(place.source.bytes, field);
-  for (const text of place.name.startsWith('List-') ? listItems(value) : [value]) {
+  for (const text of isListField(place.name) ? listItems(value) : [value]) {
     emitValue(place, text, sink);
   }
 }
@@ -166,9 +167,14 @@ function emitValue(
   sink: MessageSink,
 ): void {
   if (text === '') return;
-  const part = owner === '' ? `header:${name}` : `${owner}/header:${name}`;
+  const part = headerPart(owner, name);
   const toFile = (): OriginMap => origin().through(source.origin());
   sink.header({ name, part, text, origin: toFile, gap: 'fold' });
+}
+
+/** The name of a header value as a part; `owner` is that of the part whose header it is in. */
+export function headerPart(owner: string, name: string): string {
+  return owner === '' ? `header:${name}` : `${owner}/header:${name}`;
 }
 
 /** Undefined if the field is not read. */
@@ -187,27 +193,35 @@ export type Leaf = Omit<Entity, 'prefix' | 'message'>;
 
 export function emitLeaf(entity: Leaf, sink: MessageSink, buffer?: DecodeBuffer): void {
   const { type, name, start, end } = entity;
-  const mediaType = textSubtype(type.main);
-  if (mediaType === null) {
+  const format = textFormat(type);
+  if (format === null) {
     sink.count('skippedParts');
     sink.count('skippedBytes', end - start);
   }
-  if (mediaType === null || start >= end) return;
+  if (format === null || start >= end) return;
   sink.count('texts');
   sink.count('textBytes', end - start);
   const charset = type.get('charset')?.value ?? null;
-  const isPlain = mediaType === 'plain';
-  const flowed = isPlain && type.get('format')?.value.toLowerCase() === 'flowed';
-  const delSp = flowed && type.get('delsp')?.value.toLowerCase() === 'yes';
   const { source, encoding } = entity;
   const [body, ...glued] = readBody({ source, start, end, encoding, charset }, buffer);
   if (body !== undefined) {
     const { text, origin, gap, fault } = body;
-    const part = { name, mediaType, text, origin, gap, flowed, delSp, fault };
+    const part = { name, text, origin, gap, ...format, fault };
     const location = locationOf(entity);
     sink.part(location === '' ? part : { ...part, location });
   }
   for (const text of glued) sink.part({ ...text, ...PLAIN, name });
+}
+
+/** What a Content-Type says of the lines of a text; null: it is no text. */
+export function textFormat(
+  type: Parameters,
+): Pick<PartText, 'mediaType' | 'flowed' | 'delSp'> | null {
+  const mediaType = textSubtype(type.main);
+  if (mediaType === null) return null;
+  const flowed = mediaType === 'plain' && type.get('format')?.value.toLowerCase() === 'flowed';
+  const delSp = flowed && type.get('delsp')?.value.toLowerCase() === 'yes';
+  return { mediaType, flowed, delSp };
 }
 
 /** Content-Base, which RFC 2557 withdrew but mailers still write, takes precedence. */
@@ -216,4 +230,4 @@ function locationOf({ source, headers }: Leaf): string {
   return field === undefined ? '' : readFieldText(source.bytes, field).text.replace(/\s+/g, '');
 }
 
-const PLAIN = { mediaType: 'plain', flowed: false, delSp: false } as const;
+export const PLAIN = { mediaType: 'plain', flowed: false, delSp: false } as const;

@@ -29,8 +29,15 @@ export {
   skippedPartCount,
   unclosedCount,
 } from './message/plan';
-export { beginEntries, nextEntry, textByteCount, textCount, textLength } from './message/read';
-export { runCount, sourceEndOf, sourceOf } from './message/runs';
+export {
+  beginEntries,
+  nextEntry,
+  textByteCount,
+  textCount,
+  textFlags,
+  textLength,
+} from './message/read';
+export { runCount, runEndOf, sourceEndOf, sourceOf } from './message/runs';
 export { plan } from './message/walk';
 export { setCarefulEnd } from './plain-url';
 export { FIELDS, keepRecords, recordCount } from './records';

@@ -1,5 +1,6 @@
 /** The names that the lexer knows, from the lists of the careful way. Takes the module, fills its table. */
 import { WELL_KNOWN_FIELDS } from '../../fields/field-name.ts';
+import { isListField } from '../../fields/list-items.ts';
 import { TEXT_ELSEWHERE } from '../../fields/media-types.ts';
 import { URL_FIELDS } from '../../fields/url-fields.ts';
 import type { LexerModule } from '../exports.ts';
@@ -10,6 +11,7 @@ const OF_URLS = 2;
 const ELSEWHERE = 4;
 const CHARSET = 8;
 const LOCATION = 16;
+const OF_LISTS = 32;
 
 /** In the order of the module's numbers, from 1 on. */
 const WORDS = [
@@ -62,7 +64,9 @@ export function fillNames(module: LexerModule, room: Uint8Array): void {
   };
   for (const [index, name] of [...WORDS, ...FACT_FIELDS].entries()) add(name, 0, 0, index + 1);
   for (const name of WELL_KNOWN_FIELDS) add(name, WELL_KNOWN);
-  for (const [index, name] of URL_FIELDS.entries()) add(name, OF_URLS, index + 1);
+  for (const [index, name] of URL_FIELDS.entries()) {
+    add(name, isListField(name) ? OF_URLS | OF_LISTS : OF_URLS, index + 1);
+  }
   for (const type of TEXT_ELSEWHERE.keys()) add(type, ELSEWHERE);
   for (const charset of ASCII_CHARSETS) add(charset, CHARSET);
   for (const field of ['content-base', 'content-location']) add(field, LOCATION);

@@ -2,11 +2,15 @@
  * The plan of a message, made by the lexer. Takes its bytes, gives in order the header values and texts in which
  * something may be found, and counts the others. A message with anything out of the ordinary has no plan.
  */
+
+import type { AsciiText } from '../../characters/text.ts';
 import type { HeaderBlock } from '../../fields/headers.ts';
 import { joinName } from '../../mime/tree.ts';
+import type { OriginMap } from '../../origin/origin-map.ts';
 import type { LexerModule } from '../exports.ts';
-import { theLexer } from '../lexer.ts';
+import { type Lexer, theLexer } from '../lexer.ts';
 import { FACT_FIELDS, fillNames, urlFieldOf } from './names.ts';
+import { originOf } from './origin.ts';
 
 /** The range of bytes of a value or a body in the message. */
 interface Range {
@@ -58,14 +62,17 @@ const PART = 1;
 const SURROUNDINGS: readonly string[] = ['', '', 'preamble', 'epilogue'];
 const ENCODINGS = ['', 'quoted-printable', 'base64'] as const;
 const ENCODING_BITS = 3;
+const FIELD_BITS = 255;
 
 export class MessagePlan {
+  readonly #lexer: Lexer;
   readonly #module: LexerModule;
   readonly #room: Uint8Array;
   readonly #numbers: Int32Array;
 
-  /** The module must have been started. */
-  constructor(module: LexerModule) {
+  constructor(lexer: Lexer) {
+    const { module } = lexer;
+    this.#lexer = lexer;
     this.#module = module;
     this.#room = new Uint8Array(module.memory.buffer);
     this.#numbers = new Int32Array(module.memory.buffer);
@@ -87,6 +94,16 @@ export class MessagePlan {
   next(): PlannedEntry | null {
     const index = this.#module.nextEntry();
     return index === NONE_LEFT ? null : this.#entry(index);
+  }
+
+  /** The text of the entry, or of the next item of a list; null: only the careful way can read the entry. */
+  text(): AsciiText | null {
+    return this.#lexer.held();
+  }
+
+  /** The bytes of the message that the text is from, until the next one. */
+  origin(length: number): OriginMap {
+    return originOf(this.#module, length);
   }
 
   /** Of the texts that were passed over so far, and of what is skipped. */
@@ -122,7 +139,7 @@ export class MessagePlan {
     const name = this.#nameOf(this.#number(at, 3));
     const detail = this.#number(at, 4);
     if (what === HEADER)
-      return { ...range, what: 'header', owner: name, field: urlFieldOf(detail) };
+      return { ...range, what: 'header', owner: name, field: urlFieldOf(detail & FIELD_BITS) };
     if (what !== PART) {
       return { ...range, what: 'surrounding', name: joinName(name, SURROUNDINGS[what] as string) };
     }
@@ -157,6 +174,6 @@ let plan: MessagePlan | undefined;
 export function thePlan(): MessagePlan | null {
   const lexer = theLexer();
   if (lexer === null) return null;
-  plan ??= new MessagePlan(lexer.module);
+  plan ??= new MessagePlan(lexer);
   return plan;
 }

@@ -2,10 +2,23 @@
  * Reads a message by its plan: what holds nothing is only counted, everything else is emitted by the careful way, in
  * the order in which it stands. Takes the bytes of a message; false if it has no plan and nothing was emitted.
  */
+
+import type { AsciiText } from '../../characters/text.ts';
 import { readRawValue } from '../../fields/field-value.ts';
 import { readMessageInfo } from '../../fields/message-info.ts';
 import { type Parameters, parseParameters } from '../../fields/parameters.ts';
-import { emitField, emitLeaf, emitPlain, type MessageSink } from '../../mime/message.ts';
+import { type BodyText, readBody } from '../../mime/body.ts';
+import {
+  emitField,
+  emitLeaf,
+  emitPlain,
+  headerPart,
+  type MessageSink,
+  type PartText,
+  PLAIN,
+  textFormat,
+} from '../../mime/message.ts';
+import type { OriginMap } from '../../origin/origin-map.ts';
 import type { SourceBytes } from '../../origin/source-bytes.ts';
 import type { DecodeBuffer } from '../../transfer/decode-buffer.ts';
 import type { MessagePlan, PlannedEntry, PlannedPart } from './plan.ts';
@@ -24,11 +37,57 @@ export function readByPlan(
   const { facts } = plan;
   sink.info(() => readMessageInfo(source.bytes, facts));
   for (let entry = plan.next(); entry !== null; entry = plan.next()) {
-    emit(source, entry, sink, buffer);
+    const text = plan.text();
+    if (text === null) emit(source, entry, sink, buffer);
+    else emitHeld({ plan, source, entry, text }, sink, buffer);
   }
   const { counts } = plan;
   for (const name of COUNTED) if (counts[name] > 0) sink.count(name, counts[name]);
   return true;
+}
+
+/** An entry whose text lies in the lexer. */
+interface Held {
+  readonly plan: MessagePlan;
+  readonly source: SourceBytes;
+  readonly entry: PlannedEntry;
+  readonly text: AsciiText;
+}
+
+function emitHeld(
+  { plan, source, entry, text }: Held,
+  sink: MessageSink,
+  buffer: DecodeBuffer,
+): void {
+  const { length } = text;
+  const origin = (): OriginMap => plan.origin(length).through(source.origin());
+  if (entry.what === 'header') {
+    const { owner, field: name } = entry;
+    const part = headerPart(owner, name);
+    sink.header({ name, part, text, origin, gap: 'fold' });
+    return;
+  }
+  const { name, start, end } = entry;
+  sink.count('texts');
+  sink.count('textBytes', end - start);
+  const plain = { ...PLAIN, name, text, origin, gap: null, fault: null };
+  sink.part(
+    entry.what === 'surrounding' ? plain : { ...plain, ...traitsOf(source, entry, buffer) },
+  );
+}
+
+/** What sets the text of a part apart from text that is in the message as it is. */
+function traitsOf(
+  source: SourceBytes,
+  entry: PlannedPart,
+  buffer: DecodeBuffer,
+): Partial<PartText> {
+  const format = textFormat(typeOf(source, entry)) ?? PLAIN;
+  if (entry.encoding === '') return format;
+  if (entry.encoding === 'quoted-printable') return { ...format, gap: 'soft-line-break' };
+  // The module keeps no origins of base64, which is decoded again where one is needed.
+  const body = { ...entry, source, charset: null };
+  return { ...format, origin: () => (readBody(body, buffer)[0] as BodyText).origin() };
 }
 
 function emit(

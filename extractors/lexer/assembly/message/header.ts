@@ -14,10 +14,11 @@ import {
   kindOf,
   LOCATION,
   numberOf,
+  OF_LISTS,
   OF_URLS,
   wordOf,
 } from './names';
-import { addEntry, HEADER, setFact } from './plan';
+import { addEntry, HEADER, LIST, setFact } from './plan';
 
 /** A longer header is left to the careful way. */
 const LONGEST: i32 = 0x10_0000;
@@ -82,7 +83,10 @@ function closeField(): void {
   const kind = kindOf(slot);
   const word = wordOf(slot);
   if ((kind & LOCATION) != 0) hasLocation = true;
-  if ((kind & OF_URLS) != 0) addEntry(HEADER, valueStart, valueEnd, owner, numberOf(slot));
+  if ((kind & OF_URLS) != 0) {
+    const detail = numberOf(slot) | ((kind & OF_LISTS) == 0 ? 0 : LIST);
+    addEntry(HEADER, valueStart, valueEnd, owner, detail);
+  }
   if (word == CONTENT_TYPE && typeStart == -1) {
     typeStart = valueStart;
     typeEnd = valueEnd;

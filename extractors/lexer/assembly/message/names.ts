@@ -26,6 +26,9 @@ export const CHARSET: i32 = 8;
 /** A field that gives the base of relative links. */
 export const LOCATION: i32 = 16;
 
+/** A field with a list of URLs in brackets. */
+export const OF_LISTS: i32 = 32;
+
 /** Numbers of names that the module knows; the host gives them in this order, from 1 on. */
 export const CONTENT_TYPE: i32 = 1;
 export const CONTENT_TRANSFER_ENCODING: i32 = 2;

@@ -23,6 +23,9 @@ export const PART: i32 = 1;
 export const PREAMBLE: i32 = 2;
 export const EPILOGUE: i32 = 3;
 
+/** Beside the number of a header: it is a list. */
+export const LIST: i32 = 256;
+
 /** Bits of a part's detail. */
 export const QUOTED_PRINTABLE: i32 = 1;
 export const BASE_64: i32 = 2;

@@ -2,13 +2,13 @@
  * Goes through the plan: brings one text after another into its area, and passes over those in which nothing is to be
  * found. The host reads the others.
  */
-import { CR, EQUALS, isBlank, LF, QUESTION } from '../characters';
+import { isBlank } from '../characters';
 import { DOC, TEXT } from '../layout';
 import { recordCount } from '../records';
 import { HOLDS_PAGES, survey } from '../survey';
 import { begin, DONE, next } from '../text';
 import { decodeBase64 } from './base64';
-import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
+import { beginItems, bringItem, bringValue, isOdd, leavesItems, NO_ITEM } from './header-text';
 import {
   BASE_64,
   detailOf,
@@ -16,6 +16,7 @@ import {
   entryCount,
   HEADER,
   HTML,
+  LIST,
   OTHER_CHARSET,
   PART,
   QUOTED_PRINTABLE,
@@ -23,13 +24,14 @@ import {
   whatOf,
 } from './plan';
 import { decodeQuotedPrintable } from './quoted-printable';
-import { beginRuns } from './runs';
+import { beginRuns, holdsRuns } from './runs';
 
 /** No entry is left. */
 export const NONE_LEFT: i32 = -1;
 
 /** The text is not brought into its area: only the careful way can read it. */
 const UNREAD: i32 = -1;
+const STRIDE: i32 = 16;
 /** Longer texts are read in windows. */
 const LONGEST: i32 = 0x4_0000;
 /** The bytes behind a text that must be zeros. */
@@ -37,12 +39,15 @@ const BEHIND: i32 = 64;
 
 let entry: i32 = 0;
 let brought: i32 = 0;
+let flags: i32 = 0;
+let isInList: bool = false;
 let texts: i32 = 0;
 let textBytes: i32 = 0;
 
 /** Begins with the first entry. */
 export function beginEntries(): void {
   entry = 0;
+  isInList = false;
   texts = 0;
   textBytes = 0;
 }
@@ -61,33 +66,54 @@ export function textLength(): i32 {
   return brought;
 }
 
-/** The next entry in which something may be found, or `NONE_LEFT`. */
+/** What the survey says of it. */
+export function textFlags(): i32 {
+  return flags;
+}
+
+/** The next entry in which something may be found, or `NONE_LEFT`; a list header comes once for each item. */
 export function nextEntry(): i32 {
   while (entry < entryCount()) {
-    const index = entry++;
-    if (!isEmpty(index)) return index;
+    const index = entry;
+    const isEmpty = whatOf(index) == HEADER ? passesHeader(index) : passesText(index);
+    if (!isInList) entry++;
+    if (!isEmpty) return index;
   }
   return NONE_LEFT;
 }
 
-/** Whether the careful way would find nothing; the text is counted then. */
-function isEmpty(index: i32): bool {
-  const what = whatOf(index);
-  const length = what == HEADER ? bringValue(index) : bringText(index);
-  brought = length;
-  if (length == UNREAD) return false;
-  if (what == HEADER || (what != PART && isAllBlank(length))) return holdsNothing(length);
+/** Whether nothing is in a value, or in the next item of a list. */
+function passesHeader(index: i32): bool {
+  const start = startOf(index);
+  const end = endOf(index);
+  const isFirst = !isInList;
+  if (isFirst && isOdd(start, end)) return holdsNothing(UNREAD);
+  if ((detailOf(index) & LIST) == 0) return holdsNothing(bringValue());
+  if (isFirst) beginItems();
+  const length = bringItem();
+  isInList = leavesItems();
+  if (length == NO_ITEM) return isFirst ? holdsNothing(bringValue()) : true;
+  return holdsNothing(length);
+}
+
+/** Whether a text holds nothing, which is counted then unless it is blank. */
+function passesText(index: i32): bool {
+  const length = bringText(index);
   if (!holdsNothing(length)) return false;
+  if (whatOf(index) != PART && isAllBlank(length)) return true;
   texts++;
   textBytes += endOf(index) - startOf(index);
   return true;
 }
 
+/** Whether nothing is in the text that was brought, however carefully one looks. */
 function holdsNothing(length: i32): bool {
+  brought = length;
+  if (length == UNREAD) return false;
   memory.fill(TEXT + length, 0, BEHIND);
-  const flags = survey(length);
+  flags = survey(length);
   if ((flags & ~HOLDS_PAGES) != 0) return false;
-  begin(length, false, 0);
+  begin(length, 0, 0);
   return next() == DONE && recordCount() == 0;
 }
 
@@ -95,28 +121,6 @@ function isAllBlank(length: i32): bool {
   let at = 0;
   while (at < length && isBlank(load<u8>(TEXT + at))) at++;
   return at == length;
-}
-
-/** Brings a value without the blanks around it and without its line ends; encoded-words are the host's. */
-function bringValue(index: i32): i32 {
-  let start = startOf(index);
-  let end = endOf(index);
-  while (start < end && isWhite(byteAt(start))) start++;
-  while (end > start && isWhite(byteAt(end - 1))) end--;
-  if (end - start > LONGEST) return UNREAD;
-  let length = 0;
-  for (let at = start; at < end; at++) {
-    const code = byteAt(at);
-    if (code == LF || (code == CR && byteAt(at + 1) == LF)) continue;
-    if (code == QUESTION && at > start && byteAt(at - 1) == EQUALS) return UNREAD;
-    store<u8>(TEXT + length, code);
-    length++;
-  }
-  return length;
-}
-
-function isWhite(code: i32): bool {
-  return isSpaceOrTab(code) || isLineBreak(code);
 }
 
 function bringText(index: i32): i32 {
@@ -131,5 +135,15 @@ function bringText(index: i32): i32 {
     beginRuns(start, end, false);
     memory.copy(TEXT, DOC + start, length);
   }
-  return length > LONGEST ? UNREAD : length;
+  return length > LONGEST || !holdsRuns() || !isAscii(length) ? UNREAD : length;
+}
+
+/** The module reads bytes, which are the characters then. */
+function isAscii(length: i32): bool {
+  let at = 0;
+  for (; at <= length - STRIDE; at += STRIDE) {
+    if (i8x16.bitmask(v128.load(TEXT + at)) != 0) return false;
+  }
+  for (; at < length; at++) if (load<u8>(TEXT + at) >= 0x80) return false;
+  return true;
 }

@@ -47,6 +47,17 @@ export function runCount(): i32 {
 
 /** The position in the message of the first byte of a character. */
 export function sourceOf(text: i32): i32 {
+  const run = RUNS + ((<usize>runOf(text)) << 3);
+  return load<i32>(run + 4) + text - load<i32>(run);
+}
+
+/** Where the run of a character ends in the text, which has `length` characters. */
+export function runEndOf(text: i32, length: i32): i32 {
+  const next = runOf(text) + 1;
+  return next < count ? load<i32>(RUNS + ((<usize>next) << 3)) : length;
+}
+
+function runOf(text: i32): i32 {
   let low = 0;
   let high = count;
   while (high - low > 1) {
@@ -54,8 +65,7 @@ export function sourceOf(text: i32): i32 {
     if (load<i32>(RUNS + ((<usize>middle) << 3)) <= text) low = middle;
     else high = middle;
   }
-  const run = RUNS + ((<usize>low) << 3);
-  return load<i32>(run + 4) + text - load<i32>(run);
+  return low;
 }
 
 /** The end of the bytes of a character. */
@@ -65,7 +75,7 @@ export function sourceEndOf(text: i32): i32 {
   return start + (isEscape ? 3 : 1);
 }
 
-export function isEscapeAt(position: i32): bool {
+function isEscapeAt(position: i32): bool {
   return byteAt(position) == EQUALS && escapedAt(position) >= 0;
 }
 

@@ -55,6 +55,9 @@ const FIELDS = [
   'Subject: plain: no more',
   'List-Archive: <http://l.example/>, <mailto:l@l.example>',
   'List-Post: NO',
+  'List-Help: (a, comment) <http://h.example/>more,(b)\n\t<mailto:h@h.example?subject=x>,<x<y>',
+  'List-Subscribe: <http://folded.example/\n a>, http://open.example/',
+  'List-Owner: <> , <ftp://o.example/\xe4>, <ftp://o.example/>',
   'From: a@b.example',
   'Message-ID: <1@x>',
   'Content-Location: http://c.example/',
@@ -91,6 +94,8 @@ const LINES = [
   'NFrom: z',
   '> quoted: yes',
   '\xe4\xf6',
+  '\xef\xbd\x88\xef\xbd\x94\xef\xbd\x94\xef\xbd\x90\xef\xbc\x9a//wide.example/',
+  'gr\xc3\xbc\xc3\x9fe',
   'begin 644 x',
 ];
 

@@ -1,0 +1,118 @@
+/**
+ * Brings the value of a header field into the text's area, or one item of a list after another (RFC 2369 §2): `<url>
+ * comment, <url>`. Values with encoded-words or more than printable ASCII are left to the careful way.
+ */
+import {
+  CLOSE,
+  CLOSE_ROUND,
+  COMMA,
+  CR,
+  EQUALS,
+  LF,
+  OPEN,
+  OPEN_ROUND,
+  QUESTION,
+  TAB,
+} from '../characters';
+import { TEXT } from '../layout';
+import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
+import { beginRuns, continueAt } from './runs';
+
+/** No item follows. */
+export const NO_ITEM: i32 = -2;
+
+const LONGEST: i32 = 0x2000;
+const LAST_PRINTABLE: i32 = 0x7e;
+
+/** The value without the blanks around it. */
+let start: i32 = 0;
+let end: i32 = 0;
+/** Where the next item of a list may begin. */
+let position: i32 = 0;
+
+/** Takes a value; true if only the careful way can read it. */
+export function isOdd(valueStart: i32, valueEnd: i32): bool {
+  start = valueStart;
+  end = valueEnd;
+  while (start < end && isWhite(byteAt(start))) start++;
+  while (end > start && isWhite(byteAt(end - 1))) end--;
+  if (end - start > LONGEST) return true;
+  for (let at = start; at < end; at++) {
+    const code = byteAt(at);
+    if (code > LAST_PRINTABLE || (code < 0x20 && code != TAB && !isFold(at))) return true;
+    if (code == QUESTION && byteAt(at - 1) == EQUALS) return true;
+  }
+  return false;
+}
+
+function isWhite(code: i32): bool {
+  return isSpaceOrTab(code) || isLineBreak(code);
+}
+
+/** Whether a byte belongs to a line end. */
+function isFold(at: i32): bool {
+  return byteAt(at) == LF || (byteAt(at) == CR && byteAt(at + 1) == LF);
+}
+
+/** Brings the value without its line ends; gives its length. */
+export function bringValue(): i32 {
+  return bring(start, end);
+}
+
+/** Begins with the first item of the value. */
+export function beginItems(): void {
+  position = start;
+}
+
+/** Whether more items may follow. */
+export function leavesItems(): bool {
+  return position < end;
+}
+
+/** Brings the next item, brackets included; gives its length, or `NO_ITEM`. */
+export function bringItem(): i32 {
+  const open = behindComments();
+  position = end;
+  if (open == end || byteAt(open) != OPEN) return NO_ITEM;
+  let close = open + 1;
+  while (close < end && byteAt(close) != CLOSE) {
+    if (byteAt(close) == OPEN) return NO_ITEM;
+    close++;
+  }
+  if (close == end) return NO_ITEM;
+  position = behindComma(close);
+  return bring(open, close + 1);
+}
+
+function bring(from: i32, to: i32): i32 {
+  beginRuns(from, to, false);
+  let length = 0;
+  for (let at = from; at < to; at++) {
+    if (isFold(at)) continue;
+    continueAt(length, at);
+    store<u8>(TEXT + length, byteAt(at));
+    length++;
+  }
+  return length;
+}
+
+/** Behind blanks and comments in parentheses; `end` if one is not closed. */
+function behindComments(): i32 {
+  let at = position;
+  while (at < end) {
+    const code = byteAt(at);
+    if (code == OPEN_ROUND) {
+      at++;
+      while (at < end && byteAt(at) != CLOSE_ROUND && byteAt(at) != OPEN_ROUND) at++;
+      if (at == end || byteAt(at) == OPEN_ROUND) return end;
+    } else if (!isWhite(code)) return at;
+    at++;
+  }
+  return end;
+}
+
+function behindComma(from: i32): i32 {
+  let at = from;
+  while (at < end && byteAt(at) != COMMA) at++;
+  return min(at + 1, end);
+}
