@@ -8,6 +8,7 @@ import type { NameServer } from '../schedule/network/name-server.ts';
 import { checkThreads, type ProcessOwner } from '../schedule/turns/check-threads.ts';
 import { openTurnExecutor } from '../schedule/turns/open-turn-executor.ts';
 import type { TurnExecutor } from '../schedule/turns/turn-executor.ts';
+import { watchThread } from '../system/thread-load.ts';
 
 /** The load of a run of checks. */
 export interface CheckLoad {
@@ -20,6 +21,8 @@ export interface CheckDeps {
   readonly clock: ScheduleClock;
   openExecutor(policy: CheckPolicy, load: CheckLoad): Promise<TurnExecutor>;
   openNameServer(policy: CheckPolicy): Promise<NameServer | undefined>;
+  /** Whether more links under way would only wait for the processor. */
+  readonly isBusy?: () => boolean;
   /** Names of the variables that name a proxy, whether or not it is used. */
   readonly proxyVariables: readonly string[];
 }
@@ -38,6 +41,7 @@ export function systemDeps(owner: ProcessOwner, clock: ScheduleClock): CheckDeps
       const { createNameServer } = await import('../schedule/network/name-server.ts');
       return createNameServer(policy, clock);
     },
+    isBusy: watchThread(),
     proxyVariables: proxyVariables(process.env),
   };
 }

@@ -176,6 +176,7 @@ async function* runSchedule(
     const scheduleDeps = {
       ...{ runTurn: robots.around(executor.run), clock: deps.clock, signal, onStats: sink.onStats },
       ...(nameServer && { nameServer }),
+      ...(deps.isBusy && { isBusy: deps.isBusy }),
       ...(onProvisional && { onProvisional }),
       onNetwork: (news: NetworkNews) => network.report(news),
     };

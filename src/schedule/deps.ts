@@ -15,6 +15,8 @@ export interface ScheduleDeps<L extends TurnLink = TurnLink> {
    * connections.
    */
   readonly nameServer?: Omit<NameServer, 'close'>;
+  /** Whether more links under way would only wait for the processor. */
+  readonly isBusy?: () => boolean;
   readonly onNetwork?: (news: NetworkNews) => void;
   /**
    * Called with a provisional result, of a link that is checked once more before it counts; a batch of results, perhaps

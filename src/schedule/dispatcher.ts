@@ -84,7 +84,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     const { clock, signal } = deps;
     this.#deps = deps;
     this.#retries = options.retries;
-    this.#slots = new Slots(slotRuleOf(options));
+    this.#slots = new Slots(slotRuleOf(options), deps.isBusy);
     this.#clock = clock;
     this.#signal = signal;
     this.#signal.addEventListener('abort', this.#onAbort, { once: true });

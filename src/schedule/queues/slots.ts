@@ -1,6 +1,6 @@
 /**
- * The slots of links under way: how many there are, and who holds them. There is one more for each answer, and half as
- * many after a failure of our own network. A turn whose host keeps it waiting leaves its slots to others; it goes on,
+ * The slots of links under way: how many there are, and who holds them. There is one more for each answer while
+ * the processor has time to spare, one fewer while it has none, and half as many after a failure of our own network. A turn whose host keeps it waiting leaves its slots to others; it goes on,
  * and a bound limits how many such links there are. Starts nothing, reads no clock.
  */
 import type { SlotRule } from '../model/options.ts';
@@ -28,6 +28,7 @@ interface Holder extends Started {
 
 export class Slots {
   readonly #rule: SlotRule;
+  readonly #isBusy: () => boolean;
   /** Those with slots, the oldest first. */
   readonly #holders = new Set<Holder>();
   #limit: number;
@@ -38,8 +39,9 @@ export class Slots {
   /** How long an answer takes. */
   #usualMs = 0;
 
-  constructor(rule: SlotRule) {
+  constructor(rule: SlotRule, isBusy: () => boolean = () => false) {
     this.#rule = rule;
+    this.#isBusy = isBusy;
     this.#limit = rule.first;
   }
 
@@ -85,7 +87,10 @@ export class Slots {
   }
 
   #answered({ startedAt }: Started, now: number): void {
-    this.#limit = Math.min(this.#limit + 1, this.#rule.most);
+    const { first, most } = this.#rule;
+    this.#limit = this.#isBusy()
+      ? Math.max(this.#limit - 1, first)
+      : Math.min(this.#limit + 1, most);
     this.#usualMs += (now - startedAt - this.#usualMs) * SHARE;
   }
 

@@ -68,6 +68,18 @@ describe('slots', () => {
     expect(slots.limit).toBe(4);
   });
 
+  it('are one fewer for each answer while the processor has no time to spare', () => {
+    let isBusy = false;
+    const slots = new Slots({ first: 4, most: 10, slow: 0 }, () => isBusy);
+    for (let n = 0; n < 5; n++) slots.heard('answer', turn(0), 100);
+    expect(slots.limit).toBe(9);
+    isBusy = true;
+    for (let n = 0; n < 3; n++) slots.heard('answer', turn(0), 100);
+    expect(slots.limit).toBe(6);
+    for (let n = 0; n < 9; n++) slots.heard('answer', turn(0), 100);
+    expect(slots.limit).toBe(4);
+  });
+
   it('stay as many as were given', () => {
     const slots = new Slots(exactly(5));
     slots.heard('answer', turn(0), 100);
