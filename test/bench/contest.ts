@@ -55,7 +55,7 @@ export interface Claim extends Goal {
 export interface Contest extends RunOptions {
   readonly title: string;
   readonly rounds: number;
-  /** The first is what the others are compared with. */
+  /** The first is what must not fail; where it is `own`, the table compares it with the others. */
   readonly contestants: readonly Contestant[];
   readonly claims: readonly Claim[];
   /** A first run of each, which does not count, fills caches, and shows which peers do not work here. */
@@ -188,7 +188,7 @@ function printMeasured(title: string, measured: readonly Measured[]): void {
   if (measured.length === 0) return;
   const [first] = measured;
   const ratio = ({ runs }: Measured, of: typeof cpuRatio): string =>
-    first === undefined ? '' : times(ofPairs(first.runs, runs, of).median);
+    first?.contestant.key === 'own' ? times(ofPairs(first.runs, runs, of).median) : '';
   const rows = measured.map((one) => {
     const { name, wallMs, cpuMs, peakBytes, found, note } = one.overall;
     const speed = bytesEachMs(one.overall);
