@@ -1,12 +1,20 @@
 /** Times as people and programs write them. */
 
-let last = { ms: Number.NaN, text: '' };
+interface WrittenTime {
+  readonly ms: number;
+  readonly text: string;
+}
 
-/**
- * ISO 8601 in UTC, of ms since 1970. Keeps the last one, since a run repeats the same time for all links that it does
- * not check.
- */
+/** Times by their last digits: a run repeats a few of them for all of its links. */
+const KEPT = 64;
+const written: WrittenTime[] = Array.from({ length: KEPT }, () => ({ ms: Number.NaN, text: '' }));
+
+/** ISO 8601 in UTC, of ms since 1970. */
 export function isoTime(ms: number): string {
-  if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString() };
-  return last.text;
+  const place = Math.abs(ms) % KEPT;
+  const known = written[place];
+  if (known?.ms === ms) return known.text;
+  const text = new Date(ms).toISOString();
+  if (known !== undefined) written[place] = { ms, text };
+  return text;
 }

@@ -4,6 +4,7 @@
  * next run then makes the second check.
  */
 import type { CheckPolicy } from '../../checkers/policy.ts';
+import { hasFound } from '../../checkers/reasons.ts';
 import { hostOf } from '../../checkers/syntax/host-and-port.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { observationOf } from '../history/observation.ts';
@@ -103,11 +104,11 @@ export class SecondOpinions<L extends DueTurnLink> {
   }
 
   #isLastStrike(scheduled: Scheduled<L>): boolean {
-    if (!this.#rules.secondOpinion) return false;
+    const { verdict } = scheduled.result;
+    if (!this.#rules.secondOpinion || hasFound(verdict.verdict)) return false;
     const { firstLookAt = Number.POSITIVE_INFINITY } = scheduled.link;
     if (atOf(scheduled) - firstLookAt >= DELAY_MS) return false;
-    const observation = observationOf(scheduled.result.verdict);
-    return isLastStrike(scheduled.link.history, observation, this.#rules);
+    return isLastStrike(scheduled.link.history, observationOf(verdict), this.#rules);
   }
 
   #remember({ link, result: { verdict } }: Scheduled<L>): void {

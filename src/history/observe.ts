@@ -73,7 +73,7 @@ export function isLastStrike(
   observation: Observation,
   rules: HistoryRules,
 ): boolean {
-  if (history.state === 'lost') return false;
+  if (history.state === 'lost' || hasFound(observation.verdict)) return false;
   const before = plausible(history, observation.at, rules);
   return applied(before, observation, rules).state === 'lost';
 }

@@ -59,8 +59,9 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   readonly #slots: Slots;
   readonly #clock: ScheduleClock;
   readonly #signal: AbortSignal;
+  /** Aborted with the signal, too: one that is made of both is slow to ask. */
   readonly #close = new AbortController();
-  readonly #runSignal: AbortSignal;
+  readonly #runSignal = this.#close.signal;
   readonly #intake: Intake<L>;
   readonly #planner: TurnPlanner<L>;
   readonly #alarm: Alarm;
@@ -87,8 +88,8 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     this.#slots = new Slots(slotRuleOf(options), deps.isBusy);
     this.#clock = clock;
     this.#signal = signal;
-    this.#signal.addEventListener('abort', this.#onAbort, { once: true });
-    this.#runSignal = AbortSignal.any([signal, this.#close.signal]);
+    if (signal.aborted) this.#close.abort(signal.reason);
+    else signal.addEventListener('abort', this.#onAbort, { once: true });
     this.#intake = new Intake(links, () => this.#pump());
     this.#planner = new TurnPlanner(options, deps, {
       settled: (settled) => this.#results.push(settled),
@@ -202,6 +203,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   readonly #onAbort = (): void => {
+    this.#close.abort(this.#signal.reason);
     this.#alarm.clear();
     this.#wake();
   };

@@ -28,8 +28,12 @@ export function createNameServer(policy: Policy, clock: Pick<ScheduleClock, 'now
   const publicGuard = createAddressGuard([]);
   const resolver = createResolver(policy, clock);
   const oneShotResolvers = new Set<NameResolver>();
-  const isShared: IsShared = (url, address) =>
-    publicGuard.judge(address).allowed && !targetOf(url, policy)?.isRouted;
+  // Links of a host follow one another.
+  let last = { address: '', isPublic: false };
+  const isShared: IsShared = (url, address) => {
+    if (address !== last.address) last = { address, isPublic: publicGuard.judge(address).allowed };
+    return last.isPublic && !targetOf(url, policy)?.isRouted;
+  };
   return {
     isShared,
     addressOf: async (url) => {

@@ -5,10 +5,19 @@ const SEPARATOR = /\s+[-–—|·•»«:/]+\s+|\s*[|»«·•]\s*|:\s+/;
 
 const TITLE_CHARACTERS = 200;
 
+/** A title is looked at for several reasons, one after the other. */
+let last: { readonly title: string | undefined; readonly parts: readonly string[] } = {
+  title: undefined,
+  parts: [],
+};
+
 export function titleParts(title: string | undefined): readonly string[] {
   if (title === undefined) return [];
-  const whole = normal(title.slice(0, TITLE_CHARACTERS)).trim();
-  return [whole, ...whole.split(SEPARATOR)].map(bare);
+  if (title !== last.title) {
+    const whole = normal(title.slice(0, TITLE_CHARACTERS)).trim();
+    last = { title, parts: [whole, ...whole.split(SEPARATOR)].map(bare) };
+  }
+  return last.parts;
 }
 
 export function holdsPhrase(title: string | undefined, phrases: ReadonlySet<string>): boolean {

@@ -72,7 +72,9 @@ export function valuesOf(
   columns: Guards,
   row: Readonly<Record<string, Stored>>,
 ): readonly Stored[] {
-  return Object.keys(columns).map((name) => row[name] ?? null);
+  const values: Stored[] = [];
+  for (const name in columns) values.push(row[name] ?? null);
+  return values;
 }
 
 export function checksOf<C extends Columns>(columns: C): Readonly<Record<keyof C & string, Check>>;

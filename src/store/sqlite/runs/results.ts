@@ -171,6 +171,13 @@ export class Results {
   }
 }
 
+function withoutValidators({
+  validators: _,
+  ...evidence
+}: Verdict['evidence']): Verdict['evidence'] {
+  return evidence;
+}
+
 type Key = Pick<ObservationRow, 'link_id' | 'run_id' | 'at'>;
 
 /** Validators are kept with the link. */
@@ -179,7 +186,7 @@ function observationRow(
   key: Key,
   repaired: string | undefined,
 ): ObservationRow {
-  const { validators: __, ...evidence } = whole;
+  const evidence = whole.validators === undefined ? whole : withoutValidators(whole);
   const kept: Kept = { evidence, ...others, ...(repaired === undefined ? {} : { repaired }) };
   return { ...key, verdict, reason, confidence, evidence: JSON.stringify(kept) };
 }
