@@ -12,7 +12,7 @@ import type { HeaderText, PartText } from './mime/message.ts';
 import type { FindOptions } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
 import type { BlockSink } from './regions/encoded-blocks.ts';
-import type { LazyTextContext } from './sightings/to-sighting.ts';
+import type { FindSink } from './sightings/emitter.ts';
 import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
@@ -22,13 +22,10 @@ import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
 import type { TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting, isBareHostAndPath } from './urls/href.ts';
-import { isReadable, lexerFor, readLexed } from './urls/lexed.ts';
+import { goThrough, isReadable, lexerFor } from './urls/lexed.ts';
 
 const BASE = /<base\s/i;
 const DATA = /^\s*data:/i;
-
-/** Receives all finds of one text, in their order. */
-export type FindSink = (found: readonly TextSighting[], context: LazyTextContext) => void;
 
 export class DocumentLinks {
   readonly #options: FindOptions;
@@ -46,7 +43,7 @@ export class DocumentLinks {
   header({ text, origin, gap, part }: HeaderText): void {
     const lines = asOneLine(stringOf(text)) ?? splitLines(text, FIXED);
     const found = findUrls({ text, lines, part, gap, origin }, this.#headerOptions);
-    this.#sink(found, { text, part, gap, origin, form: 'header' });
+    this.#sink.found(found, { text, part, gap, origin, form: 'header' });
   }
 
   part(part: PartText): void {
@@ -70,10 +67,17 @@ export class DocumentLinks {
     }
     const block = lazyBlock(part, this.#onBlock);
     const { mayHoldData } = survey;
-    const found = readLexed(lexer, { block, options: this.#options, mayHoldData });
-    if (found === null) return false;
-    this.#sink(found.sightings, block);
-    return true;
+    const steps = goThrough(
+      lexer,
+      { block, options: this.#options, mayHoldData },
+      {
+        lexed: (count) => {
+          if (count > 0) this.#sink.lexed({ lexer, count }, block);
+        },
+        find: (sighting) => this.#sink.found([sighting], block),
+      },
+    );
+    return steps !== null;
   }
 
   #text({ text, name, gap, origin, flowed, delSp, original }: CleanText): void {
@@ -84,7 +88,7 @@ export class DocumentLinks {
       gap,
       origin,
     };
-    this.#sink(findUrls(block, this.#options), { ...block, original });
+    this.#sink.found(findUrls(block, this.#options), { ...block, original });
   }
 
   #html(part: CleanText): void {
@@ -119,7 +123,7 @@ export class DocumentLinks {
     const hrefs = links
       .flatMap((link) => hrefSighting(link, base ?? location ?? null, html) ?? [])
       .filter(({ scheme }) => scheme !== 'data' || this.#options.data === true);
-    this.#sink(hrefs, { ...context, text: html, origin, original });
+    this.#sink.found(hrefs, { ...context, text: html, origin, original });
     const linkBefore = linksByEnd(shown.before);
     for (const { start, end } of windowsOf(text)) {
       const window = start === 0 && end === text.length ? text : text.slice(start, end);
@@ -134,7 +138,7 @@ export class DocumentLinks {
         // Characters inserted by rendering have no position in the source.
         return position !== undefined && !saysTheSame(one, linkBefore(position));
       });
-      this.#sink(found, { ...block, original: originalBehind(toHtml(), original) });
+      this.#sink.found(found, { ...block, original: originalBehind(toHtml(), original) });
     }
   }
 }
@@ -145,8 +149,13 @@ function lazyBlock(
   onBlock: BlockSink,
 ): TextBlock {
   let lines: Lines | undefined;
+  let traced: OriginMap | undefined;
   return {
-    ...{ text, part, gap, origin },
+    ...{ text, part, gap },
+    origin: () => {
+      traced ??= origin();
+      return traced;
+    },
     get lines() {
       lines ??= splitLines(text, { flowed, delSp, onBlock });
       return lines;

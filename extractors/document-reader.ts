@@ -8,7 +8,7 @@ import { declaredCharset } from './charsets/html-charset.ts';
 import { type ContainerDocument, documentOrigin } from './containers/document.ts';
 import { LineIndex } from './containers/line-index.ts';
 import type { Counts } from './counts.ts';
-import { DocumentLinks, type FindSink } from './document-links.ts';
+import { DocumentLinks } from './document-links.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
 import { type MessagePlan, thePlan } from './lexer/message/plan.ts';
 import { readByPlan } from './lexer/message/read.ts';
@@ -19,7 +19,7 @@ import { TruncationDetector } from './mime/truncation.ts';
 import type { DocumentInfo, FindOptions, ScanWarning } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
 import type { SourceBytes } from './origin/source-bytes.ts';
-import type { Emitter, SightingSink, UrlSink } from './sightings/emitter.ts';
+import type { Emitter, FindSink, SightingSink, UrlSink } from './sightings/emitter.ts';
 import { emitterFor } from './sightings/emitter-for.ts';
 import type { DocumentContext } from './sightings/to-sighting.ts';
 import { borrowDecodeBuffer, returnDecodeBuffer } from './transfer/decode-buffer.ts';
@@ -195,9 +195,7 @@ export class DocumentReader {
     const linksHere = (): DocumentLinks => {
       if (links === undefined) {
         const documentContext = this.#documentContext(lineIndex, content);
-        links = this.#links((found, context) =>
-          this.#emitter.inMessage(found, context, documentContext),
-        );
+        links = this.#links(this.#emitter.inMessage(documentContext));
       }
       return links;
     };
@@ -253,9 +251,7 @@ export class DocumentReader {
     this.#counts.texts++;
     this.#counts.textBytes += bytes.length;
     const documentContext = this.#documentContext(lineIndex);
-    const links = this.#links((found, context) =>
-      this.#emitter.single(found, context, documentContext),
-    );
+    const links = this.#links(this.#emitter.single(documentContext));
     links.part({ ...part, ...text });
     this.#countLines(lineIndex);
   }

@@ -1,7 +1,7 @@
 /** What the module exports: functions, and the addresses of its areas of memory. */
 import type { Memory } from '../kernels/instance.ts';
 
-interface Address {
+export interface Address {
   readonly value: number;
 }
 
@@ -16,23 +16,32 @@ export interface LexerModule {
   readonly ENTRY: Address;
   readonly FACTS: Address;
   readonly FIELDS: Address;
+  readonly GAPS: Address;
+  readonly OUT: Address;
+  readonly OUT_MOST: Address;
   readonly PLAN: Address;
   readonly RUNS: Address;
   readonly RECORDS: Address;
   readonly REWRITERS: Address;
   readonly SCHEMES: Address;
   readonly SELDOM: Address;
+  readonly TEMPLATES: Address;
   readonly TEXT: Address;
   readonly TEXT_MOST: Address;
+  readonly TEXTS: Address;
+  readonly TEXTS_MOST: Address;
   readonly VALUE: Address;
   addName(from: number, length: number, kind: number, number: number, word: number): number;
   addScheme(set: number, from: number, length: number): void;
   begin(length: number, flags: number, encodedRanges: number): void;
   beginEntries(): void;
   floorNow(): number;
+  gapCount(): number;
   keepRecords(count: number): void;
   next(): number;
   nextEntry(): number;
+  outLength(): number;
+  placeUnencoded(first: number, count: number, base: number, line: number, column: number): void;
   plan(length: number): number;
   recordCount(): number;
   resume(position: number): void;
@@ -50,4 +59,12 @@ export interface LexerModule {
   textFlags(): number;
   textLength(): number;
   unclosedCount(): number;
+  writeLines(
+    first: number,
+    count: number,
+    kind: number,
+    ordinal: number,
+    open: boolean,
+    room: number,
+  ): number;
 }

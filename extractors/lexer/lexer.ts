@@ -6,7 +6,9 @@
 import { AsciiText, type Text } from '../characters/text.ts';
 import { startKernel } from '../kernels/instance.ts';
 import type { LexerModule } from './exports.ts';
+import { LineWriter, type Templates } from './line-writer.ts';
 import { BINARY } from './module.generated.ts';
+import { type Place, Records } from './records.ts';
 import { fillTables } from './tables.ts';
 
 /** What a survey says of a text; see `assembly/survey.ts`. */
@@ -34,17 +36,6 @@ interface Range {
   readonly end: number;
 }
 
-const FORMS = ['bare', 'angle', 'url-wrapper'] as const;
-const SCHEMES = ['http', 'https', 'ftp', 'mailto'] as const;
-
-/** A URL that was read. */
-export interface LexedUrl extends Range {
-  readonly form: (typeof FORMS)[number];
-  readonly scheme: (typeof SCHEMES)[number];
-  /** It ends before the full stop of a sentence. */
-  readonly isBeforeStop: boolean;
-}
-
 /** What a text holds beside URLs; each "may" can be wrong. */
 export interface Survey {
   /** It may be quoted-printable that no header declares. */
@@ -63,6 +54,7 @@ export interface LexOptions {
 /** Reads one text at a time. */
 export class Lexer {
   readonly module: LexerModule;
+  readonly records: Records;
   readonly #room: Uint8Array;
   readonly #numbers: Int32Array;
   #held: AsciiText | undefined;
@@ -71,6 +63,7 @@ export class Lexer {
 
   constructor(module: LexerModule) {
     this.module = module;
+    this.records = new Records(module);
     this.#room = new Uint8Array(module.memory.buffer);
     this.#numbers = new Int32Array(module.memory.buffer);
     module.start();
@@ -152,17 +145,21 @@ export class Lexer {
     this.module.keepRecords(last);
   }
 
-  record(index: number): LexedUrl {
-    const { RECORDS, FIELDS } = this.module;
-    const at = RECORDS.value / Int32Array.BYTES_PER_ELEMENT + index * FIELDS.value;
-    const numbers = this.#numbers;
-    return {
-      start: numbers[at] as number,
-      end: numbers[at + 1] as number,
-      form: FORMS[numbers[at + 2] as number] as LexedUrl['form'],
-      scheme: SCHEMES[numbers[at + 3] as number] as LexedUrl['scheme'],
-      isBeforeStop: numbers[at + 4] === 1,
-    };
+  /**
+   * Places the first `count` records in a source that has the text as it is, from `base` on. `line` and `column` are
+   * those of the first record.
+   */
+  placeUnencoded(
+    count: number,
+    base: number,
+    { line, column }: Pick<Place, 'line' | 'column'>,
+  ): void {
+    this.module.placeUnencoded(0, count, base, line, column);
+  }
+
+  /** Writes lines for the records of this lexer. */
+  writer(templates: Templates): LineWriter {
+    return new LineWriter(this.module, templates);
   }
 
   /** Puts a byte for each character; all beyond ASCII are one to the lexer. */

@@ -57,6 +57,13 @@ export class OriginMap {
     return new OriginMap(trace, undefined);
   }
 
+  /** How far each of the first `length` characters stands before its byte; null if not all stand as they are in the source. */
+  shiftOf(length: number): number | null {
+    const linear = this.#linear;
+    if (linear === undefined || linear.text(0) !== 0 || linear.textEnd(0) < length) return null;
+    return linear.source(0) + this.#shift;
+  }
+
   /**
    * The source bytes of the characters `start` (inclusive) to `end` (exclusive), in text order, adjacent ranges merged.
    * Text without origin (inserted by rendering) has no bytes.

@@ -4,32 +4,40 @@
  */
 import type { DocumentInfo, Sighting } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
+import type { Lexed } from './lexed-places.ts';
+import type { LexedUrls } from './lexed-urls.ts';
 import type { DocumentContext, LazyTextContext } from './to-sighting.ts';
+
+/** Receives the finds of the texts of one document, in their order. */
+export interface FindSink {
+  found(found: readonly TextSighting[], context: LazyTextContext): void;
+  /** Finds of the lexer, which holds their text. */
+  lexed(lexed: Lexed, context: LazyTextContext): void;
+}
 
 export interface Emitter {
   /** The sink needs no lines, so that they need not be counted. */
   readonly ignoresLines: boolean;
   /** Takes the finds of a document that is a single text. */
-  single(
-    found: readonly TextSighting[],
-    context: LazyTextContext,
-    documentContext: DocumentContext,
-  ): void;
-  /** Takes the finds of one text of a message. */
-  inMessage(
-    found: readonly TextSighting[],
-    context: LazyTextContext,
-    documentContext: DocumentContext,
-  ): void;
+  single(documentContext: DocumentContext): FindSink;
+  /** Takes the finds of the texts of a message. */
+  inMessage(documentContext: DocumentContext): FindSink;
   /** Ends the message. `batches`: it had so many finds that not all could wait for its markup. */
   endMessage(): 'whole' | 'batches';
 }
 
-export interface SightingSink {
+/** A sink that can write text. */
+interface LexedSink {
+  /** Takes URLs of the lexer without an object for each. Absent: they come like others. */
+  lexed?(urls: LexedUrls): void;
+}
+
+/** It gets URLs of the lexer with their places. */
+export interface SightingSink extends LexedSink {
   sighting(sighting: Sighting): void;
 }
 
 /** A sink for URLs alone. It costs half the work, since finds are not mapped back to the source. */
-export interface UrlSink {
+export interface UrlSink extends LexedSink {
   url(url: string, document: DocumentInfo): void;
 }

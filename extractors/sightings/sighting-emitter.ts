@@ -1,9 +1,12 @@
-/** Emits a sighting for each find, with its position in the source. */
+/**
+ * Emits a sighting for each find, with its position in the source; finds of the lexer as they are, where the sink takes
+ * them and nothing can change them.
+ */
 import type { Sighting } from '../model.ts';
-import type { TextSighting } from '../urls/cursor/model.ts';
 import { isDoubtful, settleByMarkup } from './alternatives.ts';
-import type { Emitter, SightingSink } from './emitter.ts';
-import { type DocumentContext, emitSightings, type LazyTextContext } from './to-sighting.ts';
+import type { Emitter, FindSink, SightingSink } from './emitter.ts';
+import { LexedUrls } from './lexed-urls.ts';
+import { type DocumentContext, emitSightings } from './to-sighting.ts';
 import { WaitingFinds } from './waiting-finds.ts';
 
 export class SightingEmitter implements Emitter {
@@ -17,27 +20,43 @@ export class SightingEmitter implements Emitter {
       settle: (found) => {
         for (const sighting of settleByMarkup(found)) sink.sighting(sighting);
       },
-      summarise: (found) => ({
-        hasLinks: found.some(({ form }) => form === 'href'),
-        hasDoubts: found.some(isDoubtful),
-      }),
+      isLink: ({ form }) => form === 'href',
+      isDoubtful,
     });
   }
 
-  single(
-    found: readonly TextSighting[],
-    context: LazyTextContext,
-    documentContext: DocumentContext,
-  ): void {
-    emitSightings(found, context, documentContext, (sighting) => this.#sink.sighting(sighting));
+  single(documentContext: DocumentContext): FindSink {
+    const sink = this.#sink;
+    const emit = (sighting: Sighting): void => sink.sighting(sighting);
+    return {
+      found: (found, context) => emitSightings(found, context, documentContext, emit),
+      lexed: (lexed, context) => {
+        const urls = new LexedUrls(lexed, context, documentContext);
+        if (sink.lexed !== undefined && urls.place()) sink.lexed(urls);
+        else urls.sightings().forEach(emit);
+      },
+    };
   }
 
-  inMessage(
-    found: readonly TextSighting[],
-    context: LazyTextContext,
-    documentContext: DocumentContext,
-  ): void {
-    emitSightings(found, context, documentContext, (sighting) => this.#waiting.add(sighting));
+  inMessage(documentContext: DocumentContext): FindSink {
+    const waiting = this.#waiting;
+    const add = (sighting: Sighting): void => waiting.add(sighting);
+    return {
+      found: (found, context) => emitSightings(found, context, documentContext, add),
+      lexed: (lexed, context) => {
+        const urls = new LexedUrls(lexed, context, documentContext);
+        if (!this.#passes(urls)) urls.sightings().forEach(add);
+      },
+    };
+  }
+
+  /** Emits finds of the lexer at once, if they need not wait. */
+  #passes(urls: LexedUrls): boolean {
+    const sink = this.#sink;
+    if (sink.lexed === undefined || !this.#waiting.mayPass) return false;
+    if (urls.hasDoubts || !urls.place()) return false;
+    this.#waiting.pass(urls.count, () => sink.lexed?.(urls));
+    return true;
   }
 
   endMessage(): 'whole' | 'batches' {

@@ -8,7 +8,8 @@ import type { OriginMap } from '../origin/origin-map.ts';
 import { unwrap } from '../rewriters/unwrap.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { isDoubtful, linksOf, settledBy } from './alternatives.ts';
-import type { Emitter, UrlSink } from './emitter.ts';
+import type { Emitter, FindSink, UrlSink } from './emitter.ts';
+import { LexedUrls } from './lexed-urls.ts';
 import { type DocumentContext, type LazyTextContext, toSighting } from './to-sighting.ts';
 import { WaitingFinds } from './waiting-finds.ts';
 
@@ -29,24 +30,52 @@ export class UrlEmitter implements Emitter {
     this.#sink = sink;
     this.#waiting = new WaitingFinds({
       settle: (found) => this.#settle(found),
-      summarise: (found) => ({
-        hasLinks: found.some(({ form }) => form === 'href'),
-        hasDoubts: found.some(({ doubtful }) => doubtful !== undefined),
-      }),
+      isLink: ({ form }) => form === 'href',
+      isDoubtful: ({ doubtful }) => doubtful !== undefined,
     });
   }
 
-  single(found: readonly TextSighting[], _: LazyTextContext, { document }: DocumentContext): void {
-    for (const one of found) {
-      if (hasCharacters(one)) this.#sink.url(urlOf(one), document);
-    }
+  single(documentContext: DocumentContext): FindSink {
+    const sink = this.#sink;
+    const { document } = documentContext;
+    const found = (found: readonly TextSighting[]): void => {
+      for (const one of found) if (hasCharacters(one)) sink.url(urlOf(one), document);
+    };
+    return {
+      found,
+      lexed: (lexed, context) => {
+        const urls = new LexedUrls(lexed, context, documentContext);
+        if (sink.lexed !== undefined) sink.lexed(urls);
+        else found(urls.finds());
+      },
+    };
   }
 
-  inMessage(
+  inMessage(documentContext: DocumentContext): FindSink {
+    const found: FindSink['found'] = (found, context) => this.#add(found, context, documentContext);
+    return {
+      found,
+      lexed: (lexed, context) => {
+        const urls = new LexedUrls(lexed, context, documentContext);
+        if (!this.#passes(urls)) found(urls.finds(), context);
+      },
+    };
+  }
+
+  /** Emits finds of the lexer at once, if they need not wait. */
+  #passes(urls: LexedUrls): boolean {
+    const sink = this.#sink;
+    if (sink.lexed === undefined || !this.#waiting.mayPass || urls.hasDoubts) return false;
+    this.#waiting.pass(urls.count, () => sink.lexed?.(urls));
+    return true;
+  }
+
+  #add(
     found: readonly TextSighting[],
     context: LazyTextContext,
     documentContext: DocumentContext,
   ): void {
+    if (found.length === 0) return;
     const { document } = documentContext;
     const trace = tracing(context);
     for (const one of found) {

@@ -6,20 +6,29 @@
 import { LIMITS } from '../limits.ts';
 
 /** Whether the markup of a batch could settle finds of other batches, or theirs its own. */
-export interface BatchSummary {
+interface BatchSummary {
   readonly hasLinks: boolean;
   readonly hasDoubts: boolean;
 }
 
+const NOTHING: BatchSummary = { hasLinks: false, hasDoubts: false };
+
 export interface SettleCallbacks<Find> {
   /** Settles these finds together and emits them. */
   readonly settle: (found: readonly Find[]) => void;
-  readonly summarise: (found: readonly Find[]) => BatchSummary;
+  /** Whether it is a link of the markup. */
+  readonly isLink: (find: Find) => boolean;
+  /** Whether the markup may decide how it is read. */
+  readonly isDoubtful: (find: Find) => boolean;
 }
 
 export class WaitingFinds<Find> {
   readonly #callbacks: SettleCallbacks<Find>;
   #found: Find[] = [];
+  /** Of those that wait. */
+  #summary = NOTHING;
+  /** Finds of the batch that did not wait. */
+  #passed = 0;
   /** The summary of the batches before; undefined: none. */
   #before: BatchSummary | undefined;
 
@@ -29,7 +38,26 @@ export class WaitingFinds<Find> {
 
   add(find: Find): void {
     this.#found.push(find);
-    if (this.#found.length >= LIMITS.waitingFinds) this.#endBatch();
+    const { isLink, isDoubtful } = this.#callbacks;
+    if (isLink(find)) this.#summary = { ...this.#summary, hasLinks: true };
+    else if (isDoubtful(find)) this.#summary = { ...this.#summary, hasDoubts: true };
+    if (this.#passed + this.#found.length >= LIMITS.waitingFinds) this.#endBatch();
+  }
+
+  /** Whether finds without doubts need not wait, since they would not be emitted before others. */
+  get mayPass(): boolean {
+    return !this.#summary.hasLinks && !this.#summary.hasDoubts;
+  }
+
+  /** Lets so many finds pass, which `emit` emits. Only where `mayPass` allows it. */
+  pass(count: number, emit: () => void): void {
+    const found = this.#found;
+    this.#found = [];
+    this.#callbacks.settle(found);
+    emit();
+    this.#passed += found.length + count;
+    if (this.#passed >= LIMITS.waitingFinds) this.#before ??= NOTHING;
+    this.#passed %= LIMITS.waitingFinds;
   }
 
   /** Ends the message. `batches`: the markup of one batch might have settled the text of another. */
@@ -37,20 +65,24 @@ export class WaitingFinds<Find> {
     const isWhole = this.#before === undefined;
     if (!isWhole) this.#endBatch();
     else this.#callbacks.settle(this.#found);
-    const { hasLinks, hasDoubts } = this.#before ?? { hasLinks: false, hasDoubts: false };
+    const { hasLinks, hasDoubts } = this.#before ?? NOTHING;
     this.#found = [];
+    this.#summary = NOTHING;
+    this.#passed = 0;
     this.#before = undefined;
     return hasLinks && hasDoubts ? 'batches' : 'whole';
   }
 
   #endBatch(): void {
     const found = this.#found;
-    this.#found = [];
-    const { hasLinks, hasDoubts } = this.#callbacks.summarise(found);
+    const { hasLinks, hasDoubts } = this.#summary;
     this.#before = {
       hasLinks: hasLinks || this.#before?.hasLinks === true,
       hasDoubts: hasDoubts || this.#before?.hasDoubts === true,
     };
+    this.#found = [];
+    this.#summary = NOTHING;
+    this.#passed = 0;
     this.#callbacks.settle(found);
   }
 }

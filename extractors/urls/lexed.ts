@@ -4,7 +4,8 @@
  * over the whole text, since evidence may lie up to a page away.
  */
 import type { Text } from '../characters/text.ts';
-import { type LexedUrl, type Lexer, theLexer } from '../lexer/lexer.ts';
+import { type Lexer, theLexer } from '../lexer/lexer.ts';
+import type { LexedUrl } from '../lexer/records.ts';
 import type { TextBlock } from '../lines/block.ts';
 import type { FindOptions, Join, Reading } from '../model.ts';
 import { isAnchorOf } from './anchors.ts';
@@ -55,7 +56,7 @@ export function readLexed(lexer: Lexer, surveyed: Surveyed): Found | null {
   const steps = goThrough(lexer, surveyed, {
     lexed: (count) => {
       for (let index = 0; index < count; index++) {
-        sightings.push(lexedSighting(text, lexer.record(index)));
+        sightings.push(lexedSighting(text, lexer.records.at(index)));
       }
     },
     find: (sighting) => sightings.push(sighting),
@@ -111,7 +112,8 @@ class InOrder {
 
   add(sighting: TextSighting): void {
     const { count } = this.#lexer;
-    const last = count > 0 ? lexedSighting(this.#text, this.#lexer.record(count - 1)) : this.#last;
+    const last =
+      count > 0 ? lexedSighting(this.#text, this.#lexer.records.at(count - 1)) : this.#last;
     const isRepeated = last !== null && isAnchorOf(last, sighting, this.#text);
     if (count > 0) {
       this.#giveLast();

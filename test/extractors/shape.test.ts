@@ -10,6 +10,7 @@ import { ROOT } from '../helpers/cli.ts';
 import { scratchFolder } from '../helpers/scratch.ts';
 
 const MODEL = 'extractors/model.ts';
+const TEMPLATES = 'extractors/sightings/line-templates.ts';
 const MAKER = 'extractors/sightings/to-sighting.ts';
 const JSON_WRITER = 'src/report/sightings/sighting-json.ts';
 const ROW = 'src/store/sqlite/sightings/sighting-row.ts';
@@ -63,7 +64,7 @@ describe('a field that is added to the shape of a sighting', () => {
   });
 
   it('compiles only when it is made, and when older stores have a value for it, where all have it', () => {
-    expect(faultyWith("tone: text('Of the sentence')", LAST)).toEqual([MAKER, ROW]);
+    expect(faultyWith("tone: text('Of the sentence')", LAST)).toEqual([TEMPLATES, MAKER, ROW]);
   });
 
   it('compiles only when it is written, where it stands in a reading, a join or a range', () => {

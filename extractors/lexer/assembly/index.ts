@@ -9,7 +9,10 @@ export {
   ENCODED_MOST,
   ENTITIES,
   FACTS,
+  GAPS,
   MARGIN,
+  OUT,
+  OUT_MOST,
   PLAN,
   RECORDS,
   RECORDS_MOST,
@@ -17,10 +20,15 @@ export {
   RUNS,
   SCHEMES,
   SELDOM,
+  TEMPLATES,
+  TEMPLATES_MOST,
   TEXT,
   TEXT_MOST,
+  TEXTS,
+  TEXTS_MOST,
   VALUE,
 } from './layout';
+export { writeLines } from './lines';
 export { addName } from './message/names';
 export {
   ENTRY,
@@ -39,6 +47,8 @@ export {
 } from './message/read';
 export { runCount, runEndOf, sourceEndOf, sourceOf } from './message/runs';
 export { plan } from './message/walk';
+export { gapCount, outLength } from './out';
+export { placeUnencoded } from './places';
 export { setCarefulEnd } from './plain-url';
 export { FIELDS, keepRecords, recordCount } from './records';
 export { addScheme } from './schemes';

@@ -22,6 +22,17 @@ export const EVENTS_MOST: i32 = 0x4_0000;
 export const RECORDS: usize = 0x14_0000;
 export const RECORDS_MOST: i32 = 4096;
 
+/** Lines that are written: what stands between the values, the texts of a document, and the output (`lines.ts`). */
+export const TEMPLATES: usize = 0x18_0000;
+export const TEMPLATES_MOST: i32 = 0x4000;
+export const TEXTS: usize = 0x18_4000;
+export const TEXTS_MOST: i32 = 0xc000;
+/** Numbers that are left out of the output: pairs of 32 bits. */
+export const GAPS: usize = 0x19_0000;
+export const GAPS_MOST: i32 = 4096;
+export const OUT: usize = 0x1a_0000;
+export const OUT_MOST: i32 = 0x2_0000;
+
 /** The text. Zeros stand before and after it, so that looking around needs no bounds. */
 export const MARGIN: i32 = 1024;
 export const TEXT: usize = 0x20_0400;

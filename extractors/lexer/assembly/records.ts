@@ -1,8 +1,8 @@
 /** The URLs that were read, in order: numbers for whoever writes them. */
 import { RECORDS, RECORDS_MOST } from './layout';
 
-/** Numbers of 32 bits in a record. */
-export const FIELDS: i32 = 8;
+/** Numbers of 32 bits in a record; the last eight are four of 64 bits. */
+export const FIELDS: i32 = 16;
 const START: i32 = 0;
 const END: i32 = 1;
 const FORM: i32 = 2;
@@ -12,6 +12,12 @@ const LINE_NUMBER: i32 = 5;
 const LINE_START: i32 = 6;
 /** Region, and quote depth above. */
 const PLACE: i32 = 7;
+const REGION_BITS: i32 = 3;
+/** In the source, which may be longer than 32 bits can say. */
+export const BYTE_START: i32 = 8;
+export const BYTE_END: i32 = 10;
+export const LINE: i32 = 12;
+export const COLUMN: i32 = 14;
 
 export const BARE: i32 = 0;
 export const ANGLE: i32 = 1;
@@ -39,12 +45,12 @@ export function keepRecords(count: i32): void {
   held = count;
 }
 
-export function addRecord(start: i32, end: i32, form: i32, scheme: i32, isBeforeStop: bool): void {
+export function addRecord(start: i32, end: i32, form: i32, scheme: i32, stops: bool): void {
   put(START, start);
   put(END, end);
   put(FORM, form);
   put(SCHEME, scheme);
-  put(IS_BEFORE_STOP, isBeforeStop ? 1 : 0);
+  put(IS_BEFORE_STOP, stops ? 1 : 0);
   held++;
 }
 
@@ -60,5 +66,46 @@ function put(field: i32, value: i32): void {
 }
 
 export function lastEnd(): i32 {
-  return held == 0 ? -1 : load<i32>(RECORDS + ((<usize>((held - 1) * FIELDS + END)) << 2));
+  return held == 0 ? -1 : endOf(addressOf(held - 1));
+}
+
+export function addressOf(index: i32): usize {
+  return RECORDS + ((<usize>(index * FIELDS)) << 2);
+}
+
+export function startOf(record: usize): i32 {
+  return load<i32>(record + (START << 2));
+}
+
+export function endOf(record: usize): i32 {
+  return load<i32>(record + (END << 2));
+}
+
+export function formOf(record: usize): i32 {
+  return load<i32>(record + (FORM << 2));
+}
+
+export function schemeOf(record: usize): i32 {
+  return load<i32>(record + (SCHEME << 2));
+}
+
+export function isBeforeStop(record: usize): i32 {
+  return load<i32>(record + (IS_BEFORE_STOP << 2));
+}
+
+export function regionOf(record: usize): i32 {
+  return load<i32>(record + (PLACE << 2)) & ((1 << REGION_BITS) - 1);
+}
+
+export function depthOf(record: usize): i32 {
+  return load<i32>(record + (PLACE << 2)) >>> REGION_BITS;
+}
+
+/** A number of 64 bits. */
+export function wide(record: usize, field: i32): f64 {
+  return load<f64>(record + ((<usize>field) << 2));
+}
+
+export function putWide(record: usize, field: i32, value: f64): void {
+  store<f64>(record + ((<usize>field) << 2), value);
 }

@@ -86,7 +86,7 @@ function commonOf({ source, document }: Sighting): Common {
 const ORDINAL = '"ordinal":';
 
 /** The key cannot occur within a string, where its quotes would be escaped. */
-function splitAtOrdinal(value: DocumentInfo | Target): SplitJson {
+export function splitAtOrdinal(value: DocumentInfo | Target): SplitJson {
   const json = printableJson({ ...value, ordinal: 0 });
   const at = json.indexOf(`${ORDINAL}0`) + ORDINAL.length;
   return [json.slice(0, at), json.slice(at + 1)];

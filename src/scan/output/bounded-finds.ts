@@ -1,5 +1,6 @@
 /** A bounded sink of finds: the surplus of one document goes to a file until it is taken. */
 import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
+import type { LexedUrls } from '../../../extractors/sightings/lexed-urls.ts';
 import type { BufferPool } from './buffer-pool.ts';
 import type { FindSink } from './find-sink.ts';
 import { OverflowWriter, overflowFailure } from './overflow.ts';
@@ -28,23 +29,35 @@ export class BoundedFinds implements FindSink {
   constructor(finds: FindSink, bounds: Bounds) {
     this.#finds = finds;
     this.#bounds = bounds;
-    const { sink } = finds;
-    this.sink =
-      'url' in sink
-        ? {
-            url: (url, document) => {
-              if (this.#lost !== undefined) return;
-              sink.url(url, document);
-              this.#count();
-            },
-          }
-        : {
-            sighting: (sighting) => {
-              if (this.#lost !== undefined) return;
-              sink.sighting(sighting);
-              this.#count();
-            },
-          };
+    this.sink = this.#bounded(finds.sink);
+  }
+
+  #bounded(sink: SightingSink | UrlSink): SightingSink | UrlSink {
+    const lexed = sink.lexed && {
+      lexed: (urls: LexedUrls): void => {
+        if (this.#lost !== undefined) return;
+        sink.lexed?.(urls);
+        this.#count(urls.count);
+      },
+    };
+    if ('url' in sink) {
+      return {
+        ...lexed,
+        url: (url, document) => {
+          if (this.#lost !== undefined) return;
+          sink.url(url, document);
+          this.#count(1);
+        },
+      };
+    }
+    return {
+      ...lexed,
+      sighting: (sighting) => {
+        if (this.#lost !== undefined) return;
+        sink.sighting(sighting);
+        this.#count(1);
+      },
+    };
   }
 
   expect(numbers: 'known' | 'unknown'): void {
@@ -67,9 +80,10 @@ export class BoundedFinds implements FindSink {
     return lost === undefined ? finds : { ...finds, lost };
   }
 
-  #count(): void {
+  #count(count: number): void {
     const max = this.#writer === undefined ? MAX_HELD : SPILL_BATCH;
-    if (++this.#held < max) return;
+    this.#held += count;
+    if (this.#held < max) return;
     this.#held = 0;
     try {
       this.#writer ??= new OverflowWriter(this.#bounds.spills);

@@ -27,6 +27,13 @@ export class Placeholders {
     this.#add(at + MARK, value);
   }
 
+  /** Pairs of text that was written elsewhere, and now begins at a place of the block. */
+  add(pairs: Uint32Array, at: number): void {
+    for (let index = 0; index < pairs.length; index += PAIR) {
+      this.#add((pairs[index] as number) + at, pairs[index + 1] as number);
+    }
+  }
+
   /** All since the last time; undefined: none. */
   take(): Uint32Array | undefined {
     if (this.#length === 0) return undefined;

@@ -1,9 +1,11 @@
 /** Writes the sightings that pass the filter, as they are found. Loaded for text output only. */
 import type { Sighting } from '../../../extractors/model.ts';
 import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
+import type { LexedUrls } from '../../../extractors/sightings/lexed-urls.ts';
 import { SightingFilter } from '../../filter/sighting-filter.ts';
 import { writeExplanation } from '../../report/sightings/explain.ts';
 import { writeUrlLine } from '../../report/sightings/extract-text.ts';
+import { writeLexedJson } from '../../report/sightings/lexed-json.ts';
 import { writeSightingJson } from '../../report/sightings/sighting-json.ts';
 import type { TextOut } from '../../writing/text-out.ts';
 import type { BufferPool } from './buffer-pool.ts';
@@ -22,15 +24,30 @@ export class SightingWriter implements FindSink {
   constructor({ form, filter, now }: Writing, buffers: BufferPool) {
     this.#blocks = new TextBlocks(buffers);
     this.#filter = new SightingFilter(filter, now);
-    this.sink = this.#sinkFor(form);
+    this.sink = this.#sinkFor(form, filter);
   }
 
-  #sinkFor(form: Writing['form']): SightingSink | UrlSink {
+  #sinkFor(form: Writing['form'], filter: Writing['filter']): SightingSink | UrlSink {
     if (form === 'urls') {
-      return { url: (url, document) => this.#take({ url, document }, writeUrlLine) };
+      return {
+        url: (url, document) => this.#take({ url, document }, writeUrlLine),
+        ...(filter === null && { lexed: (urls) => this.#takeLexed(urls, writeUrls) }),
+      };
     }
-    const write = form === 'json' ? writeSightingJson : writeExplanation;
-    return { sighting: (sighting) => this.#take(sighting, write) };
+    if (form === 'explanations') {
+      return { sighting: (sighting) => this.#take(sighting, writeExplanation) };
+    }
+    return {
+      sighting: (sighting) => this.#take(sighting, writeSightingJson),
+      ...(filter === null && { lexed: (urls) => this.#takeLexed(urls, writeLexedJson) }),
+    };
+  }
+
+  /** Only where no filter is: it would have to see each of them. */
+  #takeLexed(urls: LexedUrls, write: (urls: LexedUrls, out: TextBlocks) => void): void {
+    this.#found += urls.count;
+    this.#written += urls.count;
+    write(urls, this.#blocks);
   }
 
   #take<Found extends Pick<Sighting, 'url' | 'document'>>(
@@ -57,4 +74,8 @@ export class SightingWriter implements FindSink {
     this.#written = 0;
     return finds;
   }
+}
+
+function writeUrls(urls: LexedUrls, out: TextBlocks): void {
+  urls.writeUrls(out);
 }

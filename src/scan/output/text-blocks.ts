@@ -3,6 +3,7 @@
  * numbers one by one, so that no large string is ever made. Where the totals before the slice are unknown, line numbers
  * and ordinals are left out, and each block lists the placeholders.
  */
+import type { LinesOut } from '../../../extractors/lexer/line-writer.ts';
 import type { TextOut } from '../../writing/text-out.ts';
 import { BUFFER_BYTES, type BufferPool } from './buffer-pool.ts';
 import { Placeholders } from './placeholders.ts';
@@ -27,7 +28,7 @@ const TILDE = 0x7e;
 
 const EMPTY = Buffer.alloc(0);
 
-export class TextBlocks implements TextOut {
+export class TextBlocks implements TextOut, LinesOut {
   readonly #full: TextBlock[] = [];
   readonly #buffers: BufferPool;
   readonly #numbers = new Placeholders();
@@ -118,6 +119,20 @@ export class TextBlocks implements TextOut {
   ordinal(value: number): void {
     if (this.#areKnown) this.number(value);
     else this.#numbers.ordinal(this.#at, value);
+  }
+
+  get room(): number {
+    return (this.#buffer.length || BUFFER_BYTES) - this.#at;
+  }
+
+  get leavesGaps(): boolean {
+    return !this.#areKnown;
+  }
+
+  lines(bytes: Buffer, start: number, end: number, gaps: Uint32Array): void {
+    this.#reserve(end - start);
+    this.#numbers.add(gaps, this.#at);
+    this.copy(bytes, start, end);
   }
 
   /** Bytes `start..end` of text that was written before. */

@@ -17,7 +17,7 @@ function lexed(text: string): string | null {
   lexer.begin({ encoded: [], urlEndsLine: true });
   lexer.next();
   if (lexer.count === 0) return null;
-  const { start, end } = lexer.record(0);
+  const { start, end } = lexer.records.at(0);
   return text.slice(start, end);
 }
 

@@ -142,8 +142,13 @@ function read(source: SourceBytes, run: (sink: MessageSink) => boolean): Read {
   let found = 0;
   const links = new DocumentLinks(
     { lexer: false },
-    (sightings) => {
-      found += sightings.length;
+    {
+      found: (sightings) => {
+        found += sightings.length;
+      },
+      lexed: ({ count }) => {
+        found += count;
+      },
     },
     () => {
       found++;

@@ -1,0 +1,150 @@
+/**
+ * Writes a line of output for each URL by a template: pieces of text, and behind each the value that follows. The host
+ * makes the templates, from the one list of a sighting's fields, and the texts that all URLs of a document share.
+ */
+import { GAPS_MOST, OUT_MOST, TEMPLATES, TEXT, TEXTS } from './layout';
+import {
+  beginOutput,
+  copy,
+  gapCount,
+  leaveColumn,
+  leaveLine,
+  leaveOrdinal,
+  outLength,
+  putNumber,
+} from './out';
+import { lengthOf } from './plain-url';
+import {
+  addressOf,
+  BYTE_END,
+  BYTE_START,
+  COLUMN,
+  depthOf,
+  endOf,
+  formOf,
+  isBeforeStop,
+  LINE,
+  regionOf,
+  schemeOf,
+  startOf,
+  wide,
+} from './records';
+
+/** The values behind a piece; from `FIRST_TEXT` on, the texts in their order. */
+const NOTHING: i32 = 0;
+const URL: i32 = 1;
+const SCHEME: i32 = 2;
+const START_BYTE: i32 = 3;
+const END_BYTE: i32 = 4;
+const LINE_NUMBER: i32 = 5;
+const COLUMN_NUMBER: i32 = 6;
+const ORDINAL: i32 = 7;
+const REGION: i32 = 8;
+const DEPTH: i32 = 9;
+const FIRST_TEXT: i32 = 16;
+
+/** Texts of the document; those of the regions follow. */
+const SHARED_TEXTS: i32 = 4;
+const TEXT_ENTRY: usize = 8;
+const ENTRY: usize = 8;
+/** Before each piece its length and the value behind it; pieces fill strides of 16 bytes. */
+const HEAD: usize = 16;
+
+/** Which templates: that of URLs alone, those by the form of the URL, those of URLs in a header field. */
+const URLS: i32 = 0;
+const BY_FORM: i32 = 1;
+/** A URL occurs up to four times in a line; eight numbers, a scheme and a region take less than this. */
+const TIMES: i32 = 4;
+const NUMBERS: i32 = 256;
+const GAPS_OF_LINE: i32 = 3;
+/** The form of all URLs in header fields, behind those of records. */
+const HEADER_FORM: i32 = 3;
+
+/**
+ * Writes as many of `count` records from `first` on as fit into `room` bytes; gives their number. With `open`, numbers
+ * that count from the beginning of the source are left out.
+ */
+export function writeLines(
+  first: i32,
+  count: i32,
+  kind: i32,
+  ordinal: f64,
+  open: bool,
+  room: i32,
+): i32 {
+  beginOutput();
+  const most = min(room, OUT_MOST);
+  const shared = lengthOfTexts();
+  let index = 0;
+  for (; index < count; index++) {
+    const record = addressOf(first + index);
+    const entry = TEMPLATES + ENTRY * <usize>templateOf(record, kind);
+    const needed =
+      load<i32>(entry + 4) + shared + TIMES * (endOf(record) - startOf(record)) + NUMBERS;
+    if (outLength() + needed > most || gapCount() > GAPS_MOST - GAPS_OF_LINE) break;
+    writeLine(record, TEMPLATES + load<u32>(entry), ordinal, open);
+  }
+  return index;
+}
+
+function templateOf(record: usize, kind: i32): i32 {
+  if (kind == URLS) return 0;
+  const form = kind == BY_FORM ? formOf(record) : HEADER_FORM;
+  return 1 + form * 2 + isBeforeStop(record);
+}
+
+function lengthOfTexts(): i32 {
+  let length = 0;
+  for (let text = 0; text < SHARED_TEXTS; text++) length += lengthOfText(text);
+  return length;
+}
+
+function lengthOfText(text: i32): i32 {
+  return load<i32>(TEXTS + TEXT_ENTRY * <usize>text + 4);
+}
+
+function writeLine(record: usize, template: usize, ordinal: f64, open: bool): void {
+  let step = template;
+  for (;;) {
+    const length = load<i32>(step);
+    const value = load<i32>(step + 4);
+    copy(step + HEAD, length);
+    if (value == NOTHING) return;
+    putValue(value, record, ordinal, open);
+    step += HEAD + ((<usize>length + 15) & ~15);
+  }
+}
+
+function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
+  if (value >= FIRST_TEXT) putText(value - FIRST_TEXT);
+  else if (value == URL) copy(TEXT + startOf(record), endOf(record) - startOf(record));
+  else if (value == SCHEME) copy(TEXT + startOf(record), lengthOf(schemeOf(record)));
+  else if (value == START_BYTE) putNumber(wide(record, BYTE_START));
+  else if (value == END_BYTE) putNumber(wide(record, BYTE_END));
+  else if (value == LINE_NUMBER) putLine(record, open);
+  else if (value == COLUMN_NUMBER) putColumn(record, open);
+  else if (value == ORDINAL) putOrdinal(ordinal, open);
+  else if (value == REGION) putText(SHARED_TEXTS + regionOf(record));
+  else if (value == DEPTH) putNumber(<f64>depthOf(record));
+}
+
+function putLine(record: usize, open: bool): void {
+  if (open) leaveLine(wide(record, LINE));
+  else putNumber(wide(record, LINE));
+}
+
+function putOrdinal(ordinal: f64, open: bool): void {
+  if (open) leaveOrdinal(ordinal);
+  else putNumber(ordinal);
+}
+
+/** Of its first line a slice may know only the end. */
+function putColumn(record: usize, open: bool): void {
+  const column = wide(record, COLUMN);
+  if (open && wide(record, LINE) == 1) leaveColumn(column);
+  else putNumber(column);
+}
+
+function putText(text: i32): void {
+  copy(load<u32>(TEXTS + TEXT_ENTRY * <usize>text), lengthOfText(text));
+}

@@ -1,0 +1,69 @@
+/**
+ * The output: bytes that are written one behind the other, and the gaps where a number is left out. Copies go in
+ * strides of 16 bytes, so that up to 15 bytes beyond each end are read and written; all areas have room for them.
+ */
+import { GAPS, OUT } from './layout';
+
+const STRIDE: i32 = 16;
+const ZERO: i32 = 0x30;
+const TEN: u32 = 10;
+/** Of a gap: the number is an ordinal; or, of its place, a column (`placeholders.ts` of the scan). */
+const MARK: u32 = 0x8000_0000;
+
+let end: usize = OUT;
+let gaps: i32 = 0;
+
+export function beginOutput(): void {
+  end = OUT;
+  gaps = 0;
+}
+
+export function outLength(): i32 {
+  return <i32>(end - OUT);
+}
+
+export function gapCount(): i32 {
+  return gaps;
+}
+
+export function copy(from: usize, length: i32): void {
+  for (let at = 0; at < length; at += STRIDE) v128.store(end + at, v128.load(from + at));
+  end += length;
+}
+
+/** A whole number from 0 to 2^53. */
+export function putNumber(value: f64): void {
+  let left = <u64>value;
+  let behind = end + 1;
+  for (let bound: u64 = 10; bound <= left; bound *= 10) behind++;
+  let at = behind;
+  while (left > 0xffff_ffff) {
+    store<u8>(--at, <u8>(ZERO + <i32>(left % 10)));
+    left /= 10;
+  }
+  let small = <u32>left;
+  do {
+    store<u8>(--at, <u8>(ZERO + <i32>(small % TEN)));
+    small /= TEN;
+  } while (at > end);
+  end = behind;
+}
+
+export function leaveLine(line: f64): void {
+  leave(<u32>outLength(), <u32>line);
+}
+
+export function leaveColumn(column: f64): void {
+  leave(<u32>outLength() + MARK, <u32>column);
+}
+
+export function leaveOrdinal(ordinal: f64): void {
+  leave(<u32>outLength(), <u32>ordinal + MARK);
+}
+
+function leave(place: u32, value: u32): void {
+  const gap = GAPS + ((<usize>gaps) << 3);
+  store<u32>(gap, place);
+  store<u32>(gap + 4, value);
+  gaps++;
+}

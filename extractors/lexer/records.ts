@@ -1,0 +1,86 @@
+/** The records of the lexer, one for each URL that it read: read by index, and completed with what the lexer does not know. */
+import type { LexerModule } from './exports.ts';
+
+const FORMS = ['bare', 'angle', 'url-wrapper'] as const;
+const SCHEMES = ['http', 'https', 'ftp', 'mailto'] as const;
+
+/** A URL that was read: the characters `start` (inclusive) to `end` (exclusive). */
+export interface LexedUrl {
+  readonly start: number;
+  readonly end: number;
+  readonly form: (typeof FORMS)[number];
+  readonly scheme: (typeof SCHEMES)[number];
+  /** It ends before the full stop of a sentence. */
+  readonly isBeforeStop: boolean;
+}
+
+/** Where a URL stands in the source; `line` and `column` count from 1. */
+export interface Place {
+  readonly byteStart: number;
+  readonly byteEnd: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The fields of a record, as in `assembly/records.ts`; those of 64 bits lie in its second half. */
+const START = 0;
+const END = 1;
+const FORM = 2;
+const SCHEME = 3;
+const IS_BEFORE_STOP = 4;
+const LINE = 7;
+const PLACE = 4;
+const REGION_BITS = 3;
+
+export class Records {
+  readonly #numbers: Int32Array;
+  readonly #wide: Float64Array;
+  /** In numbers of 32 bits. */
+  readonly #from: number;
+  readonly #fields: number;
+
+  constructor({ memory, RECORDS, FIELDS }: LexerModule) {
+    this.#numbers = new Int32Array(memory.buffer);
+    this.#wide = new Float64Array(memory.buffer);
+    this.#from = RECORDS.value / Int32Array.BYTES_PER_ELEMENT;
+    this.#fields = FIELDS.value;
+  }
+
+  at(index: number): LexedUrl {
+    const at = this.#addressOf(index);
+    const numbers = this.#numbers;
+    return {
+      start: numbers[at + START] as number,
+      end: numbers[at + END] as number,
+      form: FORMS[numbers[at + FORM] as number] as LexedUrl['form'],
+      scheme: SCHEMES[numbers[at + SCHEME] as number] as LexedUrl['scheme'],
+      isBeforeStop: this.isBeforeStop(index),
+    };
+  }
+
+  startOf(index: number): number {
+    return this.#numbers[this.#addressOf(index) + START] as number;
+  }
+
+  isBeforeStop(index: number): boolean {
+    return this.#numbers[this.#addressOf(index) + IS_BEFORE_STOP] === 1;
+  }
+
+  place(index: number, { byteStart, byteEnd, line, column }: Place): void {
+    const wide = this.#wide;
+    const at = this.#addressOf(index) / 2 + PLACE;
+    wide[at] = byteStart;
+    wide[at + 1] = byteEnd;
+    wide[at + 2] = line;
+    wide[at + 3] = column;
+  }
+
+  /** What line a URL begins on; `region` is the place of its region in the list of regions. */
+  describe(index: number, region: number, quoteDepth: number): void {
+    this.#numbers[this.#addressOf(index) + LINE] = region | (quoteDepth << REGION_BITS);
+  }
+
+  #addressOf(index: number): number {
+    return this.#from + index * this.#fields;
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * URLs that the lexer found in one text, which it still holds: a sink that writes text takes them without an object for
+ * each. They are gone when the call that brings them returns.
+ */
+import type { LinesOut, LineWriter, SharedTexts } from '../lexer/line-writer.ts';
+import type { DocumentInfo, Sighting } from '../model.ts';
+import type { TextSighting } from '../urls/cursor/model.ts';
+import { lexedSighting } from '../urls/lexed.ts';
+import { areWhole, type Lexed, placeLexed } from './lexed-places.ts';
+import { lineTemplates } from './line-templates.ts';
+import { type DocumentContext, emitSightings, type LazyTextContext } from './to-sighting.ts';
+
+/** There is one lexer in a thread. */
+let writer: LineWriter | undefined;
+
+export class LexedUrls {
+  readonly count: number;
+  readonly #lexed: Lexed;
+  readonly #context: LazyTextContext;
+  readonly #documentContext: DocumentContext;
+
+  constructor(lexed: Lexed, context: LazyTextContext, documentContext: DocumentContext) {
+    this.count = lexed.count;
+    this.#lexed = lexed;
+    this.#context = context;
+    this.#documentContext = documentContext;
+  }
+
+  get source(): string {
+    return this.#documentContext.source;
+  }
+
+  get document(): DocumentInfo {
+    return this.#documentContext.document;
+  }
+
+  get part(): string {
+    return this.#context.part;
+  }
+
+  /** Whether any has another reading, or may get one. */
+  get hasDoubts(): boolean {
+    const { lexer } = this.#lexed;
+    for (let index = 0; index < this.count; index++) {
+      if (lexer.records.isBeforeStop(index)) return true;
+    }
+    const { gap, origin } = this.#context;
+    return gap !== null && !areWhole(this.#lexed, { gap, origin: origin() });
+  }
+
+  /** Finds their places, which JSON needs. False: of one it cannot be said so simply. */
+  place(): boolean {
+    return placeLexed(this.#lexed, this.#context, this.#documentContext);
+  }
+
+  /** A line for each URL. */
+  writeUrls(out: LinesOut): void {
+    this.#writer.urls(this.#records, out);
+  }
+
+  /** A line of JSON for each. Call `place` before. False: nothing was written, since the texts are too long. */
+  writeJson(texts: SharedTexts, out: LinesOut): boolean {
+    const isHeader = this.#context.form === 'header';
+    const context = { texts, ordinal: this.document.ordinal, isHeader };
+    return this.#writer.json(this.#records, context, out);
+  }
+
+  /** What the careful way would have found. */
+  finds(): readonly TextSighting[] {
+    const { text } = this.#context;
+    const { records } = this.#lexed.lexer;
+    return Array.from({ length: this.count }, (_, index) => lexedSighting(text, records.at(index)));
+  }
+
+  sightings(): readonly Sighting[] {
+    const sightings: Sighting[] = [];
+    emitSightings(this.finds(), this.#context, this.#documentContext, (one) => sightings.push(one));
+    return sightings;
+  }
+
+  get #records(): { readonly first: number; readonly count: number } {
+    return { first: 0, count: this.count };
+  }
+
+  get #writer(): LineWriter {
+    writer ??= this.#lexed.lexer.writer(lineTemplates());
+    return writer;
+  }
+}

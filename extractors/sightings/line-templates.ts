@@ -1,0 +1,86 @@
+/**
+ * Templates of the lines that the lexer writes for the URLs that it found: the JSON of their sightings, with holes for
+ * the values. They follow the one list of a sighting's fields; a field that every sighting has must be named here, or
+ * it does not compile.
+ */
+import { type Template, type Templates, VALUES, type Value } from '../lexer/line-writer.ts';
+import { type Form, REGIONS, SIGHTING, type Sighting } from '../model.ts';
+import { lexedSighting } from '../urls/lexed.ts';
+import { decide } from './decision.ts';
+
+/** In the order of the lexer's numbers; URLs in header fields come last. */
+const FORMS: readonly Form[] = ['bare', 'angle', 'url-wrapper', 'header'];
+
+/** Values are marked by characters that no text of a template has. */
+const FIRST_MARK = 0xe000;
+const MARK = /([\ue000-\uf8ff])/;
+/** Values that bring their own quotes, or have none. */
+const UNQUOTED = /"<([\ue000-\uf8ff]+)>"/g;
+
+const NAMES = new Map<number, Value>(
+  Object.entries(VALUES).map(([name, code]) => [code, name as Value]),
+);
+
+export function lineTemplates(): Templates {
+  const url: Template = [
+    { text: '', value: 'url' },
+    { text: '\n', value: 'nothing' },
+  ];
+  const json = FORMS.flatMap((form) => [jsonTemplate(form, false), jsonTemplate(form, true)]);
+  return { all: [url, ...json], regions: REGIONS.map((region) => JSON.stringify(region)) };
+}
+
+type RequiredField = {
+  [Name in keyof Sighting]-?: Partial<Pick<Sighting, Name>> extends Pick<Sighting, Name>
+    ? never
+    : Name;
+}[keyof Sighting];
+
+function jsonTemplate(form: Form, isBeforeStop: boolean): Template {
+  const any = { start: 0, end: 1, form: 'bare', scheme: 'http', isBeforeStop } as const;
+  const { joins, readings } = lexedSighting(quoted('url'), any);
+  const { decidedBy, certainty } = decide({ form, joins, readings, probability: undefined });
+  const values: Readonly<Record<RequiredField, unknown>> = {
+    url: quoted('url'),
+    raw: quoted('url'),
+    form,
+    scheme: quoted('scheme'),
+    source: unquoted('source'),
+    document: unquoted('beforeOrdinal', 'ordinal', 'behindOrdinal'),
+    part: unquoted('part'),
+    byteStart: unquoted('byteStart'),
+    byteEnd: unquoted('byteEnd'),
+    pieces: [{ start: unquoted('byteStart'), end: unquoted('byteEnd') }],
+    line: unquoted('line'),
+    column: unquoted('column'),
+    joins,
+    region: unquoted('region'),
+    quoteDepth: unquoted('quoteDepth'),
+    readings,
+    decidedBy,
+    certainty,
+  };
+  const names = Object.keys(SIGHTING.fields) as (keyof Sighting)[];
+  const inOrder = names
+    .filter((name) => name in values)
+    .map((name) => [name, values[name as RequiredField]]);
+  return piecesOf(`${JSON.stringify(Object.fromEntries(inOrder))}\n`);
+}
+
+/** Text, a mark, text, a mark … text. */
+function piecesOf(marked: string): Template {
+  const parts = marked.replace(UNQUOTED, '$1').split(MARK);
+  return parts.flatMap((text, index) => {
+    if (index % 2 === 1) return [];
+    const mark = parts[index + 1]?.charCodeAt(0) ?? FIRST_MARK;
+    return [{ text, value: NAMES.get(mark - FIRST_MARK) ?? 'nothing' }];
+  });
+}
+
+function quoted(value: Value): string {
+  return String.fromCharCode(FIRST_MARK + VALUES[value]);
+}
+
+function unquoted(...values: readonly Value[]): string {
+  return `<${values.map(quoted).join('')}>`;
+}
