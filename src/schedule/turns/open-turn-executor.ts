@@ -14,5 +14,7 @@ export async function openTurnExecutor(
     return inlineExecutor(policy, clock, options.concurrency);
   }
   const { openCheckPool } = await import('./check-pool.ts');
-  return openCheckPool(policy, clock, options);
+  // Each thread keeps connections of its own; all of them fit the descriptors of the process.
+  const originsKept = Math.floor(policy.originsKept / options.threads);
+  return openCheckPool({ ...policy, originsKept }, clock, options);
 }

@@ -77,6 +77,19 @@ describe('a network that fails for five minutes', () => {
     expect(run.endedAt).toBeLessThan(undisturbed.endedAt + 10 * MINUTE);
   });
 
+  it.each(['down', 'lying'] as const)(
+    'changes no verdict with hundreds of links under way (%s)',
+    async (state) => {
+      const undisturbed = await simulate(ARCHIVE, OLD_WEB);
+      const run = await simulate(ARCHIVE, failing(state, 0.1, 5));
+      expect(undisturbed.endedAt).toBeGreaterThan(0.1 * MINUTE);
+      expect(run.mostAtOnce).toBeGreaterThan(200);
+      expect(newsOf(run)).toEqual(['paused', 'back']);
+      expect([...verdictsOf(run)].sort()).toEqual([...verdictsOf(undisturbed)].sort());
+      expect(run.endedAt).toBeLessThan(undisturbed.endedAt + 10 * MINUTE);
+    },
+  );
+
   it('gets few requests meanwhile', async () => {
     const run = await simulate(ARCHIVE, failing('down', 1, 5), { options });
     const meanwhile = run.asked.filter(({ start }) => start > 2 * MINUTE && start < 6 * MINUTE);

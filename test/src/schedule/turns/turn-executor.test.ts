@@ -238,6 +238,34 @@ describe('threads of their own', () => {
     expect((await all).map(([result]) => result?.verdict.reason)).toEqual(Array(ROOM).fill('ok'));
   });
 
+  it('keep connections within what was given to all of them', async () => {
+    const origin = new URL(await serve((_, response) => response.end()));
+    const [server] = servers.slice(-1);
+    let open = 0;
+    server?.on('connection', (socket) => {
+      open++;
+      socket.on('close', () => open--);
+    });
+    const toServer = {
+      fromHost: '',
+      fromPort: 0,
+      toHost: '127.0.0.1',
+      toPort: Number(origin.port),
+    };
+    const kept = { ...policy, connectTo: [toServer], originsKept: 2 };
+    const executor = await openTurnExecutor(kept, systemClock, options);
+    executors.push(executor);
+    const most: number[] = [];
+    for (const n of [1, 2, 3, 4, 5]) {
+      const links = [{ url: `http://h${n}.example/`, alternatives: [] }];
+      const [result] = await executor.run({ links, concurrency: 1 }, signal);
+      expect(result?.verdict.reason).toBe('ok');
+      most.push(open);
+    }
+    // The one before is being closed.
+    expect(Math.max(...most)).toBeLessThanOrEqual(2);
+  });
+
   it('lose no link when they cannot be started', async () => {
     const nowhere = { ...policy, allowAddresses: ['nowhere'] };
     const executor = await openTurnExecutor(nowhere, systemClock, options);
