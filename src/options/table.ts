@@ -88,6 +88,12 @@ export const OPTIONS = {
     orNumber: JOIN_BOUNDS,
     default: 'auto',
   },
+  'no-lexer': {
+    type: 'boolean',
+    group: 'Finding',
+    describe: 'Search without the fast lexer; slower, and the result is the same',
+    default: false,
+  },
   include: {
     type: 'string',
     group: 'Filters',
@@ -616,6 +622,7 @@ export const SCAN_OPTIONS = [
   'repair',
   'emails',
   'join',
+  'no-lexer',
 ] as const satisfies readonly OptionName[];
 
 /** Filter options of every command that reads inputs, parsed by `parseFilter`. */

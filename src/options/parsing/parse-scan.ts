@@ -26,6 +26,7 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
       data: asksForData(texts(raw, 'scheme')),
       join: choiceOrNumber<JoinMode>(raw, 'join', JOIN_MODES) ?? 'auto',
       explain: flag(raw, 'explain'),
+      lexer: !flag(raw, 'no-lexer'),
     },
     format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
     mbox: choice<MboxMode>(raw, 'mbox', MBOX_MODES),

@@ -153,6 +153,12 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       ],
     ],
   },
+  'no-lexer': {
+    parsed: [
+      ['extract', (raw) => parseScanSettings(raw).find.lexer, true],
+      ['check --no-lexer', (raw) => parseScanSettings(raw).find.lexer, false],
+    ],
+  },
   include: {
     runs: [{ words: 'extract --include ftp -', stdin: MAIL, out: /^ftp:\/\/a\.example\/new\n$/ }],
     refused: [['extract --include a( -', /--include a\(: expected a regular expression/]],
