@@ -14,7 +14,7 @@ export const LEXER_MODULE = join(LEXER, 'module.generated.ts');
 /** No runtime, no allocation: the lexer works on fixed areas of one memory that never grows. */
 const FLAGS = [
   ...['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--enable', 'simd'],
-  ...['--initialMemory', '120', '--maximumMemory', '120', '--use', 'abort='],
+  ...['--initialMemory', '166', '--maximumMemory', '166', '--use', 'abort='],
 ];
 
 /** The text of the module. */

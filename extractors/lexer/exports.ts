@@ -8,6 +8,7 @@ export interface Address {
 /** `assembly/index.ts` and `assembly/layout.ts` say what each means. */
 export interface LexerModule {
   readonly memory: Memory;
+  readonly BYTES: Address;
   readonly DOC: Address;
   readonly DOC_MOST: Address;
   readonly ENCODED: Address;
@@ -35,8 +36,10 @@ export interface LexerModule {
   addScheme(set: number, from: number, length: number): void;
   begin(length: number, flags: number, encodedRanges: number): void;
   beginEntries(): void;
+  decodedBytes(): number;
   floorNow(): number;
   gapCount(): number;
+  isOneRun(): number;
   keepRecords(count: number): void;
   next(): number;
   nextEntry(): number;
@@ -45,7 +48,6 @@ export interface LexerModule {
   plan(length: number): number;
   recordCount(): number;
   resume(position: number): void;
-  runCount(): number;
   runEndOf(text: number, length: number): number;
   setCarefulEnd(end: number): void;
   skippedByteCount(): number;

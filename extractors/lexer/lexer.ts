@@ -57,7 +57,7 @@ export class Lexer {
   readonly records: Records;
   readonly #room: Uint8Array;
   readonly #numbers: Int32Array;
-  #held: AsciiText | undefined;
+  #held: Text | undefined;
   #length = 0;
   #flags = 0;
 
@@ -88,12 +88,16 @@ export class Lexer {
    * The text that the plan of a message brought and surveyed, where it lies in the module: valid until another text is
    * surveyed or brought. Null: it is not there, or something in it may have to be decoded first.
    */
-  held(): AsciiText | null {
+  held(): Text | null {
     const length = this.module.textLength();
     const flags = this.module.textFlags();
     if (length < 0 || (flags & (NOT_PLAIN | TOO_MANY | MAY_BE_ENCODED)) !== 0) return null;
-    const from = this.module.TEXT.value;
-    this.#held = new AsciiText(Buffer.from(this.module.memory.buffer, from, length));
+    const bytes = this.module.decodedBytes();
+    const { buffer } = this.module.memory;
+    this.#held =
+      bytes === 0
+        ? new AsciiText(Buffer.from(buffer, this.module.TEXT.value, length))
+        : Buffer.from(buffer, this.module.BYTES.value, bytes).toString();
     this.#length = length;
     this.#flags = flags;
     return this.#held;

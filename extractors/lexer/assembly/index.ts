@@ -3,6 +3,7 @@ import { fillKinds } from './characters';
 import { fillBase64 } from './message/base64';
 
 export {
+  BYTES,
   DOC,
   DOC_MOST,
   ENCODED,
@@ -45,7 +46,8 @@ export {
   textFlags,
   textLength,
 } from './message/read';
-export { runCount, runEndOf, sourceEndOf, sourceOf } from './message/runs';
+export { isOneRun, runEndOf, sourceEndOf, sourceOf } from './message/source';
+export { decodedBytes } from './message/unicode';
 export { plan } from './message/walk';
 export { gapCount, outLength } from './out';
 export { placeUnencoded } from './places';

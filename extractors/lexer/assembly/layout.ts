@@ -1,5 +1,5 @@
 /**
- * Where everything lies in the memory, which never grows: 7.5 MiB. Each area is so long that what is written to it has
+ * Where everything lies in the memory, which never grows: 10.4 MiB. Each area is so long that what is written to it has
  * room; where an input could need more, the writer checks first and the text goes the careful way.
  */
 
@@ -68,5 +68,11 @@ export const NAMES: usize = 0x75_c000;
 /** The values of the characters of base64. */
 export const BASE64: usize = 0x76_0000;
 
+/** The bytes of a text that is not ASCII (`message/unicode.ts`); as long as the text. */
+export const BYTES: usize = 0x78_0000;
+/** Where its characters leave its bytes: pairs of positions. */
+export const CHARACTERS: usize = 0x98_0000;
+export const CHARACTERS_MOST: i32 = 0x1_8000;
+
 /** Pages of 64 KiB. */
-export const PAGES: i32 = 120;
+export const PAGES: i32 = 166;

@@ -12,6 +12,7 @@ const ELSEWHERE = 4;
 const CHARSET = 8;
 const LOCATION = 16;
 const OF_LISTS = 32;
+const OF_UNICODE = 64;
 
 /** In the order of the module's numbers, from 1 on. */
 const WORDS = [
@@ -44,11 +45,14 @@ export const FACT_FIELDS = [
 
 /** Charsets in which bytes of ASCII are ASCII: not those of seven bits that say more with them. */
 const ASCII_CHARSETS = [
-  'us-ascii ascii utf-8 utf8 big5 euc-jp euc-kr gb18030 gb2312 gbk iso-2022-jp koi8-r koi8-u',
-  'macintosh shift_jis unknown-8bit',
+  'big5 euc-jp euc-kr gb18030 gb2312 gbk iso-2022-jp koi8-r koi8-u macintosh',
+  'shift_jis',
   ...Array.from({ length: 16 }, (_, index) => `iso-8859-${index + 1}`),
   ...Array.from({ length: 9 }, (_, index) => `windows-125${index}`),
 ].flatMap((names) => names.split(' '));
+
+/** Charsets that say no more than ASCII or UTF-8: bytes beyond ASCII are UTF-8 if they can be. */
+const UNICODE_CHARSETS = ['us-ascii', 'ascii', 'utf-8', 'utf8', 'unknown-8bit'] as const;
 
 /** The name under which a field with URLs is reported, by the module's number. */
 export function urlFieldOf(number: number): string {
@@ -69,5 +73,6 @@ export function fillNames(module: LexerModule, room: Uint8Array): void {
   }
   for (const type of TEXT_ELSEWHERE.keys()) add(type, ELSEWHERE);
   for (const charset of ASCII_CHARSETS) add(charset, CHARSET);
+  for (const charset of UNICODE_CHARSETS) add(charset, CHARSET | OF_UNICODE);
   for (const field of ['content-base', 'content-location']) add(field, LOCATION);
 }

@@ -7,11 +7,10 @@ import { OriginMap, type Trace } from '../../origin/origin-map.ts';
 import { Runs } from '../../origin/origin-runs.ts';
 import type { LexerModule } from '../exports.ts';
 
-const ESCAPE_LENGTH = 3;
-
 export function originOf(module: LexerModule, length: number): OriginMap {
+  const last = length - 1;
   const isLinear =
-    module.runCount() === 1 && module.sourceEndOf(length - 1) === module.sourceOf(length - 1) + 1;
+    module.isOneRun() !== 0 && module.sourceEndOf(last) === module.sourceOf(last) + 1;
   if (isLinear) return OriginMap.identity(module.sourceOf(0), length);
   return OriginMap.traced(new BroughtTrace(module, length));
 }
@@ -35,21 +34,33 @@ class BroughtTrace implements Trace {
     const runs = this.#runs;
     runs.clear();
     const to = Math.min(end, this.textLength);
-    for (let text = Math.max(0, start); text < to; ) {
+    for (let text = this.#characterStart(Math.max(0, start)); text < to; ) {
       const source = module.sourceOf(text);
-      const behind = Math.min(to, module.runEndOf(text, this.textLength));
-      const last = behind - 1;
-      const lastSource = source + last - text;
-      // Only the last character of a run may be an escape.
-      const size = module.sourceEndOf(last) - lastSource;
-      if (size === ESCAPE_LENGTH) {
-        if (last > text) runs.add(text, last, source, lastSource);
-        runs.add(last, behind, lastSource, lastSource + size);
+      const sourceEnd = module.sourceEndOf(text);
+      if (sourceEnd === source + 1) {
+        const behind = this.#literalEnd(text, to);
+        runs.add(text, behind, source, source + behind - text);
+        text = behind;
       } else {
-        runs.add(text, behind, source, lastSource + size);
+        const behind = this.#characterStart(text + 1) === text ? text + 2 : text + 1;
+        runs.add(text, behind, source, sourceEnd);
+        text = behind;
       }
-      text = behind;
     }
     return runs;
+  }
+
+  /** The end of the characters of one byte each that begin at `text`: only the last of a run may have more. */
+  #literalEnd(text: number, to: number): number {
+    const module = this.#module;
+    const behind = Math.min(to, module.runEndOf(text, this.textLength));
+    const last = this.#characterStart(behind - 1);
+    return module.sourceEndOf(last) === module.sourceOf(last) + 1 ? behind : last;
+  }
+
+  /** The first unit of the character of a unit; a character of two has one place. */
+  #characterStart(unit: number): number {
+    if (unit === 0 || unit >= this.textLength) return unit;
+    return this.#module.sourceOf(unit - 1) === this.#module.sourceOf(unit) ? unit - 1 : unit;
   }
 }

@@ -3,7 +3,7 @@
  * something may be found, and counts the others. A message with anything out of the ordinary has no plan.
  */
 
-import type { AsciiText } from '../../characters/text.ts';
+import type { Text } from '../../characters/text.ts';
 import type { HeaderBlock } from '../../fields/headers.ts';
 import { joinName } from '../../mime/tree.ts';
 import type { OriginMap } from '../../origin/origin-map.ts';
@@ -97,7 +97,7 @@ export class MessagePlan {
   }
 
   /** The text of the entry, or of the next item of a list; null: only the careful way can read the entry. */
-  text(): AsciiText | null {
+  text(): Text | null {
     return this.#lexer.held();
   }
 

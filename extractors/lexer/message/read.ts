@@ -3,7 +3,7 @@
  * the order in which it stands. Takes the bytes of a message; false if it has no plan and nothing was emitted.
  */
 
-import type { AsciiText } from '../../characters/text.ts';
+import type { Text } from '../../characters/text.ts';
 import { readRawValue } from '../../fields/field-value.ts';
 import { readMessageInfo } from '../../fields/message-info.ts';
 import { type Parameters, parseParameters } from '../../fields/parameters.ts';
@@ -51,7 +51,7 @@ interface Held {
   readonly plan: MessagePlan;
   readonly source: SourceBytes;
   readonly entry: PlannedEntry;
-  readonly text: AsciiText;
+  readonly text: Text;
 }
 
 function emitHeld(

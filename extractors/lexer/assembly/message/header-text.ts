@@ -17,6 +17,7 @@ import {
 import { TEXT } from '../layout';
 import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
 import { beginRuns, continueAt } from './runs';
+import { beginBytes } from './unicode';
 
 /** No item follows. */
 export const NO_ITEM: i32 = -2;
@@ -85,6 +86,7 @@ export function bringItem(): i32 {
 }
 
 function bring(from: i32, to: i32): i32 {
+  beginBytes();
   beginRuns(from, to, false);
   let length = 0;
   for (let at = from; at < to; at++) {

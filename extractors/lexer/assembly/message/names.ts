@@ -23,6 +23,8 @@ export const OF_URLS: i32 = 2;
 export const TEXT_ELSEWHERE: i32 = 4;
 /** A charset in which bytes of ASCII are ASCII. */
 export const CHARSET: i32 = 8;
+/** A charset that says no more than ASCII or UTF-8. */
+export const OF_UNICODE: i32 = 64;
 /** A field that gives the base of relative links. */
 export const LOCATION: i32 = 16;
 

@@ -35,6 +35,8 @@ export const OTHER_TEXT: i32 = 8;
 /** In its charset bytes of ASCII may be other characters. */
 export const OTHER_CHARSET: i32 = 16;
 export const FLOWED: i32 = 32;
+/** Its bytes beyond ASCII are UTF-8 if they can be. */
+export const UNICODE: i32 = 64;
 
 let entries: i32 = 0;
 let entities: i32 = 0;

@@ -21,17 +21,18 @@ import {
   PART,
   QUOTED_PRINTABLE,
   startOf,
+  UNICODE,
   whatOf,
 } from './plan';
 import { decodeQuotedPrintable } from './quoted-printable';
 import { beginRuns, holdsRuns } from './runs';
+import { beginBytes, isAscii, readUtf8 } from './unicode';
 
 /** No entry is left. */
 export const NONE_LEFT: i32 = -1;
 
 /** The text is not brought into its area: only the careful way can read it. */
 const UNREAD: i32 = -1;
-const STRIDE: i32 = 16;
 /** Longer texts are read in windows. */
 const LONGEST: i32 = 0x4_0000;
 /** The bytes behind a text that must be zeros. */
@@ -128,6 +129,7 @@ function bringText(index: i32): i32 {
   const end = endOf(index);
   const detail = detailOf(index);
   if ((detail & (HTML | OTHER_CHARSET)) != 0) return UNREAD;
+  beginBytes();
   let length = end - start;
   if ((detail & QUOTED_PRINTABLE) != 0) length = decodeQuotedPrintable(start, end);
   else if ((detail & BASE_64) != 0) length = decodeBase64(start, end);
@@ -135,15 +137,7 @@ function bringText(index: i32): i32 {
     beginRuns(start, end, false);
     memory.copy(TEXT, DOC + start, length);
   }
-  return length > LONGEST || !holdsRuns() || !isAscii(length) ? UNREAD : length;
-}
-
-/** The module reads bytes, which are the characters then. */
-function isAscii(length: i32): bool {
-  let at = 0;
-  for (; at <= length - STRIDE; at += STRIDE) {
-    if (i8x16.bitmask(v128.load(TEXT + at)) != 0) return false;
-  }
-  for (; at < length; at++) if (load<u8>(TEXT + at) >= 0x80) return false;
-  return true;
+  if (length > LONGEST || !holdsRuns()) return UNREAD;
+  if (length <= 0 || isAscii(length)) return length;
+  return (detail & UNICODE) == 0 ? UNREAD : readUtf8(length);
 }

@@ -46,15 +46,15 @@ export function runCount(): i32 {
 }
 
 /** The position in the message of the first byte of a character. */
-export function sourceOf(text: i32): i32 {
+export function byteSource(text: i32): i32 {
   const run = RUNS + ((<usize>runOf(text)) << 3);
   return load<i32>(run + 4) + text - load<i32>(run);
 }
 
-/** Where the run of a character ends in the text, which has `length` characters. */
-export function runEndOf(text: i32, length: i32): i32 {
+/** Where the run of a character ends in the text; -1: with the text. */
+export function byteRunEnd(text: i32): i32 {
   const next = runOf(text) + 1;
-  return next < count ? load<i32>(RUNS + ((<usize>next) << 3)) : length;
+  return next < count ? load<i32>(RUNS + ((<usize>next) << 3)) : -1;
 }
 
 function runOf(text: i32): i32 {
@@ -69,8 +69,8 @@ function runOf(text: i32): i32 {
 }
 
 /** The end of the bytes of a character. */
-export function sourceEndOf(text: i32): i32 {
-  const start = sourceOf(text);
+export function byteSourceEnd(text: i32): i32 {
+  const start = byteSource(text);
   const isEscape = isEncoded && start + 2 < bodyEnd && isEscapeAt(start);
   return start + (isEscape ? 3 : 1);
 }

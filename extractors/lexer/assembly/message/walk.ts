@@ -15,6 +15,7 @@ import {
   IN_QUOTED_PRINTABLE,
   IS_FLOWED,
   kindOf,
+  OF_UNICODE,
   TEXT_ELSEWHERE,
   TEXT_HTML,
   TEXT_PLAIN,
@@ -41,6 +42,7 @@ import {
   PREAMBLE,
   QUOTED_PRINTABLE,
   setType,
+  UNICODE,
 } from './plan';
 import {
   boundaryAddress,
@@ -141,9 +143,10 @@ function typeOf(top: i32): i32 {
 }
 
 function traitsOf(type: i32): i32 {
-  const isOther = hasCharset() && (kindOf(charsetName()) & CHARSET) == 0;
+  const charset = hasCharset() ? kindOf(charsetName()) : CHARSET | OF_UNICODE;
+  const unicode = (charset & OF_UNICODE) == 0 ? 0 : UNICODE;
   const isFlowed = type == 0 && wordOf(formatName()) == IS_FLOWED;
-  return (isOther ? OTHER_CHARSET : 0) | (isFlowed ? FLOWED : 0);
+  return unicode | ((charset & CHARSET) == 0 ? OTHER_CHARSET : 0) | (isFlowed ? FLOWED : 0);
 }
 
 /** Whether messages may be inside of plain text: a digest, forwarded messages, news sent by mail. */
@@ -192,5 +195,5 @@ function walkParts(start: i32, end: i32, entity: i32, depth: i32): bool {
 function addSurrounding(what: i32, start: i32, end: i32, entity: i32): void {
   let at = start;
   while (at < end && (isLineBreak(byteAt(at)) || byteAt(at) == SPACE)) at++;
-  if (at < end) addEntry(what, start, end, entity, 0);
+  if (at < end) addEntry(what, start, end, entity, UNICODE);
 }

@@ -1,0 +1,126 @@
+/**
+ * Text in UTF-8: gives the lexer a byte for each UTF-16 unit, since positions count these. All beyond ASCII are one to
+ * the lexer. Keeps the bytes for the host, and where units and bytes part.
+ */
+import { BEYOND_ASCII } from '../characters';
+import { BYTES, CHARACTERS, CHARACTERS_MOST, TEXT } from '../layout';
+
+const STRIDE: i32 = 16;
+const LAST_ASCII: u8 = 0x7f;
+const INVALID: i32 = -1;
+/** Full-width characters, in which URLs are written too, and the byte order mark begin with this byte. */
+const WIDE: i32 = 0xef;
+
+/** 0 for text in ASCII. */
+let count: i32 = 0;
+let byteLength: i32 = 0;
+
+/** The text is what its bytes say. */
+export function beginBytes(): void {
+  count = 0;
+  byteLength = 0;
+}
+
+/** The bytes that the host must decode; 0: the text is ASCII. */
+export function decodedBytes(): i32 {
+  return byteLength;
+}
+
+export function isAscii(length: i32): bool {
+  let at = 0;
+  for (; at <= length - STRIDE; at += STRIDE) {
+    if (i8x16.bitmask(v128.load(TEXT + at)) != 0) return false;
+  }
+  for (; at < length; at++) if (load<u8>(TEXT + at) > LAST_ASCII) return false;
+  return true;
+}
+
+/** Takes the number of bytes in the text's area, gives that of units; negative if only the careful way can tell. */
+export function readUtf8(length: i32): i32 {
+  memory.copy(BYTES, TEXT, length);
+  byteLength = length;
+  let from = 0;
+  let to = 0;
+  add(0, 0);
+  while (from < length) {
+    const here = v128.load(BYTES + from);
+    v128.store(TEXT + to, here);
+    const bits = i8x16.bitmask(here);
+    const size = min(bits == 0 ? STRIDE : ctz(bits), length - from);
+    from += size;
+    to += size;
+    if (bits == 0 || from == length) continue;
+    const bytes = sequenceAt(from, length);
+    if (bytes == INVALID || count == CHARACTERS_MOST) return INVALID;
+    store<u16>(TEXT + to, <u16>(BEYOND_ASCII | (BEYOND_ASCII << 8)));
+    from += bytes;
+    to += bytes == 4 ? 2 : 1;
+    add(to, from);
+  }
+  return to;
+}
+
+function add(unit: i32, byte: i32): void {
+  store<i32>(CHARACTERS + ((<usize>count) << 3), unit);
+  store<i32>(CHARACTERS + ((<usize>count) << 3) + 4, byte);
+  count++;
+}
+
+/** The bytes of a character beyond ASCII (RFC 3629 §4), or `INVALID`. */
+function sequenceAt(from: i32, length: i32): i32 {
+  const lead = byteAt(from);
+  if (lead < 0xc2 || lead > 0xf4 || lead == WIDE) return INVALID;
+  const size = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  if (from + size > length) return INVALID;
+  for (let at = from + 1; at < from + size; at++) {
+    if (!isInside(at)) return INVALID;
+  }
+  const second = byteAt(from + 1);
+  // Overlong forms, surrogates, and what lies beyond U+10FFFF.
+  if (lead == 0xe0 && second < 0xa0) return INVALID;
+  if (lead == 0xed && second > 0x9f) return INVALID;
+  if (lead == 0xf0 && second < 0x90) return INVALID;
+  return lead == 0xf4 && second > 0x8f ? INVALID : size;
+}
+
+function byteAt(position: i32): i32 {
+  return load<u8>(BYTES + position);
+}
+
+/** The position in the bytes of the character of a unit; the second unit of a character has that of the first. */
+export function byteOf(unit: i32): i32 {
+  if (count == 0) return unit;
+  const run = CHARACTERS + ((<usize>runOf(unit)) << 3);
+  const byte = load<i32>(run + 4) + unit - load<i32>(run);
+  return isInside(byte) ? byte - 1 : byte;
+}
+
+/** The position of the last byte of the character at a position in the bytes. */
+export function lastByteOf(byte: i32): i32 {
+  let last = byte;
+  if (count == 0) return last;
+  while (last + 1 < byteLength && isInside(last + 1)) last++;
+  return last;
+}
+
+function isInside(byte: i32): bool {
+  return (byteAt(byte) & 0xc0) == 0x80;
+}
+
+/** Up to which unit the bytes follow each other as the units do; `length` is that of the text. */
+export function unitsEnd(unit: i32, length: i32): i32 {
+  if (count == 0) return length;
+  const next = runOf(unit) + 1;
+  return next < count ? load<i32>(CHARACTERS + ((<usize>next) << 3)) : length;
+}
+
+function runOf(unit: i32): i32 {
+  let low = 0;
+  let high = count;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (load<i32>(CHARACTERS + ((<usize>middle) << 3)) <= unit) low = middle;
+    else high = middle;
+  }
+  return low;
+}
