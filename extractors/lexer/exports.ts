@@ -22,6 +22,8 @@ export interface LexerModule {
   readonly OUT_MOST: Address;
   readonly PLAN: Address;
   readonly RUNS: Address;
+  readonly NAME_BYTES: Address;
+  readonly SCHEME_NAMES: Address;
   readonly RECORDS: Address;
   readonly REWRITERS: Address;
   readonly SCHEMES: Address;

@@ -2,14 +2,14 @@
 import type { LexerModule } from './exports.ts';
 
 const FORMS = ['bare', 'angle', 'url-wrapper'] as const;
-const SCHEMES = ['http', 'https', 'ftp', 'mailto'] as const;
 
 /** A URL that was read: the characters `start` (inclusive) to `end` (exclusive). */
 export interface LexedUrl {
   readonly start: number;
   readonly end: number;
   readonly form: (typeof FORMS)[number];
-  readonly scheme: (typeof SCHEMES)[number];
+  /** The length of the scheme, which is in lower case. */
+  readonly schemeLength: number;
   /** It ends before the full stop of a sentence. */
   readonly isBeforeStop: boolean;
 }
@@ -53,7 +53,7 @@ export class Records {
       start: numbers[at + START] as number,
       end: numbers[at + END] as number,
       form: FORMS[numbers[at + FORM] as number] as LexedUrl['form'],
-      scheme: SCHEMES[numbers[at + SCHEME] as number] as LexedUrl['scheme'],
+      schemeLength: numbers[at + SCHEME] as number,
       isBeforeStop: this.isBeforeStop(index),
     };
   }

@@ -37,7 +37,7 @@ type RequiredField = {
 }[keyof Sighting];
 
 function jsonTemplate(form: Form, isBeforeStop: boolean): Template {
-  const any = { start: 0, end: 1, form: 'bare', scheme: 'http', isBeforeStop } as const;
+  const any = { start: 0, end: 1, form: 'bare', schemeLength: 0, isBeforeStop } as const;
   const { joins, readings } = lexedSighting(quoted('url'), any);
   const { decidedBy, certainty } = decide({ form, joins, readings, probability: undefined });
   const values: Readonly<Record<RequiredField, unknown>> = {

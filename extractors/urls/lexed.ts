@@ -150,8 +150,9 @@ function encodedRanges({ text, lines }: TextBlock): readonly { start: number; en
 
 /** The find that the careful finder would make of it. */
 export function lexedSighting(text: Text, lexed: LexedUrl): TextSighting {
-  const { start, end, form, scheme } = lexed;
+  const { start, end, form, schemeLength } = lexed;
   const url = text.slice(start, end);
+  const scheme = url.slice(0, schemeLength);
   const readings = lexed.isBeforeStop ? beforeFullStop(url) : asWritten(url);
   return { url, form, scheme, start, end, ranges: [{ start, end }], joins: NO_JOINS, readings };
 }

@@ -19,6 +19,7 @@ export const OPEN: i32 = 0x3c;
 export const EQUALS: i32 = 0x3d;
 export const CLOSE: i32 = 0x3e;
 export const QUESTION: i32 = 0x3f;
+export const AT: i32 = 0x40;
 export const OPEN_SQUARE: i32 = 0x5b;
 export const BACKSLASH: i32 = 0x5c;
 export const CLOSE_SQUARE: i32 = 0x5d;

@@ -1,5 +1,6 @@
 /** What the host calls; `lexer.ts` beside this folder describes it. */
 import { fillKinds } from './characters';
+import { fillPlaces } from './interest';
 import { fillBase64 } from './message/base64';
 
 export {
@@ -12,6 +13,7 @@ export {
   FACTS,
   GAPS,
   MARGIN,
+  NAME_BYTES,
   OUT,
   OUT_MOST,
   PLAN,
@@ -19,6 +21,7 @@ export {
   RECORDS_MOST,
   REWRITERS,
   RUNS,
+  SCHEME_NAMES,
   SCHEMES,
   SELDOM,
   TEMPLATES,
@@ -60,4 +63,5 @@ export { begin, floorNow, next, resume } from './text';
 export function start(): void {
   fillKinds();
   fillBase64();
+  fillPlaces();
 }

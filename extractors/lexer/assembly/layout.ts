@@ -10,8 +10,13 @@ export const SCHEMES: usize = 0x1_1000;
 export const SELDOM: usize = 0x1_2000;
 /** First letters and lengths of labels that a rewriting service may have (`rewriters.ts`). */
 export const REWRITERS: usize = 0x1_3000;
+/** Classes of characters by their halves (`places.ts`). */
+export const TABLES: usize = 0x1_3c00;
+/** Names of schemes with an authority, 16 bytes each: the length, then the name; a length of 0 ends them. */
+export const SCHEME_NAMES: usize = 0x1_3d00;
+export const NAME_BYTES: i32 = 16;
 /** Ranges of encoded data in the text: pairs of 32-bit positions (`encoded.ts`). */
-export const ENCODED: usize = 0x1_4000;
+export const ENCODED: usize = 0x1_5000;
 export const ENCODED_MOST: i32 = 1024;
 
 /** The events of a text in order (`survey.ts`). */

@@ -13,7 +13,6 @@ import {
   outLength,
   putNumber,
 } from './out';
-import { lengthOf } from './plain-url';
 import {
   addressOf,
   BYTE_END,
@@ -118,7 +117,7 @@ function writeLine(record: usize, template: usize, ordinal: f64, open: bool): vo
 function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
   if (value >= FIRST_TEXT) putText(value - FIRST_TEXT);
   else if (value == URL) copy(TEXT + startOf(record), endOf(record) - startOf(record));
-  else if (value == SCHEME) copy(TEXT + startOf(record), lengthOf(schemeOf(record)));
+  else if (value == SCHEME) copy(TEXT + startOf(record), schemeOf(record));
   else if (value == START_BYTE) putNumber(wide(record, BYTE_START));
   else if (value == END_BYTE) putNumber(wide(record, BYTE_END));
   else if (value == LINE_NUMBER) putLine(record, open);

@@ -3,6 +3,7 @@
  * reading could move. Takes the position of a mark, adds a record, or says that only the careful way can tell.
  */
 import {
+  AT,
   at,
   BAR,
   BEYOND_ASCII,
@@ -12,6 +13,7 @@ import {
   COMMA,
   CR,
   DOT,
+  FORM_FEED,
   HASH,
   HYPHEN,
   isAlpha,
@@ -25,6 +27,7 @@ import {
   LF,
   OPEN,
   OPEN_ROUND,
+  OPEN_SQUARE,
   QUESTION,
   QUOTE,
   SLASH,
@@ -33,8 +36,9 @@ import {
   TO_LOWER,
   UNDERSCORE,
 } from './characters';
-import { ANGLE, addRecord, BARE, FTP, HTTP, HTTPS, lastEnd, MAILTO, WRAPPER } from './records';
+import { ANGLE, addRecord, BARE, lastEnd, WRAPPER } from './records';
 import { mayRewrite } from './rewriters';
+import { authoritySchemeBefore } from './schemes';
 
 /** Nothing was read, and the careful way must look. */
 export const UNSURE: i32 = -1;
@@ -42,8 +46,10 @@ export const UNSURE: i32 = -1;
 /** Longer URLs are left to the careful reading, which knows the limits. */
 const LONGEST: i32 = 1000;
 const LONGEST_HOST: i32 = 255;
+const LONGEST_SCHEME: i32 = 16;
 const PORT_DIGITS: i32 = 5;
 
+/** "http" */
 const HTTP_WORD: u32 = 0x70747468;
 
 let textEnd: i32 = 0;
@@ -68,20 +74,29 @@ export function setCarefulEnd(end: i32): void {
 
 /** Gives the position where the search goes on, or `UNSURE`. */
 export function readPlain(colon: i32, floor: i32): i32 {
-  if (at(colon + 1) == SLASH) return readSchemed(colon, floor);
-  const wrapped = readWrapper(colon);
-  return wrapped == UNSURE ? readMailto(colon, floor) : wrapped;
+  const isHierarchical = at(colon + 1) == SLASH;
+  if (!isHierarchical && at(colon - 4) == OPEN && followsUrlPrefix(colon + 1)) {
+    return readWrapper(colon + 1);
+  }
+  const scheme = isHierarchical ? hierarchicalScheme(colon) : addressScheme(colon);
+  const start = colon - scheme;
+  if (scheme < 0 || start < floor || mayFollowAnchor(start)) return UNSURE;
+  const before = start == 0 ? LF : at(start - 1);
+  if (before == OPEN) return inAngles(start, colon, ANGLE);
+  return mayPrecede(before) ? readBare(start, colon) : UNSURE;
 }
 
-function readSchemed(colon: i32, floor: i32): i32 {
-  const scheme = schemeEndingAt(colon);
-  if (scheme < 0) return UNSURE;
-  const start = colon - lengthOf(scheme);
-  if (start < floor) return UNSURE;
-  const before = start == 0 ? LF : at(start - 1);
-  if (mayFollowAnchor(start)) return UNSURE;
-  if (before == OPEN) return inAngles(start, colon, scheme, ANGLE);
-  return mayPrecede(before) ? readBare(start, colon, scheme) : UNSURE;
+/** The length of the scheme, or -1. */
+function hierarchicalScheme(colon: i32): i32 {
+  return at(colon + 2) == SLASH ? authoritySchemeBefore(colon) : -1;
+}
+
+/** `mailto:` or `news:` and an address. */
+function addressScheme(colon: i32): i32 {
+  if (!isAlphanumeric(at(colon + 1))) return -1;
+  if (isWord(colon - 4, 0x7377656e)) return 4;
+  const isMail = isWord(colon - 6, 0x6c69616d) && at(colon - 2) == 0x74 && at(colon - 1) == 0x6f;
+  return isMail ? 6 : -1;
 }
 
 /** `http://x/<http://x/>`: the first may be the text of the second. */
@@ -92,65 +107,69 @@ function mayFollowAnchor(start: i32): bool {
   return last >= 0 && start - last <= 3;
 }
 
-function readBare(start: i32, colon: i32, scheme: i32): i32 {
-  const end = endOfOrdinary(colon);
+function readBare(start: i32, colon: i32): i32 {
+  const isHierarchical = at(colon + 1) == SLASH;
+  const end = isHierarchical ? endOfOrdinary(colon) : endOfAddress(colon);
   if (end == -1 || mayStandBehindAngle(start)) return UNSURE;
   const stops = at(end - 1) == DOT && isAlphanumeric(at(end - 2));
   if (!stops && !isWhole(end)) return UNSURE;
   if (mayRestOfNameFollow(end)) return UNSURE;
   if (!(stops ? isFollowedStop(end) : endsThere(start, end))) return UNSURE;
   const last = stops ? end - 1 : end;
-  if (mayRewrite(colon + 3, hostEnd)) return UNSURE;
-  addRecord(start, last, BARE, scheme, stops);
+  if (isHierarchical && mayRewrite(colon + 3, hostEnd)) return UNSURE;
+  addRecord(start, last, BARE, colon - start, stops);
   return last;
 }
 
-function readWrapper(colon: i32): i32 {
-  const start = colon + 1;
-  if (at(colon - 4) != OPEN || !followsUrlPrefix(start)) return UNSURE;
-  const inner = start + (isWord(start, HTTP_WORD) ? 4 : 3);
-  const last = at(inner) == 0x73 ? inner + 1 : inner;
-  if (at(last) != COLON) return UNSURE;
-  const scheme = schemeEndingAt(last);
-  if (scheme < 0 || last - lengthOf(scheme) != start || mayFollowAnchor(start)) return UNSURE;
-  return inAngles(start, last, scheme, WRAPPER);
+/** `<URL:…>`; the URL begins at `start`. */
+function readWrapper(start: i32): i32 {
+  let colon = start;
+  while (isAlpha(at(colon)) && colon - start < LONGEST_SCHEME) colon++;
+  if (at(colon) != COLON || mayFollowAnchor(start)) return UNSURE;
+  const isHierarchical = at(colon + 1) == SLASH;
+  const scheme = isHierarchical ? hierarchicalScheme(colon) : addressScheme(colon);
+  return scheme == colon - start ? inAngles(start, colon, WRAPPER) : UNSURE;
 }
 
-/** `<mailto:…>`, as most fields of mailing lists write it. */
-function readMailto(colon: i32, floor: i32): i32 {
-  const start = colon - 6;
-  if (start <= floor || at(start - 1) != OPEN) return UNSURE;
-  if (!isWord(start, 0x6c69616d) || at(start + 4) != 0x74 || at(start + 5) != 0x6f) return UNSURE;
-  if (!isAlphanumeric(at(colon + 1)) || mayFollowAnchor(start)) return UNSURE;
-  const end = endOfRun(colon + 1);
-  if (end - colon > LONGEST || !isAlphanumeric(at(end - 1)) || at(end) != CLOSE) return UNSURE;
-  addRecord(start, end, ANGLE, MAILTO, false);
+function inAngles(start: i32, colon: i32, form: i32): i32 {
+  const isHierarchical = at(colon + 1) == SLASH;
+  const end = isHierarchical ? endOfOrdinary(colon) : endOfRun(colon + 1);
+  if (end == -1 || end - colon > LONGEST || at(end) != CLOSE) return UNSURE;
+  if (isHierarchical ? !isWhole(end) || mayRewrite(colon + 3, hostEnd) : !endsInLetter(end)) {
+    return UNSURE;
+  }
+  addRecord(start, end, form, colon - start, false);
   return end + 1;
 }
 
-function inAngles(start: i32, colon: i32, scheme: i32, form: i32): i32 {
-  const end = endOfOrdinary(colon);
-  if (end == -1 || !isWhole(end) || at(end) != CLOSE) return UNSURE;
-  if (mayRewrite(colon + 3, hostEnd)) return UNSURE;
-  addRecord(start, end, form, scheme, false);
-  return end + 1;
+function endsInLetter(end: i32): bool {
+  return isAlphanumeric(at(end - 1));
 }
 
-/** `http`, `https` or `ftp` in lower case, with `//` after it, whatever precedes it; -1: another. */
-function schemeEndingAt(colon: i32): i32 {
-  if (at(colon + 1) != SLASH || at(colon + 2) != SLASH) return -1;
-  const last = at(colon - 1);
-  const isSecure = last == 0x73;
-  const p = isSecure ? colon - 2 : colon - 1;
-  if (at(p) != 0x70 || at(p - 1) != 0x74) return -1;
-  if (!isSecure && at(p - 2) == 0x66) return FTP;
-  if (at(p - 2) != 0x74 || at(p - 3) != 0x68) return -1;
-  return isSecure ? HTTPS : HTTP;
+/** The end of a name, `@` and a host with a dot, or -1. */
+function endOfAddress(colon: i32): i32 {
+  let sign = colon + 1;
+  let previous = DOT;
+  for (let code = at(sign); isOfName(code); code = at(sign)) {
+    if (code == DOT && previous == DOT) return -1;
+    previous = code;
+    sign++;
+  }
+  if (at(sign) != AT || previous == DOT || sign - colon > LONGEST_HOST) return -1;
+  hostEnd = endOfHost(sign + 1);
+  if (hostEnd == -1 || !endsInDomain(sign + 1, hostEnd)) return -1;
+  return hostEnd;
 }
 
-export function lengthOf(scheme: i32): i32 {
-  if (scheme == FTP) return 3;
-  return scheme == HTTP ? 4 : scheme == HTTPS ? 5 : 6;
+function isOfName(code: i32): bool {
+  return isAlphanumeric(code) || code == DOT || code == HYPHEN || code == UNDERSCORE;
+}
+
+/** Whether two letters or more stand behind the last dot. */
+function endsInDomain(start: i32, end: i32): bool {
+  let label = end;
+  while (label > start && isAlpha(at(label - 1))) label--;
+  return label > start && at(label - 1) == DOT && end - label >= 2;
 }
 
 function mayPrecede(code: i32): bool {
@@ -246,9 +265,26 @@ function endsThere(start: i32, end: i32): bool {
 /** Whether the next line is empty, or begins with a URL that is no part of this one. */
 function endsWithLine(end: i32): bool {
   const next = lineBehind(end);
-  if (next == -1 || mayBreakPages) return false;
+  if (next == -1 || (mayBreakPages && mayPageBreakFollow(next))) return false;
   if (next == textEnd || lineBehind(next) != -1) return true;
   return urlEndsLine && startsUrlHere(next) && !mayTakeUrl(end);
+}
+
+/** A foot without label stands up to five lines above its form feed. */
+const FOOT_LINES: i32 = 8;
+const LONGEST_FOOT: i32 = 1000;
+
+/** Whether a page break may begin with the blank lines from `next` on: a form feed or `[Page ` is near. */
+function mayPageBreakFollow(next: i32): bool {
+  const last = min(textEnd, next + LONGEST_FOOT);
+  let position = next;
+  while (position < last && isBlank(at(position)) && at(position) != FORM_FEED) position++;
+  for (let lines = 0; position < last; position++) {
+    const code = at(position);
+    if (code == FORM_FEED || (code == OPEN_SQUARE && isWord(position, 0x6761505b))) return true;
+    if (code == LF && ++lines == FOOT_LINES) return false;
+  }
+  return last < textEnd;
 }
 
 /** The first character behind the line end at a position, or -1 if none is there. */

@@ -6,10 +6,9 @@ export const FIELDS: i32 = 16;
 const START: i32 = 0;
 const END: i32 = 1;
 const FORM: i32 = 2;
+/** The length of the scheme, which is written in lower case. */
 const SCHEME: i32 = 3;
 const IS_BEFORE_STOP: i32 = 4;
-const LINE_NUMBER: i32 = 5;
-const LINE_START: i32 = 6;
 /** Region, and quote depth above. */
 const PLACE: i32 = 7;
 const REGION_BITS: i32 = 3;
@@ -22,11 +21,6 @@ export const COLUMN: i32 = 14;
 export const BARE: i32 = 0;
 export const ANGLE: i32 = 1;
 export const WRAPPER: i32 = 2;
-
-export const HTTP: i32 = 0;
-export const HTTPS: i32 = 1;
-export const FTP: i32 = 2;
-export const MAILTO: i32 = 3;
 
 let held: i32 = 0;
 
@@ -51,14 +45,8 @@ export function addRecord(start: i32, end: i32, form: i32, scheme: i32, stops: b
   put(FORM, form);
   put(SCHEME, scheme);
   put(IS_BEFORE_STOP, stops ? 1 : 0);
+  put(PLACE, 0);
   held++;
-}
-
-/** Of the record that is added next. */
-export function place(line: i32, lineStart: i32, placeBits: i32): void {
-  put(LINE_NUMBER, line);
-  put(LINE_START, lineStart);
-  put(PLACE, placeBits);
 }
 
 function put(field: i32, value: i32): void {
@@ -85,6 +73,7 @@ export function formOf(record: usize): i32 {
   return load<i32>(record + (FORM << 2));
 }
 
+/** The length of its scheme. */
 export function schemeOf(record: usize): i32 {
   return load<i32>(record + (SCHEME << 2));
 }

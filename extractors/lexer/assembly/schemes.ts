@@ -3,7 +3,7 @@
  * hash are a "yes" too many, and never a "no" too many.
  */
 import { at, isAlpha, isOfScheme, TO_LOWER } from './characters';
-import { SCHEMES, SELDOM } from './layout';
+import { NAME_BYTES, SCHEME_NAMES, SCHEMES, SELDOM } from './layout';
 
 /** Longer than any name, and than any unknown scheme. */
 const LONGEST: i32 = 40;
@@ -62,4 +62,26 @@ function mayBeGlued(colon: i32): bool {
 
 function endsInP(position: i32): bool {
   return (at(position) | TO_LOWER) == 0x70;
+}
+
+/** The length of the scheme with an authority that ends at the colon, in lower case, whatever precedes it; -1: none. */
+export function authoritySchemeBefore(colon: i32): i32 {
+  const last = at(colon - 1);
+  const p = last == 0x73 ? colon - 2 : colon - 1;
+  if (at(p) == 0x70 && at(p - 1) == 0x74) {
+    if (at(p - 2) == 0x66 && last == 0x70) return 3;
+    if (at(p - 2) == 0x74 && at(p - 3) == 0x68) return last == 0x70 ? 4 : 5;
+  }
+  for (let name = SCHEME_NAMES; load<u8>(name) != 0; name += NAME_BYTES) {
+    const length = <i32>load<u8>(name);
+    if (isName(name + 1, colon - length, length)) return length;
+  }
+  return -1;
+}
+
+function isName(name: usize, start: i32, length: i32): bool {
+  for (let index = 0; index < length; index++) {
+    if (at(start + index) != load<u8>(name + index)) return false;
+  }
+  return true;
 }

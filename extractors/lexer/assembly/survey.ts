@@ -13,12 +13,10 @@ import {
   DOT,
   EQUALS,
   FORM_FEED,
-  HYPHEN,
   isAlpha,
   isAlphanumeric,
   isDigit,
   isOfScheme,
-  isWord,
   LF,
   OPEN_CURLY,
   OPEN_ROUND,
@@ -27,9 +25,11 @@ import {
   SPACE,
   TAB,
   TO_LOWER,
-  UNDERSCORE,
 } from './characters';
+import { isDataAround } from './data-lines';
+import { placesOfInterest } from './interest';
 import { EVENTS, EVENTS_MOST, TEXT } from './layout';
+import { DATA, FOOTER, NO_SIGN, PAGE, SEPARATOR, signAt } from './signs';
 
 /** Controls other than blanks and form feeds, or line ends of CR alone. */
 export const NOT_PLAIN: i32 = 1;
@@ -41,27 +41,24 @@ export const HOLDS_DATA: i32 = 4;
 export const HOLDS_PAGES: i32 = 8;
 /** More events than there is room for. */
 export const TOO_MANY: i32 = 16;
+/** What may be a signature or a footer. */
+export const HOLDS_REGIONS: i32 = 32;
 
 /** An event is its position and, in the lowest bits, its kind. */
-export const KIND_BITS: i32 = 3;
-export const LINE: i32 = 0;
-export const COLON_MARK: i32 = 1;
+export const KIND_BITS: i32 = 1;
+export const COLON_MARK: i32 = 0;
 /** The dot of `www.` or `ftp.`, or the slash of `http//`. */
-export const OTHER_MARK: i32 = 2;
-export const SEPARATOR: i32 = 3;
-export const FOOTER: i32 = 4;
+export const OTHER_MARK: i32 = 1;
 
 const STRIDE: i32 = 16;
-const FEWEST_DATA_LINES: i32 = 5;
-const SHORTEST_DATA_LINE: i32 = 60;
+/** Blocks without a blank that a line of encoded data holds at least. */
+const UNBROKEN: i32 = 2;
 
 const W: i32 = 0x77;
 const P: i32 = 0x70;
 
 let count: i32 = 0;
 let flags: i32 = 0;
-let dataLines: i32 = 0;
-let lineStart: i32 = 0;
 
 export function eventCount(): i32 {
   return count;
@@ -70,30 +67,43 @@ export function eventCount(): i32 {
 export function survey(length: i32): i32 {
   count = 0;
   flags = 0;
-  dataLines = 0;
-  lineStart = 0;
-  if (length > 0) add(0, LINE);
+  let unbroken = 0;
   for (let from = 0; from < length; from += STRIDE) {
-    let bits = interesting(TEXT + from);
+    const here = v128.load(TEXT + from);
+    unbroken = v128.any_true(i8x16.le_u(here, i8x16.splat(0x20))) ? 0 : unbroken + 1;
+    if (unbroken == UNBROKEN && isDataAround(from, length)) flags |= HOLDS_DATA;
+    let bits = placesOfInterest(TEXT + from);
     if (length - from < STRIDE) bits &= (1 << (length - from)) - 1;
-    if (count > EVENTS_MOST - 2 * STRIDE) return flags | TOO_MANY;
+    if (count > EVENTS_MOST - STRIDE) return flags | TOO_MANY;
     for (; bits != 0; bits &= bits - 1) lookAt(from + ctz(bits), length);
   }
-  countData(lineStart, length);
   return flags;
 }
 
 function lookAt(position: i32, length: i32): void {
   const code = at(position);
-  if (code == LF) {
-    if (position + 1 < length) add(position + 1, LINE);
-    countData(lineStart, position);
-    lineStart = position + 1;
-  } else if (code == COLON) {
+  if (code == COLON) {
     if (mayStandBefore(at(position - 1))) add(position, COLON_MARK);
+  } else if (code == EQUALS) {
+    if (at(position + 1) != EQUALS && !refutes(position, length)) flags |= MAY_BE_ENCODED;
+    if (at(position + 1) == LOWER_Y) flags |= HOLDS_DATA;
+  } else if (code == FORM_FEED) {
+    flags |= HOLDS_PAGES;
+  } else if (code < SPACE) {
+    if (code != TAB && code != LF) flags |= NOT_PLAIN;
   } else {
-    look(position, code, length);
+    const sign = signAt(position, length);
+    if (sign == NO_SIGN) lookAtName(position + 1);
+    else flags |= flagOf(sign);
   }
+}
+
+const LOWER_Y: i32 = 0x79;
+
+function flagOf(sign: i32): i32 {
+  if (sign == DATA) return HOLDS_DATA;
+  if (sign == PAGE) return HOLDS_PAGES;
+  return sign == SEPARATOR || sign == FOOTER ? HOLDS_REGIONS : 0;
 }
 
 /** Whether a scheme, or a bracket that defangs one, may stand before the colon. */
@@ -101,92 +111,12 @@ function mayStandBefore(code: i32): bool {
   return isOfScheme(code) || code == OPEN_ROUND || code == OPEN_SQUARE || code == OPEN_CURLY;
 }
 
-/** A bit for each of 16 characters that is an event or may be one. */
-function interesting(from: usize): i32 {
-  const here = v128.load(from);
-  const next = v128.load(from + 1);
-  const after = v128.load(from + 2);
-  const feeds = i8x16.eq(here, i8x16.splat(0x0a));
-  const colons = i8x16.eq(here, i8x16.splat(0x3a));
-  const equals = i8x16.eq(here, i8x16.splat(0x3d));
-  const low = i8x16.lt_u(here, i8x16.splat(0x20));
-  const tabs = i8x16.eq(here, i8x16.splat(0x09));
-  const returns = i8x16.eq(here, i8x16.splat(0x0d));
-  const ended = v128.and(returns, i8x16.eq(next, i8x16.splat(0x0a)));
-  const odd = v128.andnot(low, v128.or(tabs, ended));
-  const lower = v128.or(here, i8x16.splat(0x20));
-  const wp = v128.or(i8x16.eq(lower, i8x16.splat(0x77)), i8x16.eq(lower, i8x16.splat(0x70)));
-  const dots = v128.or(i8x16.eq(next, i8x16.splat(0x2e)), i8x16.eq(next, i8x16.splat(0x2f)));
-  const names = v128.and(wp, dots);
-  const pairs = v128.and(i8x16.eq(here, next), runs(here));
-  const words = v128.or(
-    word(here, next, after, 0x62, 0x65, 0x67),
-    v128.or(
-      word(here, next, after, 0x28, 0x54, 0x68),
-      v128.or(word(here, next, after, 0x5b, 0x50, 0x61), word(here, next, after, 0x59, 0x61, 0x68)),
-    ),
-  );
-  const marks = v128.or(v128.or(feeds, colons), v128.or(equals, odd));
-  return i8x16.bitmask(v128.or(v128.or(marks, names), v128.or(pairs, words)));
-}
-
-/** `-` and `_`, of which drawn lines consist. */
-function runs(here: v128): v128 {
-  return v128.or(i8x16.eq(here, i8x16.splat(0x2d)), i8x16.eq(here, i8x16.splat(0x5f)));
-}
-
-function word(here: v128, next: v128, after: v128, one: i8, two: i8, three: i8): v128 {
-  return v128.and(
-    i8x16.eq(here, i8x16.splat(one)),
-    v128.and(i8x16.eq(next, i8x16.splat(two)), i8x16.eq(after, i8x16.splat(three))),
-  );
-}
-
 function add(position: i32, kind: i32): void {
   store<i32>(EVENTS + ((<usize>count) << 2), (position << KIND_BITS) | kind);
   count++;
 }
 
-function look(position: i32, code: i32, length: i32): void {
-  if (code == EQUALS) {
-    if (at(position + 1) == EQUALS) return;
-    // =ybegin
-    if (isWord(position + 1, 0x67656279)) flags |= HOLDS_DATA;
-    if (!refutes(position, length)) flags |= MAY_BE_ENCODED;
-  } else if (code == FORM_FEED) {
-    flags |= HOLDS_PAGES;
-  } else if (code < SPACE) {
-    flags |= NOT_PLAIN;
-  } else if (code == HYPHEN || code == UNDERSCORE) {
-    if (at(position - 1) != code) lookAtRun(position, code, length);
-  } else if ((code | TO_LOWER) == W || (code | TO_LOWER) == P) {
-    lookAtName(position + 1);
-  } else {
-    lookAtWord(position);
-  }
-}
-
-function lookAtRun(position: i32, code: i32, length: i32): void {
-  if (code == UNDERSCORE) {
-    let end = position;
-    while (end < position + 40 && at(end) == UNDERSCORE) end++;
-    if (end == position + 40) add(position, FOOTER);
-    return;
-  }
-  const third = at(position + 2);
-  if (third == 0x7e) {
-    // --~--
-    if (at(position + 3) == HYPHEN && at(position + 4) == HYPHEN) add(position, FOOTER);
-  } else if (third == SPACE) {
-    const behind = at(position + 3);
-    if (behind == LF || behind == CR || position + 3 == length) add(position, SEPARATOR);
-  } else if (third == HYPHEN) {
-    // -----BEGIN
-    if (isWord(position + 2, 0x422d2d2d) && isWord(position + 6, 0x4e494745)) flags |= HOLDS_DATA;
-  }
-}
-
-/** `dot` is a dot or a slash behind a `w` or `p`. */
+/** `dot` is a dot or a slash behind a `w` or `p`, or neither. */
 function lookAtName(dot: i32): void {
   if (at(dot) == DOT) {
     const first = at(dot - 3) | TO_LOWER;
@@ -195,48 +125,9 @@ function lookAtName(dot: i32): void {
     const isWww = first == W && second == W && third == W;
     const isFtp = first == 0x66 && second == 0x74 && third == P;
     if (isWww || isFtp) add(dot, OTHER_MARK);
-  } else if (mayBeDamaged(dot)) {
+  } else if (at(dot) == SLASH && mayBeDamaged(dot)) {
     add(dot, OTHER_MARK);
   }
-}
-
-function lookAtWord(position: i32): void {
-  const code = at(position);
-  if (code == 0x62) {
-    // "begin " and a mode, "begin-base64 "
-    if (!isWord(position, 0x69676562) || at(position + 4) != 0x6e) return;
-    const behind = at(position + 5);
-    if (behind == HYPHEN || (behind == SPACE && isDigit(at(position + 6)))) flags |= HOLDS_DATA;
-  } else if (code == 0x28) {
-    // (This file
-    if (isWord(position, 0x69685428) && isWord(position + 4, 0x69662073)) flags |= HOLDS_DATA;
-  } else if (code == 0x5b) {
-    // [Page
-    if (isWord(position, 0x6761505b) && at(position + 4) == 0x65 && at(position + 5) == SPACE) {
-      flags |= HOLDS_PAGES;
-    }
-  } else if (isWord(position, 0x6f686159) && isWord(position + 4, 0x4720216f)) {
-    // Yahoo! G
-    add(position, FOOTER);
-  }
-}
-
-/** Counts lines without a blank in their last characters; five of them in a row may be encoded data. */
-function countData(start: i32, feed: i32): void {
-  let end = feed;
-  if (end > start && at(end - 1) == CR) end--;
-  if (end - start < SHORTEST_DATA_LINE) {
-    dataLines = 0;
-    return;
-  }
-  const from = end - SHORTEST_DATA_LINE;
-  for (let position = end - 1; position >= from; position--) {
-    if (at(position) <= SPACE) {
-      dataLines = 0;
-      return;
-    }
-  }
-  if (++dataLines >= FEWEST_DATA_LINES) flags |= HOLDS_DATA;
 }
 
 /** Whether no encoder writes such an `=`. */

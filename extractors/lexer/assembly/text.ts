@@ -5,9 +5,9 @@
 import { at, BEYOND_ASCII, CR, isStop, LF, OPEN, SLASH } from './characters';
 import { ENCODED, EVENTS } from './layout';
 import { beginUrls, followsUrlPrefix, mayStandBehindAngle, readPlain, UNSURE } from './plain-url';
-import { isFull, keepRecords, place } from './records';
+import { isFull, keepRecords } from './records';
 import { INSIDE, NONE, schemeStart } from './schemes';
-import { eventCount, KIND_BITS, LINE, mayBeDamaged, OTHER_MARK } from './survey';
+import { eventCount, KIND_BITS, mayBeDamaged, OTHER_MARK } from './survey';
 
 /** The text is read. */
 export const DONE: i32 = -1;
@@ -21,8 +21,6 @@ const URL_ENDS_LINE: i32 = 2;
 let event: i32 = 0;
 let events: i32 = 0;
 let floor: i32 = 0;
-let line: i32 = 0;
-let lineStart: i32 = 0;
 let encodedRanges: i32 = 0;
 let encodedAt: i32 = 0;
 
@@ -31,8 +29,6 @@ export function begin(length: i32, options: i32, encoded: i32): void {
   event = 0;
   events = eventCount();
   floor = 0;
-  line = 0;
-  lineStart = 0;
   encodedRanges = encoded;
   encodedAt = 0;
   keepRecords(0);
@@ -54,15 +50,9 @@ export function next(): i32 {
     const packed = load<i32>(EVENTS + ((<usize>event) << 2));
     const position = packed >> KIND_BITS;
     const kind = packed & ((1 << KIND_BITS) - 1);
-    if (kind == LINE) beginLine(position);
-    else if (kind <= OTHER_MARK && isInDoubt(position, kind)) return stopAt(position);
+    if (isInDoubt(position, kind)) return stopAt(position);
   }
   return DONE;
-}
-
-function beginLine(position: i32): void {
-  if (position > 0) line++;
-  lineStart = position;
 }
 
 /** Reads a URL that is plain; true if the careful way must look. */
@@ -70,7 +60,6 @@ function isInDoubt(position: i32, kind: i32): bool {
   if (position >= floor) passEncoded(position);
   if (position < floor) return false;
   if (kind == OTHER_MARK) return true;
-  place(line, lineStart, 0);
   const end = readPlain(position, floor);
   if (end == UNSURE) return !isNothing(position);
   floor = max(floor, end);

@@ -87,7 +87,8 @@ function put(all: readonly Found[], numbers: Int32Array): { text: string; finds:
     const end = start + url.length;
     text += `${before}${url}${stops ? '.' : ''}`;
     const at = module.RECORDS.value / 4 + index * module.FIELDS.value;
-    numbers.set([start, end, form, scheme, stops ? 1 : 0, 0, 0, region | (quoteDepth << 3)], at);
+    const length = SCHEMES[scheme]?.length ?? 0;
+    numbers.set([start, end, form, length, stops ? 1 : 0, 0, 0, region | (quoteDepth << 3)], at);
     const readings: TextSighting['readings'] = stops
       ? [
           { url, reason: 'edge-trimmed', weight: 1 },

@@ -41,9 +41,18 @@ const SCHEMES = [
   '//',
   'HTTP://',
   'gopher://',
+  'gopher://h.example/1',
+  'telnet://',
+  'irc://h.example/',
   'news:',
   'URL:',
   '<mailto:',
+  ' mailto:',
+  ' mailto:a@b.example',
+  ' news:12.a@b.example',
+  '<news:',
+  'jdbc://',
+  'ed2k://',
   '<mailto:a@b.example',
   'c.>',
 ];
@@ -97,6 +106,7 @@ const PREFIXES = [
   '\nhttp://g.example/',
   '/web/2004/\nhttp://',
   '\n\n   A [Page 1]\n\f\nB   C\n\n',
+  `${'\n'.repeat(20)}A   [Page 1]\n\f\nB   C\n\n`,
   '\n\n> \f\n',
   '\n\n>\n> \n\fA   B\n\n',
   '\nAnd then ',
@@ -184,6 +194,9 @@ describe('a plain URL', () => {
     ['see http://a.example/b/\r\n\r\nand then', 'http://a.example/b/'],
     ['see http://a.example/b\n', 'http://a.example/b'],
     ['see <mailto:a@b.example?subject=c>', 'mailto:a@b.example?subject=c'],
+    ['see mailto:a.c@b.example now', 'mailto:a.c@b.example'],
+    ['see <URL:news:12.c@b.example>', 'news:12.c@b.example'],
+    ['see gopher://b.example/11/c, and', 'gopher://b.example/11/c'],
   ])('is read from %s', (text, url) => {
     expect(lexed(text)).toBe(url);
   });
