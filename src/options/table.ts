@@ -10,6 +10,7 @@ import { JOIN_BOUNDS, JOIN_MODES } from '../../extractors/model.ts';
 import { TABLE_FORMATS } from '../export/formats.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import { endingsOf } from '../report/model/catalogue.ts';
+import { DEFAULT_SCHEDULE, slotRuleOf } from '../schedule/model/options.ts';
 import { ROT_KEYS } from '../store/model.ts';
 import type { Bounds, OptionSpec } from './spec.ts';
 
@@ -17,6 +18,7 @@ export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
 export type ColorChoice = (typeof COLOR_CHOICES)[number];
 
 const whole = (least: number, most: number): Bounds => ({ least, most, whole: true });
+const SLOTS = slotRuleOf(DEFAULT_SCHEDULE);
 const between = (least: number, most: number): Bounds => ({ least, most });
 
 export const OPTIONS = {
@@ -180,7 +182,7 @@ export const OPTIONS = {
     group: 'Pace',
     value: 'N',
     describe: 'Links checked at the same time, and no more',
-    defaultText: '64 to 512, as they answer, and 1024 more that hosts keep waiting',
+    defaultText: `${SLOTS.first} to ${SLOTS.most}, as they answer, and ${SLOTS.slow} more that hosts keep waiting`,
   },
   'host-concurrency': {
     type: 'number',
