@@ -3,8 +3,9 @@
  * together with the text. Does no I/O and keeps nothing between documents.
  */
 import { firstNotBelow } from './characters/ordered.ts';
-import { stringOf, viewOf } from './characters/text.ts';
+import { stringOf, type Text, viewOf } from './characters/text.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
+import type { Lexer } from './lexer/lexer.ts';
 import { LIMITS } from './limits.ts';
 import type { Lines, TextBlock } from './lines/block.ts';
 import { FIXED } from './lines/content-lines.ts';
@@ -13,6 +14,7 @@ import type { FindOptions } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
 import type { BlockSink } from './regions/encoded-blocks.ts';
 import type { FindSink } from './sightings/emitter.ts';
+import type { LazyTextContext } from './sightings/to-sighting.ts';
 import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
@@ -22,7 +24,7 @@ import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
 import type { TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting, isBareHostAndPath } from './urls/href.ts';
-import { goThrough, isReadable, lexerFor } from './urls/lexed.ts';
+import { goThrough, isReadable, lexerFor, type Surveyed } from './urls/lexed.ts';
 
 const BASE = /<base\s/i;
 const DATA = /^\s*data:/i;
@@ -41,9 +43,16 @@ export class DocumentLinks {
   }
 
   header({ text, origin, gap, part }: HeaderText): void {
-    const lines = asOneLine(stringOf(text)) ?? splitLines(text, FIXED);
-    const found = findUrls({ text, lines, part, gap, origin }, this.#headerOptions);
-    this.#sink.found(found, { text, part, gap, origin, form: 'header' });
+    const makeLines = (): Lines => asOneLine(stringOf(text)) ?? splitLines(text, FIXED);
+    const block = lazyBlock({ text, part, gap, origin }, makeLines);
+    const context = { text, part, gap, origin: block.origin, form: 'header' } as const;
+    const options = this.#headerOptions;
+    const lexer = this.#lexerFor(text);
+    const survey = lexer?.survey(text) ?? null;
+    if (lexer !== null && survey !== null) {
+      if (this.#goThrough(lexer, { block, options, ...survey }, context)) return;
+    }
+    this.#sink.found(findUrls(block, options), context);
   }
 
   part(part: PartText): void {
@@ -59,24 +68,29 @@ export class DocumentLinks {
 
   /** Reads a text with the lexer, whose lines are made only if the careful finder asks for them. False: it cannot. */
   #lexed(part: PartText): boolean {
-    const lexer = part.flowed && part.delSp ? null : lexerFor(this.#options);
-    if (lexer === null || !isReadable(part.text)) return false;
-    const survey = lexer.survey(part.text);
-    if (survey === null || (survey.mayBeEncoded && decodeUndeclared(part.text) !== null)) {
-      return false;
-    }
-    const block = lazyBlock(part, this.#onBlock);
-    const { mayHoldData } = survey;
-    const steps = goThrough(
-      lexer,
-      { block, options: this.#options, mayHoldData },
-      {
-        lexed: (count) => {
-          if (count > 0) this.#sink.lexed({ lexer, count }, block);
-        },
-        find: (sighting) => this.#sink.found([sighting], block),
+    const { text, name, flowed, delSp } = part;
+    const lexer = flowed && delSp ? null : this.#lexerFor(text);
+    const survey = lexer?.survey(text) ?? null;
+    if (lexer === null || survey === null) return false;
+    if (survey.mayBeEncoded && decodeUndeclared(text) !== null) return false;
+    const makeLines = (): Lines => splitLines(text, { flowed, delSp, onBlock: this.#onBlock });
+    const block = lazyBlock({ ...part, part: name }, makeLines);
+    return this.#goThrough(lexer, { block, options: this.#options, ...survey }, block);
+  }
+
+  #lexerFor(text: Text): Lexer | null {
+    const lexer = lexerFor(this.#options);
+    return lexer !== null && isReadable(text) ? lexer : null;
+  }
+
+  /** False: the text that the lexer surveyed holds too much data. */
+  #goThrough(lexer: Lexer, surveyed: Surveyed, context: LazyTextContext): boolean {
+    const steps = goThrough(lexer, surveyed, {
+      lexed: (count) => {
+        if (count > 0) this.#sink.lexed({ lexer, count }, context);
       },
-    );
+      find: (sighting) => this.#sink.found([sighting], context),
+    });
     return steps !== null;
   }
 
@@ -143,10 +157,10 @@ export class DocumentLinks {
   }
 }
 
-/** A text whose lines are made at the first request. */
+/** A text whose lines and origin are made at the first request. */
 function lazyBlock(
-  { text, name: part, gap, origin, flowed, delSp }: PartText,
-  onBlock: BlockSink,
+  { text, part, gap, origin }: Omit<TextBlock, 'lines'>,
+  makeLines: () => Lines,
 ): TextBlock {
   let lines: Lines | undefined;
   let traced: OriginMap | undefined;
@@ -157,7 +171,7 @@ function lazyBlock(
       return traced;
     },
     get lines() {
-      lines ??= splitLines(text, { flowed, delSp, onBlock });
+      lines ??= makeLines();
       return lines;
     },
   };
