@@ -8,7 +8,7 @@ import type { TextSighting } from '../urls/cursor/model.ts';
 import { lexedSighting } from '../urls/lexed.ts';
 import { areWhole, type Lexed, placeLexed } from './lexed-places.ts';
 import { lineTemplates } from './line-templates.ts';
-import { type DocumentContext, emitSightings, type LazyTextContext } from './to-sighting.ts';
+import { type DocumentContext, type LazyTextContext, sightingsTo } from './to-sighting.ts';
 
 /** There is one lexer in a thread. */
 let writer: LineWriter | undefined;
@@ -74,7 +74,8 @@ export class LexedUrls {
 
   sightings(): readonly Sighting[] {
     const sightings: Sighting[] = [];
-    emitSightings(this.finds(), this.#context, this.#documentContext, (one) => sightings.push(one));
+    const emit = sightingsTo((one) => sightings.push(one), this.#documentContext);
+    emit(this.finds(), this.#context);
     return sightings;
   }
 

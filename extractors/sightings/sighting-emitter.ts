@@ -6,7 +6,7 @@ import type { Sighting } from '../model.ts';
 import { isDoubtful, settleByMarkup } from './alternatives.ts';
 import type { Emitter, FindSink, SightingSink } from './emitter.ts';
 import { LexedUrls } from './lexed-urls.ts';
-import { type DocumentContext, emitSightings } from './to-sighting.ts';
+import { type DocumentContext, sightingsTo } from './to-sighting.ts';
 import { WaitingFinds } from './waiting-finds.ts';
 
 export class SightingEmitter implements Emitter {
@@ -29,7 +29,7 @@ export class SightingEmitter implements Emitter {
     const sink = this.#sink;
     const emit = (sighting: Sighting): void => sink.sighting(sighting);
     return {
-      found: (found, context) => emitSightings(found, context, documentContext, emit),
+      found: sightingsTo(emit, documentContext),
       lexed: (lexed, context) => {
         const urls = new LexedUrls(lexed, context, documentContext);
         if (sink.lexed !== undefined && urls.place()) sink.lexed(urls);
@@ -42,7 +42,7 @@ export class SightingEmitter implements Emitter {
     const waiting = this.#waiting;
     const add = (sighting: Sighting): void => waiting.add(sighting);
     return {
-      found: (found, context) => emitSightings(found, context, documentContext, add),
+      found: sightingsTo(add, documentContext),
       lexed: (lexed, context) => {
         const urls = new LexedUrls(lexed, context, documentContext);
         if (!this.#passes(urls)) urls.sightings().forEach(add);

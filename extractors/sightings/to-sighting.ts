@@ -38,19 +38,22 @@ export interface TextContext {
 /** Text whose origin map is built only if a URL was found in it. */
 export type LazyTextContext = Omit<TextContext, 'origin'> & { readonly origin: () => OriginMap };
 
-/** Emits the sightings of the finds in one text. */
-export function emitSightings(
-  found: readonly TextSighting[],
-  context: LazyTextContext,
-  documentContext: DocumentContext,
+/** Emits the sightings of the finds of one document; those of one text may come one by one. */
+export function sightingsTo(
   emit: (sighting: Sighting) => void,
-): void {
-  if (found.length === 0) return;
-  const traced: TextContext = { ...context, origin: context.origin() };
-  for (const one of found) {
-    const sighting = toSighting(one, traced, documentContext);
-    if (sighting) emit(sighting);
-  }
+  documentContext: DocumentContext,
+): (found: readonly TextSighting[], context: LazyTextContext) => void {
+  let last: LazyTextContext | undefined;
+  let traced: TextContext | undefined;
+  return (found, context) => {
+    if (found.length === 0) return;
+    if (traced === undefined || context !== last) traced = { ...context, origin: context.origin() };
+    last = context;
+    for (const one of found) {
+      const sighting = toSighting(one, traced, documentContext);
+      if (sighting) emit(sighting);
+    }
+  };
 }
 
 /** Makes the sighting of a find; undefined if none of its characters is in the source (text made by rendering). */
