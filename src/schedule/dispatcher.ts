@@ -42,8 +42,8 @@ const GATHER_FACTOR = 8;
  * and the next turn runs while those are committed.
  */
 const MAX_PENDING_RESULTS = 1024;
-/** Links read ahead for each slot while all slots are in use. */
-const READ_AHEAD_PER_SLOT = 16;
+/** Links read ahead while all slots are in use. */
+const READ_AHEAD = { perSlot: 16, most: 4096 };
 /** Links read ahead in search of a site that is ready while slots are free. */
 const MAX_QUEUED = 100_000;
 /** Sites located at once: the name servers of small networks take no more than 150 queries. */
@@ -314,7 +314,8 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   }
 
   #wantsLinks(now: number): boolean {
-    if (this.queued < this.#slots.limit * READ_AHEAD_PER_SLOT) return true;
+    const ahead = Math.min(this.#slots.limit * READ_AHEAD.perSlot, READ_AHEAD.most);
+    if (this.queued < ahead) return true;
     const searching = this.#mayStart && !this.#planner.queues.hasReady(now);
     return searching && this.queued < MAX_QUEUED;
   }

@@ -25,16 +25,16 @@ export interface Load {
 }
 
 /**
- * The load that fits a limit: what it begins with comes first; of the rest, a third each is for more links, for slow ones
- * and for kept connections. At least one link is under way.
+ * The load that fits a limit: what it begins with comes first; of the rest, half is for kept connections, a quarter each
+ * for more links and for slow ones. At least one link is under way.
  */
 export function fittingLoad(limit: number | undefined, load: Load): Load {
   if (limit === undefined) return load;
   const free = limit - RESERVED;
   const first = Math.max(1, Math.min(load.first, Math.floor(free / PER_LINK)));
-  const third = Math.floor(Math.max(0, free - first * PER_LINK) / 3 / PER_LINK);
-  const most = first + Math.min(load.most - load.first, third);
-  const slow = Math.min(load.slow, third);
+  const quarter = Math.floor(Math.max(0, free - first * PER_LINK) / 4 / PER_LINK);
+  const most = first + Math.min(load.most - load.first, quarter);
+  const slow = Math.min(load.slow, quarter);
   const left = Math.floor((free - (most + slow) * PER_LINK) / KINDS_OF_CONNECTIONS);
   return { first, most, slow, originsKept: Math.max(0, Math.min(load.originsKept, left)) };
 }
