@@ -55,7 +55,7 @@ const seenRow = rowReader('observation', SEEN_READ, SEEN_AT);
 
 export function citedRow(values: CitedValues): CitedRow {
   const seen = values[SEEN_AT] === null ? null : seenRow(values);
-  return Object.assign(linkRow(values), { seen });
+  return { ...linkRow(values), seen };
 }
 
 export function urlOf({ url, identity }: Pick<LinkColumns, 'url' | 'identity'>): string {
