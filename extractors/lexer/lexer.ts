@@ -3,7 +3,7 @@
  * records, or positions at which only the careful way can tell. Its source is `assembly`; where there is no
  * WebAssembly, all texts go the careful way.
  */
-import { AsciiText, type Text } from '../characters/text.ts';
+import { AsciiText, stringOf, type Text } from '../characters/text.ts';
 import { startKernel } from '../kernels/instance.ts';
 import type { LexerModule } from './exports.ts';
 import { LineWriter, type Templates } from './line-writer.ts';
@@ -92,15 +92,28 @@ export class Lexer {
     const length = this.module.textLength();
     const flags = this.module.textFlags();
     if (length < 0 || (flags & (NOT_PLAIN | TOO_MANY | MAY_BE_ENCODED)) !== 0) return null;
-    const bytes = this.module.decodedBytes();
-    const { buffer } = this.module.memory;
-    this.#held =
-      bytes === 0
-        ? new AsciiText(Buffer.from(buffer, this.module.TEXT.value, length))
-        : Buffer.from(buffer, this.module.BYTES.value, bytes).toString();
+    this.#held = this.#brought(length);
     this.#length = length;
     this.#flags = flags;
     return this.#held;
+  }
+
+  /** Another text takes the place of the one that was held: a text that equals it must be surveyed anew. */
+  release(): void {
+    this.#held = undefined;
+  }
+
+  /** The markup that the plan of a message brought, which is not surveyed: what is rendered from it will be. */
+  markup(): string | null {
+    const length = this.module.textLength();
+    return length < 0 ? null : stringOf(this.#brought(length));
+  }
+
+  #brought(length: number): Text {
+    const bytes = this.module.decodedBytes();
+    const { buffer } = this.module.memory;
+    if (bytes > 0) return Buffer.from(buffer, this.module.BYTES.value, bytes).toString();
+    return new AsciiText(Buffer.from(buffer, this.module.TEXT.value, length));
   }
 
   /** Begins to read the text that was surveyed. False: there is too much data in it. */

@@ -32,6 +32,7 @@ export interface PlannedPart extends Range {
   readonly what: 'part';
   readonly name: string;
   readonly encoding: '' | 'base64' | 'quoted-printable';
+  readonly isHtml: boolean;
   /** Where the value of its Content-Type stands; null: it has none. */
   readonly type: Range | null;
 }
@@ -63,6 +64,7 @@ const SURROUNDINGS: readonly string[] = ['', '', 'preamble', 'epilogue'];
 const ENCODINGS = ['', 'quoted-printable', 'base64'] as const;
 const ENCODING_BITS = 3;
 const FIELD_BITS = 255;
+const HTML_BIT = 4;
 
 export class MessagePlan {
   readonly #lexer: Lexer;
@@ -92,13 +94,15 @@ export class MessagePlan {
 
   /** The next value or text in which something may be found; null: none is left. */
   next(): PlannedEntry | null {
+    this.#lexer.release();
     const index = this.#module.nextEntry();
     return index === NONE_LEFT ? null : this.#entry(index);
   }
 
   /** The text of the entry, or of the next item of a list; null: only the careful way can read the entry. */
-  text(): Text | null {
-    return this.#lexer.held();
+  textOf(entry: PlannedEntry): Text | null {
+    const isMarkup = entry.what === 'part' && entry.isHtml;
+    return isMarkup ? this.#lexer.markup() : this.#lexer.held();
   }
 
   /** The bytes of the message that the text is from, until the next one. */
@@ -149,6 +153,7 @@ export class MessagePlan {
       what: 'part',
       name: name === '' ? '1' : name,
       encoding: ENCODINGS[detail & ENCODING_BITS] as PlannedPart['encoding'],
+      isHtml: (detail & HTML_BIT) !== 0,
       type: typeStart === -1 ? null : { start: typeStart, end: this.#number(at, 6) },
     };
   }

@@ -37,7 +37,7 @@ export function readByPlan(
   const { facts } = plan;
   sink.info(() => readMessageInfo(source.bytes, facts));
   for (let entry = plan.next(); entry !== null; entry = plan.next()) {
-    const text = plan.text();
+    const text = plan.textOf(entry);
     if (text === null) emit(source, entry, sink, buffer);
     else emitHeld({ plan, source, entry, text }, sink, buffer);
   }

@@ -35,6 +35,7 @@ export const NONE_LEFT: i32 = -1;
 const UNREAD: i32 = -1;
 /** Longer texts are read in windows. */
 const LONGEST: i32 = 0x4_0000;
+const FIRST_PRINTABLE: u8 = 0x20;
 /** The bytes behind a text that must be zeros. */
 const BEHIND: i32 = 64;
 
@@ -100,11 +101,27 @@ function passesHeader(index: i32): bool {
 /** Whether a text holds nothing, which is counted then unless it is blank. */
 function passesText(index: i32): bool {
   const length = bringText(index);
+  if ((detailOf(index) & HTML) != 0) return bringsMarkup(length);
   if (!holdsNothing(length)) return false;
   if (whatOf(index) != PART && isAllBlank(length)) return true;
   texts++;
   textBytes += endOf(index) - startOf(index);
   return true;
+}
+
+/** Markup is only decoded, which the host reads then; with controls in it, its charset may be another. */
+function bringsMarkup(length: i32): bool {
+  brought = length > 0 && holdsControls(length) ? UNREAD : length;
+  flags = 0;
+  return false;
+}
+
+function holdsControls(length: i32): bool {
+  for (let at = 0; at < length; at++) {
+    const code = load<u8>(TEXT + at);
+    if (code < FIRST_PRINTABLE && !isBlank(code)) return true;
+  }
+  return false;
 }
 
 /** Whether nothing is in the text that was brought, however carefully one looks. */
@@ -128,7 +145,7 @@ function bringText(index: i32): i32 {
   const start = startOf(index);
   const end = endOf(index);
   const detail = detailOf(index);
-  if ((detail & (HTML | OTHER_CHARSET)) != 0) return UNREAD;
+  if ((detail & OTHER_CHARSET) != 0) return UNREAD;
   beginBytes();
   let length = end - start;
   if ((detail & QUOTED_PRINTABLE) != 0) length = decodeQuotedPrintable(start, end);

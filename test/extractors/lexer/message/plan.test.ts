@@ -93,6 +93,7 @@ const LINES = [
   '> quoted: yes',
   '\xe4\xf6',
   '\xef\xbd\x88\xef\xbd\x94\xef\xbd\x94\xef\xbd\x90\xef\xbc\x9a//wide.example/',
+  '<a href="http://markup.example/">\xc3\xbc</a>',
   'gr\xc3\xbc\xc3\x9fe \xf0\x9f\x98\x80 http://u.example/',
   '\xe2\x80\x94\xed\xa0\x80',
   '=E2=82=AC http://euro.example/=\n\xc3\xa4',
@@ -208,7 +209,7 @@ function holds(bytes: Buffer): boolean {
 function decodesAlike(bytes: Buffer): void {
   if (!plan.take(bytes)) return;
   for (let entry = plan.next(); entry !== null; entry = plan.next()) {
-    const text = plan.text();
+    const text = plan.textOf(entry);
     if (entry.what !== 'part' || text === null) continue;
     const body = { ...entry, source: sourceOf(bytes), charset: null };
     const [decoded] = readBody(body, new DecodeBuffer());
@@ -243,4 +244,14 @@ it('agrees with the careful way about mutants', { timeout: paced(120_000) }, () 
     decodesAlike(bytes);
   }
   expect(planned).toBeGreaterThan(MUTANTS / 4);
+});
+
+it('surveys a text anew that equals one before it', () => {
+  const text = 'gr\u00fc\u00dfe http://u.example/ end';
+  const head = 'Content-Type: multipart/mixed; boundary=x\n\n';
+  const plain = `--x\nContent-Type: text/plain; charset=utf-8\n\n${text}\n`;
+  const html = `--x\nContent-Type: text/html; charset=utf-8\n\n<i>${text}</i>\n`;
+  for (const parts of [plain + html, html + plain, plain + plain, html + html]) {
+    expect(holds(Buffer.from(`${head}${parts}--x--\n`))).toBe(true);
+  }
 });
