@@ -75,7 +75,11 @@ export class DocumentLinks {
     if (survey.mayBeEncoded && decodeUndeclared(text) !== null) return false;
     const makeLines = (): Lines => splitLines(text, { flowed, delSp, onBlock: this.#onBlock });
     const block = lazyBlock({ ...part, part: name }, makeLines);
-    return this.#goThrough(lexer, { block, options: this.#options, ...survey }, block);
+    return this.#goThrough(
+      lexer,
+      { block, options: this.#options, flowed: part.flowed, ...survey },
+      block,
+    );
   }
 
   #lexerFor(text: Text): Lexer | null {

@@ -38,6 +38,7 @@ export interface LexerModule {
   addScheme(set: number, from: number, length: number): void;
   begin(length: number, flags: number, encodedRanges: number): void;
   beginEntries(): void;
+  describe(): number;
   decodedBytes(): number;
   floorNow(): number;
   gapCount(): number;

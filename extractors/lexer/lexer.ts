@@ -21,6 +21,7 @@ const TOO_MANY = 16;
 /** What `begin` is told. */
 const MAY_BREAK_PAGES = 1;
 const URL_ENDS_LINE = 2;
+const FLOWED = 4;
 
 /** What `next` gives instead of a position. */
 const DONE = -1;
@@ -49,6 +50,8 @@ export interface LexOptions {
   readonly encoded: readonly Range[];
   /** Whether a URL goes on over a line end before another URL. */
   readonly urlEndsLine: boolean;
+  /** The text is format=flowed (RFC 3676). */
+  readonly flowed?: boolean;
 }
 
 /** Reads one text at a time. */
@@ -117,7 +120,7 @@ export class Lexer {
   }
 
   /** Begins to read the text that was surveyed. False: there is too much data in it. */
-  begin({ encoded, urlEndsLine }: LexOptions): boolean {
+  begin({ encoded, urlEndsLine, flowed = false }: LexOptions): boolean {
     const { ENCODED, ENCODED_MOST } = this.module;
     if (encoded.length > ENCODED_MOST.value) return false;
     let at = ENCODED.value / Int32Array.BYTES_PER_ELEMENT;
@@ -126,9 +129,14 @@ export class Lexer {
       this.#numbers[at++] = end;
     }
     const pages = (this.#flags & HOLDS_PAGES) === 0 ? 0 : MAY_BREAK_PAGES;
-    const flags = pages | (urlEndsLine ? URL_ENDS_LINE : 0);
+    const flags = pages | (urlEndsLine ? URL_ENDS_LINE : 0) | (flowed ? FLOWED : 0);
     this.module.begin(this.#length, flags, encoded.length);
     return true;
+  }
+
+  /** Says region and quote depth of all records; false: the careful way must. */
+  describe(): boolean {
+    return (this.#flags & (HOLDS_DATA | HOLDS_PAGES)) === 0 && this.module.describe() === 1;
   }
 
   /** Reads on: `done`, `full` if records must be taken first, or the position of a mark that must be looked at. */

@@ -1,4 +1,5 @@
 /** The records of the lexer, one for each URL that it read: read by index, and completed with what the lexer does not know. */
+import { REGIONS, type Region } from '../model.ts';
 import type { LexerModule } from './exports.ts';
 
 const FORMS = ['bare', 'angle', 'url-wrapper'] as const;
@@ -78,6 +79,13 @@ export class Records {
   /** What line a URL begins on; `region` is the place of its region in the list of regions. */
   describe(index: number, region: number, quoteDepth: number): void {
     this.#numbers[this.#addressOf(index) + LINE] = region | (quoteDepth << REGION_BITS);
+  }
+
+  /** Region and quote depth of its line, once they were described. */
+  placeOf(index: number): { readonly region: Region; readonly depth: number } {
+    const bits = this.#numbers[this.#addressOf(index) + LINE] as number;
+    const region = REGIONS[bits & ((1 << REGION_BITS) - 1)] as Region;
+    return { region, depth: bits >> REGION_BITS };
   }
 
   #addressOf(index: number): number {

@@ -71,7 +71,10 @@ function located(
   return { line: linesBefore + here + 1, column };
 }
 
-function describeLines({ lexer, count }: Lexed, { lines }: LazyTextContext): void {
+/** Text without lines stands in the body, unquoted, as a new record says. */
+function describeLines({ lexer, count }: Lexed, context: LazyTextContext): void {
+  if (!('lines' in context) || lexer.describe()) return;
+  const { lines } = context;
   for (let index = 0; index < count; index++) {
     const line = lines?.at(lines.indexAt(lexer.records.startOf(index)));
     lexer.records.describe(index, REGIONS.indexOf(line?.region ?? 'body'), line?.depth ?? 0);

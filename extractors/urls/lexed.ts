@@ -47,6 +47,8 @@ export interface Surveyed {
   readonly block: TextBlock;
   readonly options: FindOptions;
   readonly mayHoldData: boolean;
+  /** The text is format=flowed (RFC 3676). */
+  readonly flowed?: boolean;
 }
 
 /** The sightings of the text that the lexer surveyed last; null if it holds too much encoded data. */
@@ -74,12 +76,13 @@ export interface LexedSink {
 /** Gives the steps; null if the text holds too much encoded data. */
 export function goThrough(
   lexer: Lexer,
-  { block, options, mayHoldData }: Surveyed,
+  { block, options, mayHoldData, flowed = false }: Surveyed,
   sink: LexedSink,
 ): number | null {
   const { text } = block;
   const encoded = mayHoldData ? encodedRanges(block) : NO_DATA;
-  if (!lexer.begin({ encoded, urlEndsLine: LINE_END_MODEL.hasVeto(ANOTHER_URL) })) return null;
+  if (!lexer.begin({ encoded, urlEndsLine: LINE_END_MODEL.hasVeto(ANOTHER_URL), flowed }))
+    return null;
   const order = new InOrder(lexer, text, sink);
   let finder: CarefulFinder | undefined;
   for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) {

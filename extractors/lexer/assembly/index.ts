@@ -56,6 +56,7 @@ export { gapCount, outLength } from './out';
 export { placeUnencoded } from './places';
 export { setCarefulEnd } from './plain-url';
 export { FIELDS, keepRecords, recordCount } from './records';
+export { describe } from './regions';
 export { addScheme } from './schemes';
 export { survey } from './survey';
 export { begin, floorNow, next, resume } from './text';

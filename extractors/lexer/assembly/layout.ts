@@ -15,6 +15,9 @@ export const TABLES: usize = 0x1_3c00;
 /** Names of schemes with an authority, 16 bytes each: the length, then the name; a length of 0 ends them. */
 export const SCHEME_NAMES: usize = 0x1_3d00;
 export const NAME_BYTES: i32 = 16;
+/** Signs of signatures and footers: positions and kinds (`regions.ts`). */
+export const SIGNS: usize = 0x1_8000;
+export const SIGNS_MOST: i32 = 1024;
 /** Ranges of encoded data in the text: pairs of 32-bit positions (`encoded.ts`). */
 export const ENCODED: usize = 0x1_5000;
 export const ENCODED_MOST: i32 = 1024;

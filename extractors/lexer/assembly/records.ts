@@ -49,6 +49,11 @@ export function addRecord(start: i32, end: i32, form: i32, scheme: i32, stops: b
   held++;
 }
 
+/** `region` is its place in the list of regions. */
+export function setPlace(record: usize, region: i32, depth: i32): void {
+  store<i32>(record + (PLACE << 2), region | (depth << REGION_BITS));
+}
+
 function put(field: i32, value: i32): void {
   store<i32>(RECORDS + ((<usize>(held * FIELDS + field)) << 2), value);
 }

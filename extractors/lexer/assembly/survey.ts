@@ -9,13 +9,10 @@ import {
   CLOSE_ROUND,
   CLOSE_SQUARE,
   COLON,
-  CR,
   DOT,
   EQUALS,
   FORM_FEED,
   isAlpha,
-  isAlphanumeric,
-  isDigit,
   isOfScheme,
   LF,
   OPEN_CURLY,
@@ -27,9 +24,11 @@ import {
   TO_LOWER,
 } from './characters';
 import { isDataAround } from './data-lines';
+import { mayProveEncoding } from './encoding-signs';
 import { placesOfInterest } from './interest';
 import { EVENTS, EVENTS_MOST, TEXT } from './layout';
-import { DATA, FOOTER, NO_SIGN, PAGE, SEPARATOR, signAt } from './signs';
+import { addSign, beginRegions } from './regions';
+import { DATA, NO_SIGN, PAGE, signAt } from './signs';
 
 /** Controls other than blanks and form feeds, or line ends of CR alone. */
 export const NOT_PLAIN: i32 = 1;
@@ -41,9 +40,6 @@ export const HOLDS_DATA: i32 = 4;
 export const HOLDS_PAGES: i32 = 8;
 /** More events than there is room for. */
 export const TOO_MANY: i32 = 16;
-/** What may be a signature or a footer. */
-export const HOLDS_REGIONS: i32 = 32;
-
 /** An event is its position and, in the lowest bits, its kind. */
 export const KIND_BITS: i32 = 1;
 export const COLON_MARK: i32 = 0;
@@ -60,6 +56,11 @@ const P: i32 = 0x70;
 let count: i32 = 0;
 let flags: i32 = 0;
 
+/** Flags of the last survey. */
+export function surveyed(): i32 {
+  return flags;
+}
+
 export function eventCount(): i32 {
   return count;
 }
@@ -67,6 +68,7 @@ export function eventCount(): i32 {
 export function survey(length: i32): i32 {
   count = 0;
   flags = 0;
+  beginRegions(length);
   let unbroken = 0;
   for (let from = 0; from < length; from += STRIDE) {
     const here = v128.load(TEXT + from);
@@ -84,26 +86,30 @@ function lookAt(position: i32, length: i32): void {
   const code = at(position);
   if (code == COLON) {
     if (mayStandBefore(at(position - 1))) add(position, COLON_MARK);
-  } else if (code == EQUALS) {
-    if (at(position + 1) != EQUALS && !refutes(position, length)) flags |= MAY_BE_ENCODED;
-    if (at(position + 1) == LOWER_Y) flags |= HOLDS_DATA;
-  } else if (code == FORM_FEED) {
-    flags |= HOLDS_PAGES;
-  } else if (code < SPACE) {
-    if (code != TAB && code != LF) flags |= NOT_PLAIN;
-  } else {
-    const sign = signAt(position, length);
-    if (sign == NO_SIGN) lookAtName(position + 1);
-    else flags |= flagOf(sign);
-  }
+  } else if (code == EQUALS) lookAtEquals(position, length);
+  else if (code < SPACE) flags |= flagOfControl(code);
+  else lookAtSign(position, length);
 }
 
 const LOWER_Y: i32 = 0x79;
 
-function flagOf(sign: i32): i32 {
-  if (sign == DATA) return HOLDS_DATA;
-  if (sign == PAGE) return HOLDS_PAGES;
-  return sign == SEPARATOR || sign == FOOTER ? HOLDS_REGIONS : 0;
+/** "=y" may begin data in yEnc. */
+function lookAtEquals(position: i32, length: i32): void {
+  if (mayProveEncoding(position, length)) flags |= MAY_BE_ENCODED;
+  if (at(position + 1) == LOWER_Y) flags |= HOLDS_DATA;
+}
+
+function flagOfControl(code: i32): i32 {
+  if (code == FORM_FEED) return HOLDS_PAGES;
+  return code == TAB || code == LF ? 0 : NOT_PLAIN;
+}
+
+function lookAtSign(position: i32, length: i32): void {
+  const sign = signAt(position, length);
+  if (sign == NO_SIGN) lookAtName(position + 1);
+  else if (sign == DATA) flags |= HOLDS_DATA;
+  else if (sign == PAGE) flags |= HOLDS_PAGES;
+  else addSign(position, sign);
 }
 
 /** Whether a scheme, or a bracket that defangs one, may stand before the colon. */
@@ -128,29 +134,6 @@ function lookAtName(dot: i32): void {
   } else if (at(dot) == SLASH && mayBeDamaged(dot)) {
     add(dot, OTHER_MARK);
   }
-}
-
-/** Whether no encoder writes such an `=`. */
-function refutes(equals: i32, length: i32): bool {
-  let next = equals + 1;
-  while (next < length && (at(next) == SPACE || at(next) == TAB || at(next) == CR)) next++;
-  if (next == length || at(next) == LF) return false;
-  return next > equals + 1 || isNoEscape(equals);
-}
-
-function isNoEscape(equals: i32): bool {
-  const high = upperHex(at(equals + 1));
-  const low = upperHex(at(equals + 2));
-  if (high < 0 || low < 0) return true;
-  const byte = (high << 4) | low;
-  if (byte == 0x46) return false;
-  if (byte < SPACE) return byte != TAB && byte != LF && byte != CR;
-  return byte == 0x7f || (byte < 0x80 && isAlphanumeric(byte));
-}
-
-function upperHex(code: i32): i32 {
-  if (isDigit(code)) return code - 0x30;
-  return code >= 0x41 && code <= 0x46 ? code - 0x37 : -1;
 }
 
 /** Whether a colon or a slash may be that of a damaged `http://`. */

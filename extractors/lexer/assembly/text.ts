@@ -6,6 +6,7 @@ import { at, BEYOND_ASCII, CR, isStop, LF, OPEN, SLASH } from './characters';
 import { ENCODED, EVENTS } from './layout';
 import { beginUrls, followsUrlPrefix, mayStandBehindAngle, readPlain, UNSURE } from './plain-url';
 import { isFull, keepRecords } from './records';
+import { rewindRegions } from './regions';
 import { INSIDE, NONE, schemeStart } from './schemes';
 import { eventCount, KIND_BITS, mayBeDamaged, OTHER_MARK } from './survey';
 
@@ -17,6 +18,7 @@ export const FULL: i32 = -2;
 /** What the caller says. */
 const MAY_BREAK_PAGES: i32 = 1;
 const URL_ENDS_LINE: i32 = 2;
+const FLOWED: i32 = 4;
 
 let event: i32 = 0;
 let events: i32 = 0;
@@ -32,6 +34,7 @@ export function begin(length: i32, options: i32, encoded: i32): void {
   encodedRanges = encoded;
   encodedAt = 0;
   keepRecords(0);
+  rewindRegions((options & FLOWED) != 0);
   beginUrls(length, (options & MAY_BREAK_PAGES) != 0, (options & URL_ENDS_LINE) != 0);
 }
 

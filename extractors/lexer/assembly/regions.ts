@@ -1,0 +1,126 @@
+/**
+ * The region and the quote depth of each record's line: signatures (RFC 3676 §4.3) and the footers of list software, by
+ * the rules of the careful way (`extractors/regions`). Takes the signs that the survey saw, in order; where their rules
+ * are not the plain ones, it leaves all to the careful way.
+ */
+import { at, BAR, CLOSE_ROUND, COLON, DOT, isBlank, isDigit, LF, UNDERSCORE } from './characters';
+import { SIGNS, SIGNS_MOST } from './layout';
+import { contentFrom, flowedDepth, lineStartAt, nextLine, quoteDepth } from './quotes';
+import { addressOf, recordCount, setPlace, startOf } from './records';
+import { SEPARATOR } from './signs';
+
+/** Places in the list of regions, `REGIONS` in `extractors/model.ts`. */
+const BODY: i32 = 0;
+const SIGNATURE: i32 = 1;
+const FOOTER: i32 = 2;
+
+/** A longer text under a rule is no footer. */
+const MOST_FOOTER_LINES: i32 = 20;
+const LONGEST_CHECKED: i32 = 100;
+
+let textLength: i32 = 0;
+let signs: i32 = 0;
+let isFlowed: bool = false;
+
+export function beginRegions(length: i32): void {
+  textLength = length;
+  signs = 0;
+}
+
+export function addSign(position: i32, kind: i32): void {
+  if (signs < SIGNS_MOST) {
+    store<i32>(SIGNS + ((<usize>signs) << 3), position);
+    store<i32>(SIGNS + ((<usize>signs) << 3) + 4, kind);
+  }
+  signs++;
+}
+
+/** The next sign to look at, and the ends of the regions that the signs before it opened. */
+let sign: i32 = 0;
+let signatureEnd: i32 = 0;
+let footerEnd: i32 = 0;
+/** Where a line begins, at or before the place that was looked at last. */
+let lineBefore: i32 = 0;
+
+/** The search in a text begins anew. */
+export function rewindRegions(flowed: bool): void {
+  isFlowed = flowed;
+  sign = 0;
+  signatureEnd = 0;
+  footerEnd = 0;
+  lineBefore = 0;
+}
+
+/** Writes the places into all records that are held; false: the careful way must. Records come in order. */
+export function describe(): bool {
+  if (signs > SIGNS_MOST) return false;
+  const count = recordCount();
+  for (let index = 0; index < count; index++) {
+    const record = addressOf(index);
+    const start = startOf(record);
+    if (!readSigns(start)) return false;
+    lineBefore = lineStartAt(start, lineBefore);
+    const region = lineBefore < footerEnd ? FOOTER : lineBefore < signatureEnd ? SIGNATURE : BODY;
+    setPlace(record, region, depthOf(lineBefore));
+  }
+  return true;
+}
+
+function depthOf(start: i32): i32 {
+  return isFlowed ? flowedDepth(start) : quoteDepth(start, textLength);
+}
+
+/** Opens the regions whose signs stand before a position; false: one has other rules. */
+function readSigns(before: i32): bool {
+  for (; sign < signs; sign++) {
+    const position = load<i32>(SIGNS + ((<usize>sign) << 3));
+    if (position >= before) return true;
+    const kind = load<i32>(SIGNS + ((<usize>sign) << 3) + 4);
+    lineBefore = lineStartAt(position, lineBefore);
+    const depth = depthOf(lineBefore);
+    const from = contentFrom();
+    if (kind == SEPARATOR) {
+      if (position == from && lineBefore >= signatureEnd) signatureEnd = endOfSignature(depth);
+    } else if (at(position) == UNDERSCORE) {
+      if (position != from && isNumber(from, position)) return false;
+      if (position == from && lineBefore >= footerEnd && isRule(position)) openFooter(depth);
+    } else return false;
+  }
+  return true;
+}
+
+/** What may be the number of a line stands before. */
+function isNumber(from: i32, to: i32): bool {
+  for (let position = from; position < to; position++) {
+    const code = at(position);
+    const isMark = code == BAR || code == COLON || code == DOT || code == CLOSE_ROUND;
+    if (!isMark && !isBlank(code) && !isDigit(code) && code != 0x4c && code < 0x80) return false;
+  }
+  return true;
+}
+
+/** Whether nothing but blanks stands behind the underscores. */
+function isRule(position: i32): bool {
+  const most = min(textLength, position + LONGEST_CHECKED);
+  let end = position;
+  while (end < most && at(end) == UNDERSCORE) end++;
+  while (end < most && at(end) != LF && isBlank(at(end))) end++;
+  return end == most || at(end) == LF;
+}
+
+function endOfSignature(depth: i32): i32 {
+  if (depth == 0) return textLength;
+  let end = nextLine(lineBefore, textLength);
+  while (end < textLength && depthOf(end) >= depth) end = nextLine(end, textLength);
+  return end;
+}
+
+function openFooter(depth: i32): void {
+  let end = nextLine(lineBefore, textLength);
+  let lines = 1;
+  while (end < textLength && lines <= MOST_FOOTER_LINES && depthOf(end) >= depth) {
+    end = nextLine(end, textLength);
+    lines++;
+  }
+  if (lines <= MOST_FOOTER_LINES) footerEnd = end;
+}

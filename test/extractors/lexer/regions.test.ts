@@ -1,0 +1,83 @@
+/** Region and quote depth by the lexer are those of the careful way, for any text. */
+import { array, assert, boolean, constantFrom, property } from 'fast-check';
+import { expect, it } from 'vitest';
+import { AsciiText } from '../../../extractors/characters/text.ts';
+import { theLexer } from '../../../extractors/lexer/lexer.ts';
+import { REGIONS } from '../../../extractors/model.ts';
+import { splitLines } from '../../../extractors/text/lines.ts';
+import { tries } from '../../helpers/long.ts';
+
+const PIECES = [
+  ...[
+    '\n',
+    '\n',
+    '\r\n',
+    '\n\n',
+    ' ',
+    '\t',
+    '> ',
+    '>',
+    '| ',
+    '|',
+    ': ',
+    'ab> ',
+    'abcde> ',
+    '>From ',
+  ],
+  ...[
+    '-- \n',
+    '-- \r\n',
+    '> -- \n',
+    '-- ',
+    '--- \n',
+    '_'.repeat(40),
+    '_'.repeat(39),
+    '_'.repeat(120),
+  ],
+  ...[`> ${'_'.repeat(47)}\n`, ' 12 ', '12: ', 'L4 ', '- ', '..', '.\n', '\n'.repeat(20), 'a\nb\n'],
+  ...[
+    '--~--~---------~--~----~\n',
+    '---- Yahoo! Groups Sponsor -\n',
+    'see http://a.example/b, and',
+  ],
+  ...['http://c.example/ on', '<http://d.example/>', 'text\n', '> > ', '>>', 'x |'],
+];
+
+interface Described {
+  readonly start: number;
+  readonly region: string;
+  readonly depth: number;
+}
+
+it('is the same, unless the lexer leaves it to that', () => {
+  const lexer = theLexer();
+  if (lexer === null) throw new Error('there is no WebAssembly');
+  let described = 0;
+  const pieces = array(constantFrom(...PIECES), { maxLength: 30 });
+  assert(
+    property(pieces, boolean(), (chosen, flowed) => {
+      const text = new AsciiText(Buffer.from(chosen.join(''), 'latin1'));
+      if (lexer.survey(text) === null) return;
+      lexer.begin({ encoded: [], urlEndsLine: true, flowed });
+      for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) lexer.resume(lexer.floor);
+      if (!lexer.describe()) return;
+      const lines = splitLines(text, { flowed, delSp: false });
+      const found: Described[] = Array.from({ length: lexer.count }, (_, index) => ({
+        start: lexer.records.startOf(index),
+        ...lexer.records.placeOf(index),
+      }));
+      described += found.length;
+      for (const { start, region, depth } of found) {
+        const line = lines.at(lines.indexAt(start));
+        expect({ start, region, depth }).toEqual({
+          start,
+          region: line?.region,
+          depth: line?.depth,
+        });
+      }
+    }),
+    { numRuns: tries(20_000) },
+  );
+  expect(described).toBeGreaterThan(1000);
+  expect(REGIONS.slice(0, 3)).toEqual(['body', 'signature', 'footer']);
+});
