@@ -1,9 +1,9 @@
 /**
- * Whether an `=` may prove that a text is quoted-printable though no header declares it: by the rules of the careful way
- * (`extractors/undeclared/encoding-signs.ts`), an escape of what encoders escape, or a soft line break so late in its
- * line that an encoder may have made it. Earlier ones count only beside such a proof. A "yes" may be wrong.
+ * Whether an `=` may be a sign that a text is quoted-printable though no header declares it: one that counts by the rules
+ * of the careful way (`extractors/undeclared/encoding-signs.ts`). Others, as soft line breaks that come early, say
+ * something only beside such a sign. A "yes" may be wrong.
  */
-import { at, CR, EQUALS, isAlphanumeric, isDigit, LF, SPACE, TAB } from './characters';
+import { at, BEYOND_ASCII, CR, EQUALS, isAlpha, isDigit, LF, SPACE, TAB } from './characters';
 
 /** Encoders break lines at this column or later; quote marks and an indent before the line make it come sooner. */
 const SOFT_BREAK_COLUMN: i32 = 73;
@@ -14,7 +14,7 @@ export function mayProveEncoding(equals: i32, length: i32): bool {
   let next = equals + 1;
   while (next < length && (at(next) == SPACE || at(next) == TAB || at(next) == CR)) next++;
   if (next == length || at(next) == LF) return isLate(equals);
-  return next == equals + 1 && isEscape(equals);
+  return next == equals + 1 && isTelling(equals, length);
 }
 
 /** Whether so many characters stand before it on its line. */
@@ -25,15 +25,34 @@ function isLate(equals: i32): bool {
   return true;
 }
 
-/** Encoders escape no letter or digit and few controls; but at the beginning of a line an `F`. */
-function isEscape(equals: i32): bool {
+/** An escape that counts: of `=`, of a character beyond ASCII beside another or in a word, of a blank that ends its line. */
+function isTelling(equals: i32, length: i32): bool {
+  const byte = escapedAt(equals);
+  if (byte >= 0x80) return escapedAt(equals + 3) >= 0x80 || isInWord(equals);
+  if (byte == SPACE || byte == TAB) return endsLine(equals + 3, length);
+  return byte == EQUALS;
+}
+
+/** The byte that is escaped, or -1. */
+function escapedAt(equals: i32): i32 {
   const high = upperHex(at(equals + 1));
   const low = upperHex(at(equals + 2));
-  if (high < 0 || low < 0) return false;
-  const byte = (high << 4) | low;
-  if (byte == 0x46) return true;
-  if (byte < SPACE) return byte == TAB || byte == LF || byte == CR;
-  return byte != 0x7f && (byte >= 0x80 || !isAlphanumeric(byte));
+  return at(equals) == EQUALS && high >= 0 && low >= 0 ? (high << 4) | low : -1;
+}
+
+/** Letters on both sides; characters beyond ASCII may be some. */
+function isInWord(equals: i32): bool {
+  return mayBeLetter(at(equals - 1)) && mayBeLetter(at(equals + 3));
+}
+
+function mayBeLetter(code: i32): bool {
+  return isAlpha(code) || code >= BEYOND_ASCII;
+}
+
+function endsLine(from: i32, length: i32): bool {
+  let end = from;
+  while (end < length && (at(end) == SPACE || at(end) == TAB || at(end) == CR)) end++;
+  return end == length || at(end) == LF;
 }
 
 function upperHex(code: i32): i32 {

@@ -19,8 +19,7 @@ export function signAt(position: i32, length: i32): i32 {
   }
   // "begin " and a mode, "begin-base64 "
   if (code == 0x62) return isWord(position, 0x69676562) && opensData(position + 4) ? DATA : NO_SIGN;
-  // "(This f"
-  if (code == OPEN_ROUND) return isWord(position, 0x69685428) ? DATA : NO_SIGN;
+  if (code == OPEN_ROUND) return opensBinHex(position) ? DATA : NO_SIGN;
   // "[Pag", "Yaho"
   if (code == 0x5b) return isWord(position, 0x6761505b) ? PAGE : NO_SIGN;
   return code == 0x59 && isWord(position, 0x6f686159) ? FOOTER : NO_SIGN;
@@ -30,6 +29,12 @@ function opensData(position: i32): bool {
   if (at(position) != 0x6e) return false;
   const behind = at(position + 1);
   return behind == HYPHEN || (behind == SPACE && isDigit(at(position + 2)));
+}
+
+/** "(This file must" */
+function opensBinHex(position: i32): bool {
+  if (!isWord(position, 0x69685428) || !isWord(position + 4, 0x69662073)) return false;
+  return isWord(position + 8, 0x6d20656c) && isWord(position + 12, 0x20747375);
 }
 
 /** At the first of two dashes or more. */

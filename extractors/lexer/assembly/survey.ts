@@ -14,6 +14,7 @@ import {
   FORM_FEED,
   isAlpha,
   isOfScheme,
+  isWord,
   LF,
   OPEN_CURLY,
   OPEN_ROUND,
@@ -91,12 +92,10 @@ function lookAt(position: i32, length: i32): void {
   else lookAtSign(position, length);
 }
 
-const LOWER_Y: i32 = 0x79;
-
-/** "=y" may begin data in yEnc. */
+/** "=ybegin" may begin data in yEnc. */
 function lookAtEquals(position: i32, length: i32): void {
   if (mayProveEncoding(position, length)) flags |= MAY_BE_ENCODED;
-  if (at(position + 1) == LOWER_Y) flags |= HOLDS_DATA;
+  if (isWord(position + 1, 0x67656279)) flags |= HOLDS_DATA;
 }
 
 function flagOfControl(code: i32): i32 {

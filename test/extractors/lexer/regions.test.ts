@@ -49,7 +49,7 @@ interface Described {
   readonly depth: number;
 }
 
-it('is the same, unless the lexer leaves it to that', () => {
+it('the lexer says what the careful way says, or leaves it to that', () => {
   const lexer = theLexer();
   if (lexer === null) throw new Error('there is no WebAssembly');
   let described = 0;
