@@ -73,7 +73,9 @@ export class DocumentLinks {
     const survey = lexer?.survey(text) ?? null;
     if (lexer === null || survey === null) return false;
     if (survey.mayBeEncoded && decodeUndeclared(text) !== null) return false;
-    const makeLines = (): Lines => splitLines(text, { flowed, delSp, onBlock: this.#onBlock });
+    const { mayHoldData } = survey;
+    const makeLines = (): Lines =>
+      splitLines(text, { flowed, delSp, onBlock: this.#onBlock, mayHoldData });
     const block = lazyBlock({ ...part, part: name }, makeLines);
     return this.#goThrough(
       lexer,

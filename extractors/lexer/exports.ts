@@ -31,6 +31,8 @@ export interface LexerModule {
   readonly TEMPLATES: Address;
   readonly TEXT: Address;
   readonly TEXT_MOST: Address;
+  readonly UNITS: Address;
+  readonly UNITS_MOST: Address;
   readonly TEXTS: Address;
   readonly TEXTS_MOST: Address;
   readonly VALUE: Address;
@@ -44,6 +46,7 @@ export interface LexerModule {
   gapCount(): number;
   isOneRun(): number;
   keepRecords(count: number): void;
+  narrow(to: number, count: number): void;
   next(): number;
   nextEntry(): number;
   outLength(): number;

@@ -30,6 +30,8 @@ const FULL = -2;
 /** The module reads a little beyond the end. */
 const BEHIND = 64;
 const BEYOND_ASCII = 0x80;
+/** So few characters are put there one by one. */
+const FEW = 64;
 
 /** Characters `start` (inclusive) to `end` (exclusive). */
 interface Range {
@@ -59,6 +61,7 @@ export class Lexer {
   readonly module: LexerModule;
   readonly records: Records;
   readonly #room: Uint8Array;
+  readonly #bytes: Buffer;
   readonly #numbers: Int32Array;
   #held: Text | undefined;
   #length = 0;
@@ -68,6 +71,7 @@ export class Lexer {
     this.module = module;
     this.records = new Records(module);
     this.#room = new Uint8Array(module.memory.buffer);
+    this.#bytes = Buffer.from(module.memory.buffer);
     this.#numbers = new Int32Array(module.memory.buffer);
     module.start();
     fillTables(module, this.#room);
@@ -193,6 +197,7 @@ export class Lexer {
     const { length } = text;
     const room = this.#room;
     if (text instanceof AsciiText) room.set(text.bytes, from);
+    else if (length > FEW) this.#narrow(stringOf(text));
     else {
       for (let at = 0; at < length; at++) {
         const code = text.charCodeAt(at);
@@ -202,6 +207,15 @@ export class Lexer {
     room.fill(0, from + length, from + length + BEHIND);
     this.#length = length;
     this.#held = undefined;
+  }
+
+  #narrow(text: string): void {
+    const { UNITS, UNITS_MOST } = this.module;
+    for (let from = 0; from < text.length; from += UNITS_MOST.value) {
+      const some = text.slice(from, from + UNITS_MOST.value);
+      this.#bytes.write(some, UNITS.value, 'utf16le');
+      this.module.narrow(from, some.length);
+    }
   }
 }
 

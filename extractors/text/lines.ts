@@ -18,11 +18,15 @@ import { PageBreaks } from './pages.ts';
 export interface LineOptions extends ContentOptions {
   /** Called for every block of encoded data. */
   readonly onBlock?: BlockSink;
+  /** False: it is known that there is none. */
+  readonly mayHoldData?: boolean;
 }
 
 export function splitLines(text: Text, options: LineOptions): Lines {
   return new TextLines(text, options);
 }
+
+const NO_RANGES: readonly LineRange[] = [];
 
 /** The size of the cache of lines: a URL needs its own line and its neighbours again and again. */
 const CACHED = 16;
@@ -49,7 +53,10 @@ class TextLines implements Lines {
     this.#lines = lines;
     this.count = lines.count;
     this.flows = lines.continuing.size > 0;
-    this.encoded = findEncodedBlocks(lines, options.onBlock ?? (() => undefined));
+    this.encoded =
+      options.mayHoldData === false
+        ? NO_RANGES
+        : findEncodedBlocks(lines, options.onBlock ?? (() => undefined));
   }
 
   at(index: number): Line | undefined {

@@ -30,6 +30,8 @@ export {
   TEXT_MOST,
   TEXTS,
   TEXTS_MOST,
+  UNITS,
+  UNITS_MOST,
   VALUE,
 } from './layout';
 export { writeLines } from './lines';
@@ -52,6 +54,7 @@ export {
 export { isOneRun, runEndOf, sourceEndOf, sourceOf } from './message/source';
 export { decodedBytes } from './message/unicode';
 export { plan } from './message/walk';
+export { narrow } from './narrow';
 export { gapCount, outLength } from './out';
 export { placeUnencoded } from './places';
 export { setCarefulEnd } from './plain-url';

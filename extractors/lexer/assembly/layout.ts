@@ -41,6 +41,10 @@ export const GAPS_MOST: i32 = 4096;
 export const OUT: usize = 0x1a_0000;
 export const OUT_MOST: i32 = 0x2_0000;
 
+/** A part of a text in 16-bit characters (`narrow.ts`). */
+export const UNITS: usize = 0x1c_0000;
+export const UNITS_MOST: i32 = 0x1_0000;
+
 /** The text. Zeros stand before and after it, so that looking around needs no bounds. */
 export const MARGIN: i32 = 1024;
 export const TEXT: usize = 0x20_0400;
