@@ -38,8 +38,8 @@ const ASK = ['check', '--no-store', '--allow-address', '127.0.0.1', 'asked.txt']
 const STARTS = [
   { bin: SOURCE, args: ['--version'], most: 2 },
   { bin: SOURCE, args: ['-V'], most: 2 },
-  { bin: SOURCE, args: ['--help'], most: 134 },
-  { bin: SOURCE, args: ['extract', 'letter.txt'], most: 400 },
+  { bin: SOURCE, args: ['--help'], most: 138 },
+  { bin: SOURCE, args: ['extract', 'letter.txt'], most: 415 },
   { bin: SOURCE, args: CHECK, most: 680 },
   { bin: BUILT, args: ['--version'], most: 2 },
   { bin: BUILT, args: ['--help'], most: 6 },

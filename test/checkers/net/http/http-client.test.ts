@@ -157,7 +157,7 @@ describe('calling off', () => {
       method: 'GET',
       signal: controller.signal,
     });
-    setTimeout(() => controller.abort(new Error('no more')), paced(100));
+    setTimeout(() => controller.abort(new Error('no more')), paced(1000));
     expect((await asking).status).toBe(200);
   });
 });
