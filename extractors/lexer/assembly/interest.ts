@@ -1,6 +1,6 @@
 /**
  * Finds among 16 characters those near which a URL or a sign may begin, by tables of half bytes: a character belongs to
- * a class if both halves do, so that a few others match as well, and whoever looks must check.
+ * a class if both halves do, so that a few others match as well: a place found so must be checked.
  */
 import { TABLES } from './layout';
 

@@ -10,7 +10,7 @@ export const SCHEMES: usize = 0x1_1000;
 export const SELDOM: usize = 0x1_2000;
 /** First letters and lengths of labels that a rewriting service may have (`rewriters.ts`). */
 export const REWRITERS: usize = 0x1_3000;
-/** Classes of characters by their halves (`places.ts`). */
+/** Classes of characters by their halves (`interest.ts`). */
 export const TABLES: usize = 0x1_3c00;
 /** Names of schemes with an authority, 16 bytes each: the length, then the name; a length of 0 ends them. */
 export const SCHEME_NAMES: usize = 0x1_3d00;
@@ -18,7 +18,7 @@ export const NAME_BYTES: i32 = 16;
 /** Signs of signatures and footers: positions and kinds (`regions.ts`). */
 export const SIGNS: usize = 0x1_8000;
 export const SIGNS_MOST: i32 = 1024;
-/** Ranges of encoded data in the text: pairs of 32-bit positions (`encoded.ts`). */
+/** Ranges of encoded data in the text: pairs of 32-bit positions (`text.ts`). */
 export const ENCODED: usize = 0x1_5000;
 export const ENCODED_MOST: i32 = 1024;
 

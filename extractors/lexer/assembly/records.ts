@@ -1,4 +1,4 @@
-/** The URLs that were read, in order: numbers for whoever writes them. */
+/** The URLs that were read, in order, as numbers. */
 import { RECORDS, RECORDS_MOST } from './layout';
 
 /** Numbers of 32 bits in a record; the last eight are four of 64 bits. */

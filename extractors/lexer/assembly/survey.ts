@@ -1,6 +1,6 @@
 /**
- * One pass over a text: the beginnings of lines, the characters near which a URL may begin, and the signs of everything
- * that the lexer leaves to the careful way. Takes the length of the text, gives its flags; the events stand in order.
+ * One pass over a text: the characters near which a URL may begin, and the signs of everything that the lexer leaves to
+ * the careful way. Takes the length of the text, gives its flags; the events stand in order.
  */
 import {
   at,
@@ -41,6 +41,7 @@ export const HOLDS_DATA: i32 = 4;
 export const HOLDS_PAGES: i32 = 8;
 /** More events than there is room for. */
 export const TOO_MANY: i32 = 16;
+
 /** An event is its position and, in the lowest bits, its kind. */
 export const KIND_BITS: i32 = 1;
 export const COLON_MARK: i32 = 0;
@@ -56,11 +57,6 @@ const P: i32 = 0x70;
 
 let count: i32 = 0;
 let flags: i32 = 0;
-
-/** Flags of the last survey. */
-export function surveyed(): i32 {
-  return flags;
-}
 
 export function eventCount(): i32 {
   return count;

@@ -1,6 +1,6 @@
 /**
  * Decodes base64 as encoders write it into the text: lines of one length, a shorter last one, nothing else. The module
- * keeps no origins for it: whoever needs one asks the careful way.
+ * keeps no origins for it: the careful way gives them on request.
  */
 import { CR, EQUALS, LF } from '../characters';
 import { BASE64, DOC, TEXT } from '../layout';
