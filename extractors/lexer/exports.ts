@@ -21,7 +21,6 @@ export interface LexerModule {
   readonly OUT: Address;
   readonly OUT_MOST: Address;
   readonly PLAN: Address;
-  readonly RUNS: Address;
   readonly NAME_BYTES: Address;
   readonly SCHEME_NAMES: Address;
   readonly RECORDS: Address;

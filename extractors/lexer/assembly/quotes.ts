@@ -2,7 +2,7 @@
  * The quote prefix of a line, by the rules of the careful way (`extractors/lines/quotes.ts`, `flowed.ts`). Takes the
  * beginning of a line, gives its depth and where its content begins.
  */
-import { at, BAR, CLOSE, COLON, CR, isAlpha, LF, SPACE, TAB } from './characters';
+import { at, BAR, CLOSE, COLON, CR, isAlpha, isWord, LF, SPACE, TAB } from './characters';
 
 const MOST_INITIALS: i32 = 4;
 
@@ -60,14 +60,7 @@ function behindMark(from: i32, start: i32, length: i32): i32 {
 
 /** mbox writes ">From " for a line that begins with "From ". */
 function isEscapedFrom(position: i32, start: i32): bool {
-  if (position != start) return false;
-  return load32(position + 1) == 0x6d6f7246 && at(position + 5) == SPACE;
-}
-
-function load32(position: i32): i32 {
-  return (
-    at(position) | (at(position + 1) << 8) | (at(position + 2) << 16) | (at(position + 3) << 24)
-  );
+  return position == start && isWord(position + 1, 0x6d6f7246) && at(position + 5) == SPACE;
 }
 
 function behindInitials(from: i32): i32 {
