@@ -3,6 +3,7 @@
 import { isoTime } from '../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../checkers/model.ts';
 import type { Problem } from '../errors.ts';
+import type { Filter } from '../filter/model.ts';
 import { changeKind, noChanges } from '../history/change-kind.ts';
 import type { ChangeCounts, RunSummary } from '../report/model/model.ts';
 import type { Change, RunRecord, RunTotals } from '../store/model.ts';
@@ -19,13 +20,14 @@ export interface SummaryFacts {
   readonly problems: readonly Problem[];
   readonly syntaxErrors: number;
   readonly changes?: ChangeCounts | undefined;
+  readonly filter?: Filter | null | undefined;
 }
 
 /** The summary of an earlier run: takes its record, its totals and its links. */
 export function summarisePastRun(
-  { startedAt, finishedAt, inputs, phase }: RunRecord,
+  { startedAt, finishedAt, inputs, phase, filter }: RunRecord,
   totals: RunTotals,
-  { links, filteredOut, verdicts, syntaxErrors, archived, now }: PastRunFacts,
+  { links, filteredOut, verdicts, syntaxErrors, archived, narrowedBy, now }: PastRunFacts,
 ): RunSummary {
   return {
     tool: 'urlglean',
@@ -40,6 +42,7 @@ export function summarisePastRun(
     },
     ...totals,
     links,
+    ...filtersOf(filter, narrowedBy),
     ...(filteredOut === undefined ? {} : { filteredOut }),
     verdicts: { ...verdicts },
     ...(archived.found > 0 ? { archive: archived } : {}),
@@ -53,12 +56,17 @@ export interface PastRunFacts {
   readonly filteredOut?: number | undefined;
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
   readonly syntaxErrors: number;
+  /** The filter of the report, besides that of the run. */
+  readonly narrowedBy?: Filter | null;
   readonly archived: { readonly found: number; readonly far: number };
   /** ms since 1970, for a run that has not ended. */
   readonly now: number;
 }
 
-export function summarise(state: RunState, { changes, ...facts }: SummaryFacts): RunSummary {
+export function summarise(
+  state: RunState,
+  { changes, filter, ...facts }: SummaryFacts,
+): RunSummary {
   const verdicts: Readonly<Record<VerdictValue, number>> = { ...state.tally };
   const { archive, filteredOut } = state;
   return {
@@ -70,11 +78,17 @@ export function summarise(state: RunState, { changes, ...facts }: SummaryFacts):
     finishedAt: facts.finishedAt.toISOString(),
     ...state.totals,
     links: state.links,
+    ...filtersOf(filter),
     ...(filteredOut === undefined ? {} : { filteredOut }),
     verdicts,
     ...(archive && { archive: { found: archive.found, far: archive.far, failed: archive.failed } }),
     ...(changes && { changes }),
   };
+}
+
+function filtersOf(...given: readonly (Filter | null | undefined)[]): Pick<RunSummary, 'filters'> {
+  const filters = given.filter((one) => one !== null && one !== undefined);
+  return filters.length === 0 ? {} : { filters };
 }
 
 /** The changes since the previous run, counted; undefined where there was none. */

@@ -42,11 +42,25 @@ export function parseMessageDate(text: string): number | null {
 
 /** When the oldest of the messages was written that have a date one can believe. */
 export function oldestMessage(sightings: readonly Sighting[], now: number): number | null {
-  return sightings.reduce<number | null>((oldest, { document: { date } }) => {
+  return sentTimes(sightings, now).reduce<number | null>(
+    (oldest, at) => (oldest === null ? at : Math.min(oldest, at)),
+    null,
+  );
+}
+
+/** When the newest of them was written. */
+export function newestMessage(sightings: readonly Sighting[], now: number): number | null {
+  return sentTimes(sightings, now).reduce<number | null>(
+    (newest, at) => (newest === null ? at : Math.max(newest, at)),
+    null,
+  );
+}
+
+function sentTimes(sightings: readonly Sighting[], now: number): readonly number[] {
+  return sightings.flatMap(({ document: { date } }) => {
     const at = date === undefined ? null : parseMessageDate(date);
-    if (at === null || at < FIRST_URL || at > now) return oldest;
-    return oldest === null ? at : Math.min(oldest, at);
-  }, null);
+    return at === null || at < FIRST_URL || at > now ? [] : [at];
+  });
 }
 
 interface DateParts {

@@ -77,7 +77,9 @@ async function write(
   if (totals.sources === 0) journal.notice('pruned', nothingLeft(run));
   if (facts.later > 0) journal.notice('pruned', shownLater(run, facts.later));
   const filteredOut = await store.leftOut(run.run, { filter });
-  const summary = summarisePastRun(run, totals, { ...facts, filteredOut, now: Date.now() });
+  const summary = summarisePastRun(run, totals, {
+    ...{ ...facts, filteredOut, narrowedBy: filter, now: Date.now() },
+  });
   const end = (reporter: Reporter): void => reporter.end(summary);
   await files.finish(end);
   await printed.finish(end);

@@ -39,7 +39,7 @@ export const JSON_HISTORY = object('What is remembered from this run and earlier
 export interface JsonHistory extends ValueOf<typeof JSON_HISTORY> {}
 
 const FIELDS = {
-  ...without(CHECKED_LINK.fields, ['identity', 'verdict', 'history']),
+  ...without(CHECKED_LINK.fields, ['identity', 'verdict', 'history', 'life']),
   ...VERDICT.fields,
   sentence: text('Why, for people'),
   history: optional(JSON_HISTORY),
@@ -69,6 +69,8 @@ export function jsonLink(link: CheckedLink): JsonLink {
     repaired: redactedIfAny(link.repaired),
     target: link.target,
     archived: archived && { ...archived, url: redact(archived.url) },
+    archiveAsked: link.archiveAsked,
+    change: link.change,
     checkedAt: verdict.checkedAt,
     history: history && jsonHistory(history),
     evidence: redactedEvidence(verdict.evidence),

@@ -13,7 +13,7 @@ export class FirstRows {
   readonly #byVerdict: Row[][] = SHOWN_VERDICTS.map(() => []);
 
   add(row: Row): void {
-    const rows = this.#byVerdict[row[0]];
+    const rows = this.#byVerdict[row.verdict];
     if (rows && rows.length < USUAL_SIZE) rows.push(row);
   }
 
@@ -31,7 +31,7 @@ export class FirstRows {
 }
 
 function rowHtml(row: Row): string {
-  const [verdict, reason, url, places, cited, since, answered, subject] = row;
+  const { verdict, reason, url, places, cited, since, answered, subject } = row;
   const word = SHOWN_VERDICTS[verdict] ?? '';
   const why = escapeHtml(reasonSentence(reason));
   return `<tr class="link"><td class="c-verdict"><span class="tag ${word}">${word}</span></td>

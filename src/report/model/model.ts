@@ -1,6 +1,7 @@
 /** The data of every report, and the interface of every format. */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import type { Problem } from '../../errors.ts';
+import type { Filter } from '../../filter/model.ts';
 import type { ChangeKind } from '../../history/change-kind.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 
@@ -20,6 +21,8 @@ export interface RunSummary {
   readonly documents: number;
   readonly sightings: number;
   readonly links: number;
+  /** What the run, and then this report of it, was narrowed to: all of them hold; absent: nothing. */
+  readonly filters?: readonly Filter[];
   /** Links that filters left out, not counted in `links`; absent without filters. */
   readonly filteredOut?: number;
   /** Links by verdict. */

@@ -77,6 +77,7 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
   documents: whole('Messages, articles and texts in them'),
   sightings: whole('URLs in them, before filters'),
   links: whole('Different ones that pass the filters'),
+  filters: list('What the run, and then this report of it, was narrowed to: all hold', FILTER),
   filteredOut: whole('Links that the filters left out, which are not among links'),
   verdicts: VERDICT_COUNTS,
   archive: ARCHIVE,
@@ -85,4 +86,4 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
   problems: list('What went wrong in the run', PROBLEM),
 };
 
-export const SUMMARY_OPTIONAL = ['archive', 'changes', 'filteredOut'] as const;
+export const SUMMARY_OPTIONAL = ['archive', 'changes', 'filters', 'filteredOut'] as const;

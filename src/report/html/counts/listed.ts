@@ -18,7 +18,7 @@ export class Listing {
   #othersLeftOut = 0;
 
   /** Whether the link is listed; counts it either way. */
-  admits([verdict]: Row): boolean {
+  admits({ verdict }: Row): boolean {
     const isFull = this.listed >= LISTED_AT_MOST;
     if (verdict === ALIVE) {
       if (isFull || this.#alive >= ALIVE_LISTED_AT_MOST) {

@@ -26,7 +26,7 @@ export class Rot {
   readonly #years = new Map<number, VerdictCounts>();
   readonly #reasons = new Map<Reason, number>();
 
-  add([verdict, reason, url, , cited]: Row): void {
+  add({ verdict, reason, url, cited }: Row): void {
     this.all[verdict] = (this.all[verdict] ?? 0) + 1;
     const counts = cited === null ? this.undated : this.#ofYear(yearOf(cited));
     counts[verdict] = (counts[verdict] ?? 0) + 1;

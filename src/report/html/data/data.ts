@@ -22,23 +22,48 @@ export const ROWS_CLASS = 'rows';
 export const DETAILS_CLASS = 'details';
 export const OVERVIEW_ID = 'overview-data';
 
-/** A row of the table. */
-export type Row = readonly [
-  verdict: number,
-  reason: Reason,
+/** A row of the table. Days are counted from 1970; null: unknown. Texts are empty where there is none. */
+export interface Row {
+  /** Its index in `SHOWN_VERDICTS`. */
+  readonly verdict: number;
+  readonly reason: Reason;
   /** Cut after `URL_IN_ROW` characters, the last of which is then an ellipsis. */
-  url: string,
-  places: number,
-  /** The day of the oldest message that cites it; null: none has a date. */
-  cited: number | null,
-  /** The day since which the link has its state; null: no history. */
-  since: number | null,
-  /** The day of its last answer. */
-  answered: number | null,
-  /** The subject and sender of the first message that cites it. */
-  subject: string,
-  sender: string,
-];
+  readonly url: string;
+  readonly places: number;
+  /** The day of the oldest message that cites it. */
+  readonly cited: number | null;
+  /** The day of the newest. */
+  readonly latest: number | null;
+  /** Its index in `STATES`; null: no history. */
+  readonly state: number | null;
+  /** The day since which the link has its state. */
+  readonly since: number | null;
+  /** Its index in `CHANGE_KINDS`: what changed since the last run. */
+  readonly change: number | null;
+  readonly answered: number | null;
+  /** The day on which the page itself was last seen. */
+  readonly seen: number | null;
+  /** The day of the first failure of those in a row. */
+  readonly failed: number | null;
+  /** The new address of a moved link, or the reading that answered. */
+  readonly leadsTo: string;
+  /** The address of an archived copy, and its day. */
+  readonly copy: string;
+  readonly copyDay: number | null;
+  /** The day on which a web archive was last asked; without a copy it has none. */
+  readonly archiveAsked: number | null;
+  /** Of the first message that has a subject or a sender. */
+  readonly subject: string;
+  readonly sender: string;
+  /** The first place: its file, its line, its list or newsgroup, its Message-ID, and the address of the message. */
+  readonly source: string;
+  readonly line: number;
+  readonly list: string;
+  readonly messageId: string;
+  readonly message: string;
+  /** The verdicts of the last runs, oldest first, by their first letters. */
+  readonly life: string;
+}
 
 /** The details of an opened row; one line of JSON in its block. */
 export interface Detail {

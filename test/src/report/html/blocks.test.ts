@@ -22,7 +22,7 @@ describe('blocks', () => {
     expect(
       rowBlocks(page)
         .flat()
-        .map((row) => row[2]),
+        .map((row) => row.url),
     ).toEqual(links.map(({ url }) => url));
   });
 
@@ -73,7 +73,7 @@ describe('data', () => {
     expect(page.replaceAll('\n', '') === printable(page.replaceAll('\n', ''))).toBe(true);
     const urls = rowBlocks(page)
       .flat()
-      .map((row) => row[2]);
+      .map((row) => row.url);
     for (const shown of urls) expect(shown.length).toBeLessThanOrEqual(500);
   });
 });

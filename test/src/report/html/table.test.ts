@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { archivedCopy } from '../../../../checkers/reach/archive/model.ts';
+import type { Reason } from '../../../../checkers/reasons.ts';
 import { PAGE_SIZES, type Row, SHOWN_VERDICTS } from '../../../../src/report/html/data/data.ts';
 import { dayOf } from '../../../../src/report/html/data/days.ts';
 import { hostOf, isClickable, schemeOf } from '../../../../src/report/html/data/url-shown.ts';
@@ -21,14 +22,26 @@ import {
   type View,
   viewOf,
 } from '../../../../src/report/html/page/link-table/view.ts';
+import { sampleRow } from './sample-row.ts';
+
+function row(verdict: number, reason: Reason, url: string, fields: Partial<Row>): Row {
+  return sampleRow({ verdict, reason, url, ...fields });
+}
 
 const day = (year: number): number => dayOf(Date.UTC(year, 0, 1));
 
 const ROWS: readonly Row[] = [
-  [4, 'ok', 'http://b.example/lamp', 3, day(2005), day(2020), day(2026), 'Lamp oil', 'Odile'],
-  [0, 'not-found', 'https://www.a.example/Tide', 1, day(2003), day(2021), null, 'Tides', 'Wanda'],
-  [0, 'gone', 'ftp://a.example/x', 9, null, day(2019), day(2018), '', ''],
-  [3, 'unsupported-scheme', 'news:comp.lang.misc', 1, day(2003), null, null, 'Re: lamp', 'Odile'],
+  row(4, 'ok', 'http://b.example/lamp', {
+    ...{ places: 3, cited: day(2005), since: day(2020), answered: day(2026) },
+    ...{ subject: 'Lamp oil', sender: 'Odile' },
+  }),
+  row(0, 'not-found', 'https://www.a.example/Tide', {
+    ...{ cited: day(2003), since: day(2021), subject: 'Tides', sender: 'Wanda' },
+  }),
+  row(0, 'gone', 'ftp://a.example/x', { places: 9, since: day(2019), answered: day(2018) }),
+  row(3, 'unsupported-scheme', 'news:comp.lang.misc', {
+    ...{ cited: day(2003), subject: 'Re: lamp', sender: 'Odile' },
+  }),
 ];
 const records = new Records([ROWS.slice(0, 2), ROWS.slice(2)]);
 const inOrder = Uint32Array.from(ROWS.keys());
@@ -94,7 +107,7 @@ describe('table', () => {
   const many = new Records([
     Array.from({ length: 120 }, (_, index): Row => {
       const url = `http://h${index % 10}.example/${index}`;
-      return [index % SHOWN_VERDICTS.length, 'ok', url, index, null, null, null, '', ''];
+      return row(index % SHOWN_VERDICTS.length, 'ok', url, { places: index });
     }),
   ]);
 

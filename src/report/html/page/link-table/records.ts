@@ -10,18 +10,51 @@ import { hostOf, schemeOf } from '../../data/url-shown.ts';
 /** Marks an unknown day or year; sorts before all known ones. */
 export const NOT_KNOWN = -1;
 
-export class Records {
+const NUMBERS = [
+  ...(['places', 'cited', 'latest', 'state', 'since', 'change', 'answered', 'seen'] as const),
+  ...(['failed', 'copyDay', 'archiveAsked', 'line'] as const),
+] as const satisfies readonly (keyof Row)[];
+
+const TEXTS = [
+  ...(['url', 'leadsTo', 'copy', 'subject', 'sender', 'source', 'list'] as const),
+  ...(['messageId', 'message', 'life'] as const),
+] as const satisfies readonly (keyof Row)[];
+
+const SEARCHED = [
+  ...(['url', 'leadsTo', 'subject', 'sender', 'source', 'list', 'messageId'] as const),
+] as const satisfies readonly (keyof Row)[];
+
+type Columns = Readonly<
+  Record<(typeof NUMBERS)[number], Int32Array> & Record<(typeof TEXTS)[number], string[]>
+>;
+
+export class Records implements Columns {
   readonly size: number;
   readonly verdict: Uint8Array;
-  readonly places: Uint32Array;
-  readonly cited: Int32Array;
-  readonly since: Int32Array;
-  readonly answered: Int32Array;
   readonly year: Int32Array;
   readonly reason: Reason[] = [];
+  readonly places: Int32Array;
+  readonly cited: Int32Array;
+  readonly latest: Int32Array;
+  readonly state: Int32Array;
+  readonly since: Int32Array;
+  readonly change: Int32Array;
+  readonly answered: Int32Array;
+  readonly seen: Int32Array;
+  readonly failed: Int32Array;
+  readonly copyDay: Int32Array;
+  readonly archiveAsked: Int32Array;
+  readonly line: Int32Array;
   readonly url: string[] = [];
+  readonly leadsTo: string[] = [];
+  readonly copy: string[] = [];
   readonly subject: string[] = [];
   readonly sender: string[] = [];
+  readonly source: string[] = [];
+  readonly list: string[] = [];
+  readonly messageId: string[] = [];
+  readonly message: string[] = [];
+  readonly life: string[] = [];
   #searched: readonly string[] | undefined;
   #hosts: readonly string[] | undefined;
   #schemes: readonly string[] | undefined;
@@ -29,19 +62,29 @@ export class Records {
   constructor(blocks: readonly (readonly Row[])[]) {
     this.size = blocks.reduce((all, { length }) => all + length, 0);
     this.verdict = new Uint8Array(this.size);
-    this.places = new Uint32Array(this.size);
-    this.cited = new Int32Array(this.size);
-    this.since = new Int32Array(this.size);
-    this.answered = new Int32Array(this.size);
     this.year = new Int32Array(this.size);
+    this.places = new Int32Array(this.size);
+    this.cited = new Int32Array(this.size);
+    this.latest = new Int32Array(this.size);
+    this.state = new Int32Array(this.size);
+    this.since = new Int32Array(this.size);
+    this.change = new Int32Array(this.size);
+    this.answered = new Int32Array(this.size);
+    this.seen = new Int32Array(this.size);
+    this.failed = new Int32Array(this.size);
+    this.copyDay = new Int32Array(this.size);
+    this.archiveAsked = new Int32Array(this.size);
+    this.line = new Int32Array(this.size);
     let link = 0;
     for (const block of blocks) for (const row of block) this.#set(link++, row);
   }
 
   /** The searchable text in lower case, made on the first search. */
   get searched(): readonly string[] {
-    this.#searched ??= this.url.map((url, link) =>
-      `${url}\n${this.subject[link]}\n${this.sender[link]}`.toLowerCase(),
+    this.#searched ??= this.url.map((_, link) =>
+      SEARCHED.map((name) => this[name][link])
+        .join('\n')
+        .toLowerCase(),
     );
     return this.#searched;
   }
@@ -57,16 +100,10 @@ export class Records {
   }
 
   #set(link: number, row: Row): void {
-    const [verdict, reason, url, places, cited, since, answered, subject, sender] = row;
-    this.verdict[link] = verdict;
-    this.places[link] = places;
-    this.cited[link] = cited ?? NOT_KNOWN;
-    this.since[link] = since ?? NOT_KNOWN;
-    this.answered[link] = answered ?? NOT_KNOWN;
-    this.year[link] = cited === null ? NOT_KNOWN : yearOf(cited);
-    this.reason.push(reason);
-    this.url.push(url);
-    this.subject.push(subject);
-    this.sender.push(sender);
+    this.verdict[link] = row.verdict;
+    this.year[link] = row.cited === null ? NOT_KNOWN : yearOf(row.cited);
+    this.reason.push(row.reason);
+    for (const name of NUMBERS) this[name][link] = row[name] ?? NOT_KNOWN;
+    for (const name of TEXTS) this[name].push(row[name]);
   }
 }

@@ -13,12 +13,13 @@ import { type Row, SHOWN_VERDICTS } from '../../../../../src/report/html/data/da
 import { dayOf } from '../../../../../src/report/html/data/days.ts';
 import { share } from '../../../../../src/report/html/data/numbers.ts';
 import { sum } from '../../../../../src/report/html/data/sum.ts';
+import { sampleRow } from '../sample-row.ts';
 
 const [DEAD, MOVED, , , ALIVE] = SHOWN_VERDICTS.keys();
 
 function row(verdict = 0, url = 'http://a.example/', year: number | null = null): Row {
   const cited = year === null ? null : dayOf(Date.UTC(year, 6, 1));
-  return [verdict, 'not-found', url, 1, cited, null, null, '', ''];
+  return sampleRow({ verdict, url, cited });
 }
 
 describe('years', () => {

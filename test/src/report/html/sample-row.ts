@@ -1,0 +1,14 @@
+/** A row of the page's table with nothing unusual, for tests that care about a few of its fields. */
+import type { Row } from '../../../../src/report/html/data/data.ts';
+
+export function sampleRow(fields: Partial<Row> = {}): Row {
+  return {
+    ...{ verdict: 0, reason: 'not-found', url: 'http://a.example/', places: 1 },
+    ...{ cited: null, latest: null, state: null, since: null, change: null },
+    ...{ answered: null, seen: null, failed: null },
+    ...{ leadsTo: '', copy: '', copyDay: null, archiveAsked: null },
+    ...{ subject: '', sender: '', source: '', line: 0 },
+    ...{ list: '', messageId: '', message: '', life: '' },
+    ...fields,
+  };
+}
