@@ -3,7 +3,7 @@
  * path is absolute and quoted for its reader.
  */
 import { basename } from 'node:path';
-import { singleQuoted } from '../options/shell-word.ts';
+import { singleQuoted } from '../writing/shell-word.ts';
 
 export interface TimerJob {
   /** The configuration file. */

@@ -2,9 +2,10 @@
  * A hint after a check, one line at most: takes the summary and how the command was called, gives the next useful
  * command.
  */
-import { shellWord } from '../../options/shell-word.ts';
+
 import type { RunCounts } from '../../report/facts/run-counts.ts';
 import type { RunSummary } from '../../report/model/model.ts';
+import { shellWord } from '../../writing/shell-word.ts';
 
 export interface CheckContext {
   /** Whether results are stored, and in which file, if the user named one. */

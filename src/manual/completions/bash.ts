@@ -3,8 +3,8 @@
  * comes with macOS. File names are left to readline, which quotes them.
  */
 import type { CommandSpec } from '../../options/command.ts';
-import { shellWord } from '../../options/shell-word.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
+import { shellWord } from '../../writing/shell-word.ts';
 import { argumentCompletion, type Completion, completionOf, optionsOf } from '../completion.ts';
 
 export function bashScript(commands: readonly CommandSpec[]): string {

@@ -1,8 +1,8 @@
 /** Completions for zsh: takes the commands, gives a script for `fpath`, which may also be sourced. */
 import type { CommandSpec } from '../../options/command.ts';
-import { singleQuoted } from '../../options/shell-word.ts';
 import { GENERAL_OPTIONS, type OptionName, specOf } from '../../options/table.ts';
 import { valueName } from '../../options/value-name.ts';
+import { singleQuoted } from '../../writing/shell-word.ts';
 import { argumentCompletion, type Completion, completionOf } from '../completion.ts';
 import { meaningOf } from '../option-words.ts';
 
