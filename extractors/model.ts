@@ -148,6 +148,8 @@ export const DOCUMENT_INFO = object(
     newsgroups: optional(texts('Newsgroups')),
     listId: optional(text('List-Id')),
     subject: optional(text('Subject')),
+    archivedAt: optional(text('Archived-At, without brackets: the message on the web')),
+    listArchive: optional(text('The first http or https URL of List-Archive')),
   },
 );
 /** The message, article or file a sighting stands in. Header values are decoded and unfolded. */
@@ -163,6 +165,16 @@ export interface Target extends ValueOf<typeof TARGET> {}
 
 /** The source shown for a URL that the user named. The URL itself is not shown, since it may hold a password. */
 export const GIVEN_URL = '(given URL)';
+
+const CONTEXT = object(
+  'The text around the URL, decoded: 240 characters at most; … where something is cut',
+  {
+    before: text('What stands before it, white space as single blanks'),
+    after: text('What stands behind it'),
+  },
+);
+/** The sentence around a URL: line breaks and quote marks are gone. */
+export interface Context extends ValueOf<typeof CONTEXT> {}
 
 /** The definition of a sighting: type, JSON, schema and database row follow from these fields, in this order. */
 export const SIGHTING = object('One occurrence of a URL', {
@@ -203,6 +215,8 @@ export const SIGHTING = object('One occurrence of a URL', {
   lineEnds: optional(list('Line ends that were looked at; with --explain only', LINE_END)),
   /** The part of the same message that a `cid:` URL leads to, where it is there. */
   target: optional(TARGET),
+  /** Only when asked for. */
+  context: optional(CONTEXT),
 });
 /** One occurrence of a URL. */
 export interface Sighting extends ValueOf<typeof SIGHTING> {}

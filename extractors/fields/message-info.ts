@@ -26,6 +26,10 @@ export function readMessageInfo(bytes: Buffer, headers: HeaderBlock): MessageInf
   if (listId !== '') info.listId = listId;
   const subject = text('subject');
   if (subject !== '') info.subject = subject;
+  const archivedAt = webUrlIn(text('archived-at'));
+  if (archivedAt !== undefined) info.archivedAt = archivedAt;
+  const listArchive = webUrlIn(text('list-archive'));
+  if (listArchive !== undefined) info.listArchive = listArchive;
   return info;
 }
 
@@ -38,6 +42,17 @@ function withoutBrackets(value: string): string {
   const open = value.indexOf('<');
   const close = value.indexOf('>', open + 1);
   return open === -1 || close === -1 ? value : value.slice(open + 1, close).trim();
+}
+
+const WEB_URL = /^https?:\/\/./i;
+
+/** The first URL that leads to the web. In brackets, blanks that folding left are no part of it (RFC 2369 §2). */
+function webUrlIn(value: string): string | undefined {
+  if (!value.includes('<')) return value.split(/\s/, 1).find((word) => WEB_URL.test(word));
+  const items = value.split('<').slice(1);
+  return items
+    .map((item) => (item.split('>', 1)[0] as string).replace(/\s/g, ''))
+    .find((url) => WEB_URL.test(url));
 }
 
 function splitList(value: string): string[] {

@@ -41,6 +41,8 @@ export const FACT_FIELDS = [
   'newsgroups',
   'list-id',
   'subject',
+  'archived-at',
+  'list-archive',
 ] as const;
 
 /** Charsets in which bytes of ASCII are ASCII: not those of seven bits that say more with them. */

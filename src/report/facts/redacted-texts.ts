@@ -35,16 +35,18 @@ function redactedTextsOf(evidence: Evidence): Evidence {
   };
 }
 
-function holdsUrl({ subject, from }: DocumentInfo): boolean {
-  return subject?.includes('://') === true || from?.includes('://') === true;
+function holdsUrl({ subject, from, archivedAt, listArchive }: DocumentInfo): boolean {
+  return [subject, from, archivedAt, listArchive].some((text) => text?.includes('://') === true);
 }
 
 function redactedDocument(sighting: Sighting): Sighting {
-  const { subject, from } = sighting.document;
+  const { subject, from, archivedAt, listArchive } = sighting.document;
   const document = {
     ...sighting.document,
     ...(subject === undefined ? {} : { subject: redactText(subject) }),
     ...(from === undefined ? {} : { from: redactText(from) }),
+    ...(archivedAt === undefined ? {} : { archivedAt: redactText(archivedAt) }),
+    ...(listArchive === undefined ? {} : { listArchive: redactText(listArchive) }),
   };
   return { ...sighting, document };
 }

@@ -63,6 +63,8 @@ export interface Reporter {
 
 export interface ReporterOptions {
   readonly write: (text: string) => void;
+  /** The template of `--source-url`, which `messageUrl` takes. */
+  readonly sourceUrl?: string;
 }
 
 export type ReporterFactory = (options: ReporterOptions) => Reporter;

@@ -49,7 +49,7 @@ export const IN_QUOTED_PRINTABLE: i32 = 14;
 export const IN_BASE64: i32 = 15;
 /** The fields that describe a message. */
 export const FIRST_FACT: i32 = 16;
-export const FACTS_COUNT: i32 = 6;
+export const FACTS_COUNT: i32 = 8;
 
 /** The name of `length` characters at `from`, which are in lower case. False: it is too long to be found. */
 export function addName(from: usize, length: i32, kind: i32, number: i32, word: i32): bool {
