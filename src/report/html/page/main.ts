@@ -1,5 +1,6 @@
 /** The entry of the page's script: reads the data and connects the table with its controls. */
 import { Address } from './address.ts';
+import { offerCopies } from './elements/copy.ts';
 import { byId } from './elements/elements.ts';
 import { readRows } from './link-table/blocks.ts';
 import { Controls } from './link-table/controls.ts';
@@ -14,6 +15,7 @@ import { offerThemes } from './theme.ts';
 import { YearPanel } from './years/year-panel.ts';
 
 offerThemes();
+offerCopies();
 if (document.getElementById('table') !== null) start();
 
 function start(): void {

@@ -5,9 +5,10 @@ import { archivedCopy } from '../../../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../../../checkers/reasons.ts';
 import { PAGE_SIZES, type Row, SHOWN_VERDICTS } from '../../../../src/report/html/data/data.ts';
 import { dayOf } from '../../../../src/report/html/data/days.ts';
+import { archiveLookUp } from '../../../../src/report/html/data/look-up.ts';
 import { hostOf, isClickable, schemeOf } from '../../../../src/report/html/data/url-shown.ts';
 import { caretText } from '../../../../src/report/html/page/detail/caret.ts';
-import { archiveLookUp, robustAttributes } from '../../../../src/report/html/page/detail/robust.ts';
+import { robustAttributes } from '../../../../src/report/html/page/detail/robust.ts';
 import {
   type Filters,
   findLinks,
@@ -15,7 +16,7 @@ import {
 } from '../../../../src/report/html/page/link-table/filters.ts';
 import { LinkTable } from '../../../../src/report/html/page/link-table/link-table.ts';
 import { COLUMNS, sortedOrder } from '../../../../src/report/html/page/link-table/order.ts';
-import { NOT_KNOWN, Records } from '../../../../src/report/html/page/link-table/records.ts';
+import { Records } from '../../../../src/report/html/page/link-table/records.ts';
 import {
   FIRST_VIEW,
   hashOf,
@@ -243,11 +244,11 @@ describe('archived copies', () => {
       dayOf(at),
       'https://web.archive.org/web/20030417/http://page.example/?a',
     ],
-    ['http://page.example/', NOT_KNOWN, 'https://web.archive.org/web/*/http://page.example/'],
+    ['http://page.example/', null, 'https://web.archive.org/web/*/http://page.example/'],
     ['ftp://page.example/', dayOf(at), null],
     ['javascript:alert(1)', dayOf(at), null],
     ['http://***@page.example/', dayOf(at), null],
-  ])('are searched for by URL and day: %s near day %i', (url, cited, target) => {
+  ])('are searched for by URL and day: %s near day %s', (url, cited, target) => {
     expect(archiveLookUp(url, cited)).toBe(target);
   });
 });

@@ -1,11 +1,12 @@
 /** URLs from archives as elements: links if a click is harmless, otherwise text. */
 import type { Archived } from '../../../../../checkers/reach/archive/model.ts';
 import { dayText } from '../../data/days.ts';
+import { archiveLookUp } from '../../data/look-up.ts';
+import type { Attributes } from '../../data/shape.ts';
 import { isClickable } from '../../data/url-shown.ts';
-import type { Attributes } from '../elements/attributes.ts';
 import { element, mailText } from '../elements/elements.ts';
 import { NOT_KNOWN } from '../link-table/records.ts';
-import { archiveLookUp, robustAttributes } from './robust.ts';
+import { robustAttributes } from './robust.ts';
 
 export function urlElement(url: string, more: Attributes = {}): HTMLElement {
   if (!isClickable(url)) return mailText(url, 'url');
@@ -26,7 +27,7 @@ export function robustElement(url: string, archived: Archived | undefined): HTML
 
 /** A link to search for a copy; null if no archive can have it. */
 export function lookUpElement(url: string, cited: number): HTMLElement | null {
-  const target = archiveLookUp(url, cited);
+  const target = archiveLookUp(url, cited === NOT_KNOWN ? null : cited);
   if (target === null) return null;
   const near = cited === NOT_KNOWN ? '' : ` near ${dayText(cited)}`;
   const words = `Look for a copy${near} at web.archive.org`;

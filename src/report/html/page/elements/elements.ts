@@ -3,7 +3,7 @@
  * test/layers.test.ts checks.
  */
 import { printable } from '../../../../writing/printable.ts';
-import type { Attributes } from './attributes.ts';
+import type { Attributes } from '../../data/shape.ts';
 
 export type Child = Node | string | null;
 
