@@ -8,7 +8,7 @@ import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { archivedText } from './archived.ts';
 import { detailWords, signalWords } from './evidence-words.ts';
-import { streakText } from './streak.ts';
+import { timesOf, timesText } from './streak.ts';
 
 export interface LinkFacts {
   readonly url: string;
@@ -19,6 +19,7 @@ export interface LinkFacts {
   readonly details: readonly string[];
   /** See `signalWords`. */
   readonly signals: readonly string[];
+  /** See `timesText`. */
   readonly streak: string | null;
   /** Where it leads now, the reading that answered, its archived copy. */
   readonly replacements: readonly Replacement[];
@@ -30,6 +31,7 @@ interface Replacement {
 }
 
 export function linkFacts(link: CheckedLink): LinkFacts {
+  const times = timesOf(link);
   const { verdict, reason, evidence } = link.verdict;
   return {
     url: redact(link.url),
@@ -37,7 +39,7 @@ export function linkFacts(link: CheckedLink): LinkFacts {
     sentence: reasonSentence(reason),
     details: detailWords(evidence),
     signals: signalWords(evidence),
-    streak: link.history ? streakText(link.history) : null,
+    streak: times === null ? null : timesText(times),
     replacements: replacementsOf(link),
   };
 }
@@ -58,7 +60,7 @@ export function whyText({ sentence, details }: LinkFacts): string {
   return details.length === 0 ? sentence : `${sentence} [${details.join(', ')}]`;
 }
 
-/** Further lines: signals, the streak of failures, replacements. */
+/** Further lines: signals, when it answered and failed, replacements. */
 export function furtherLines({ signals, streak, replacements }: LinkFacts): readonly string[] {
   return [
     ...(signals.length === 0 ? [] : [signals.join('; ')]),

@@ -5,13 +5,14 @@
 import type { Evidence } from '../../../checkers/model.ts';
 import { REASONS, reasonSentence } from '../../../checkers/reasons.ts';
 import { DENIAL_SIGNALS } from '../../../checkers/seen.ts';
+import { changeKind } from '../../history/change-kind.ts';
 import type { History } from '../../history/model.ts';
 import { isOutOfSight } from '../../history/sight.ts';
 import { isUnsteady } from '../../history/steadiness.ts';
 import { DAY_MS } from '../../history/strikes.ts';
 import type { LinkHistory, LinkTransition } from '../../store/model.ts';
 import { counted, thousands } from '../../writing/counted.ts';
-import { type DayText, sightText, streakText } from '../facts/streak.ts';
+import { type DayText, timesOf, timesText } from '../facts/streak.ts';
 
 export interface Days {
   readonly dayOf: DayText;
@@ -48,7 +49,7 @@ export function historyFacts(known: LinkHistory, { dayOf, zone }: Days): readonl
     reasonSentence(reason),
     ...(verdict.reason === reason ? strangerTexts(verdict.evidence) : []),
     answerText(history, dayOf),
-    streakText(history, dayOf) ?? onceText(history, dayOf),
+    failureText(known, dayOf),
     unsteadyText(known, dayOf),
     missingText(history, dayOf),
     `last ${tried} ${dayOf(lastCheck)}, next check on ${dayOf(due)} or later (days in ${zone})`,
@@ -68,8 +69,11 @@ function answerText(history: History, dayOf: DayText): string | null {
   return `the page itself was not seen; something last answered ${dayOf(lastAnswer)}`;
 }
 
-function onceText(history: History, dayOf: DayText): string | null {
-  return history.failures === 0 ? null : `failed once, ${sightText(history, dayOf)}`;
+/** Silent of what does not fail: the head says since when. */
+function failureText({ link, transitions }: LinkHistory, dayOf: DayText): string | null {
+  const last = transitions.at(-1);
+  const times = timesOf(last === undefined ? link : { ...link, change: changeKind(last) });
+  return times === null || link.history.failures === 0 ? null : timesText(times, dayOf);
 }
 
 /** In the episode of its second relapse it became unsteady. */

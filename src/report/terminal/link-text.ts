@@ -10,7 +10,7 @@ import { counted } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
 import { archivedText } from '../facts/archived.ts';
 import { detailWords, signalWords } from '../facts/evidence-words.ts';
-import { NEVER_FOUND, NEWLY_LOST, sinceText } from '../facts/streak.ts';
+import { failedAtFirst, isNewlyLost, type Times, timesOf, timesText } from '../facts/streak.ts';
 import { citationOf } from './citation.ts';
 import { columnsOf, NO_BREAK_SPACE, wrapped } from './columns.ts';
 import { paint, type Style } from './paint.ts';
@@ -29,7 +29,7 @@ export const VERDICT_STYLES: Readonly<Record<VerdictValue, Style>> = {
   skipped: 'dim',
 };
 
-const LOSS = new RegExp(`^(?:${NEWLY_LOST}|${NEVER_FOUND})`);
+const NEWLY_LOST = 'newly lost';
 const VERDICT_COLUMN = 8;
 const INDENT = ' '.repeat(2 + VERDICT_COLUMN);
 const MORE_INDENT = '  ';
@@ -60,7 +60,8 @@ function shown(url: string): string {
   return printable(redact(url));
 }
 
-function sentenceLines({ verdict, history }: CheckedLink, look: TerminalStyle): readonly string[] {
+function sentenceLines(link: CheckedLink, look: TerminalStyle): readonly string[] {
+  const { verdict } = link;
   const sentences = [
     [reasonSentence(verdict.reason), ...detailTexts(verdict)].join(NO_BREAK_SPACE),
     printable(signalWords(verdict.evidence).join('; ')),
@@ -68,15 +69,18 @@ function sentenceLines({ verdict, history }: CheckedLink, look: TerminalStyle): 
   const lines = sentences
     .filter((sentence) => sentence !== '')
     .flatMap((sentence) => wrapped(sentence, look.width));
-  return [...lines, ...sinceLines(history, look)];
+  const times = timesOf(link);
+  return times === null ? lines : [...lines, ...timesLines(times, look)];
 }
 
-/** The state beside the verdict, since a single check changes it little. */
-function sinceLines(history: CheckedLink['history'], look: TerminalStyle): readonly string[] {
-  const since = history === undefined ? null : sinceText(history);
-  if (since === null) return [];
-  const [first = '', ...rest] = wrapped(since, look.width);
-  return [first.replace(LOSS, (words) => paint('red', words, look.color)), ...rest];
+/** Silent where the first check is all there is: then the verdict says it. */
+function timesLines(times: Times, look: TerminalStyle): readonly string[] {
+  if (failedAtFirst(times)) return [];
+  const text = timesText(times);
+  if (text === null) return [];
+  if (!isNewlyLost(times)) return wrapped(text, look.width);
+  const [first = '', ...rest] = wrapped(`${NEWLY_LOST}: ${text}`, look.width);
+  return [first.replace(NEWLY_LOST, (words) => paint('red', words, look.color)), ...rest];
 }
 
 function detailTexts({ verdict, reason, evidence }: Verdict): readonly string[] {

@@ -42,7 +42,7 @@ describe('historyText', () => {
     expect(historyText({ link, transitions: TRANSITIONS }, PLAIN, 'UTC')).toBe(
       `lost since 2026-03-16  http://museum.example/tides
   Not found.
-  failed 4 times in a row, first 2026-03-10, last worked 2026-03-09
+  answered last on 2026-03-09, failing since 2026-03-10, called lost on 2026-03-16
   last checked 2026-03-20, next check on 2026-03-24 or later (days in UTC)
   → archived 2003-04-05, 12 days before the message: https://keeper.example/1
 
@@ -89,7 +89,7 @@ describe('historyText', () => {
     const needs = { failures: 3, spanMs: 6 * DAY_MS };
     const failing = { ...DEAD, state: 'failing', failures: 1, needs } as const;
     const text = historyText({ link: remembered(failing), transitions: [] }, PLAIN);
-    expect(text).toContain('  failed once, last worked 2026-03-09\n');
+    expect(text).toContain('  answered last on 2026-03-09, failing since 2026-03-10\n');
     expect(text).toContain('  counts as lost after 3 failures over 6 days; so far 1\n');
   });
 

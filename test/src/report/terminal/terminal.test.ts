@@ -115,7 +115,7 @@ describe('a link', () => {
     };
     const text = rendered([{ ...dead, history: { ...history, intervalMs: 0, due: AT } }]);
     expect(text).toContain(
-      'never found: failed 3 times in a row, first 2026-03-09, never seen working\n',
+      'never seen working, failing since 2026-03-09, called lost on 2026-03-20\n',
     );
     expect(text).toContain('→ answers when read as: http://page.example/a\n');
   });
