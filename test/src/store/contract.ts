@@ -200,6 +200,44 @@ export function holdsTheContract(open: OpenNew): void {
         ]);
       }));
 
+    it('gives each link with what changed since the last run that ended, and what runs found', () =>
+      withLinks(async (store, path) => {
+        const days = [0, 9, 10] as const;
+        const reasons: readonly Reason[] = ['ok', 'not-found', 'not-found'];
+        const told: unknown[] = [];
+        for (const [index, reason] of reasons.entries()) {
+          const at = NOW + (days[index] ?? 0) * DAY_MS;
+          const { run } = await scanInto(store, [path], { at });
+          await store.commit(run, 1, resultsOf(await store.claim(1, LIMITS), reason, at));
+          const [link] = await linksOf(store, run);
+          told.push([link?.change, link?.life?.map(({ verdict }) => verdict)]);
+          await store.endRun(run, at, 'done');
+        }
+        expect(told).toEqual([
+          [undefined, undefined],
+          ['failing', ['alive', 'dead']],
+          [undefined, ['alive', 'dead', 'dead']],
+        ]);
+        const [then] = await linksOf(store, 2);
+        expect(then).toMatchObject({
+          change: 'failing',
+          life: [
+            { run: 1, verdict: 'alive', at: new Date(NOW).toISOString() },
+            { run: 2, verdict: 'dead', at: new Date(NOW + 9 * DAY_MS).toISOString() },
+          ],
+        });
+      }));
+
+    it('tells when an archive was asked for a copy that it does not have', () =>
+      withLinks(async (store, path) => {
+        const { run } = await scanInto(store, [path]);
+        const [first] = await collected(store.links(run, { notChecked: 'interrupted' }));
+        await store.keepArchived(first?.linkId ?? -1, { archived: null, at: NOW });
+        const asked = (await linksOf(store, run)).map(({ archiveAsked }) => archiveAsked);
+        const others = Array(URLS.length - 1).fill(undefined);
+        expect(asked).toEqual([new Date(NOW).toISOString(), ...others]);
+      }));
+
     it('remembers the history of a link', () =>
       withLinks(async (store, path) => {
         for (const [night, reason] of (

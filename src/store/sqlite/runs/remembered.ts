@@ -51,6 +51,7 @@ import {
 } from '../sightings/sighting-lists.ts';
 import { PLACE } from './claims.ts';
 import { type FindingsOf, KeptFindings } from './kept-findings.ts';
+import { type Life, Lives } from './life.ts';
 import { PastLinks, type PastRow } from './past-links.ts';
 
 const OF_SCOPE = `
@@ -112,6 +113,7 @@ const soundVerdict = rowCheck<VerdictRow>('observation', {
 /** The sightings of a link, and its findings where its run judged them. */
 interface Cited extends Listed {
   readonly findings?: readonly Finding[] | undefined;
+  readonly life?: Life;
 }
 
 export class RememberedLinks {
@@ -138,13 +140,15 @@ export class RememberedLinks {
   *ofRun(run: number, context: ReportContext, which?: Progress): Generator<RunLink> {
     const view = this.viewOf(run, context);
     const past = new PastLinks(this.#db, run);
+    const lives = new Lives(this.#db, run);
     const values = which === undefined ? this.#rowsOf(run, view) : this.#rowsOfScope(which, view);
     for (const rows of inBatches(values)) {
       const citedOf = this.#lookUp(rows, view, this.findings.inScope(rows, view));
+      const lifeOf = lives.of(rows.map((row) => row.link_id));
       for (const row of rows) {
         const found = citedOf(row);
         const then = found && past.of(row);
-        if (then) yield this.#asItWas(then, found, view, context);
+        if (then) yield this.#asItWas(then, { ...found, life: lifeOf(row.link_id) }, view, context);
       }
     }
   }
@@ -157,10 +161,13 @@ export class RememberedLinks {
   ): Generator<RememberedLink> {
     const view = this.viewOf(run, context);
     const values = this.#db.rows<CitedValues>(CITED_OF_THESE, JSON.stringify(links));
+    const lives = new Lives(this.#db, run);
     for (const rows of inBatches(values)) {
       const citedOf = this.#lookUp(rows, view, this.findings.ofAny(rows, view));
+      const lifeOf = lives.of(rows.map((row) => row.link_id));
       for (const row of rows) {
-        yield this.#remembered(row, citedOf(row) ?? NOTHING, view, context);
+        const cited = { ...(citedOf(row) ?? NOTHING), life: lifeOf(row.link_id) };
+        yield this.#remembered(row, cited, view, context);
       }
     }
   }
@@ -323,6 +330,7 @@ export class RememberedLinks {
       ...(archived === null
         ? {}
         : { archived: parsed<Archived>(archived, isArchived, 'link.archived') }),
+      ...cited.life,
       history: historyOf(row),
     };
   }
@@ -336,7 +344,7 @@ export class RememberedLinks {
   ): RunLink {
     const link = this.#remembered(row, cited, view, context);
     if (standing === 'now') return link;
-    const { history: _, archived: __, ...then } = link;
+    const { history: _, archived: __, archiveAsked: ___, ...then } = link;
     return standing === 'later' ? { ...then, isLater: true } : then;
   }
 
