@@ -66,7 +66,7 @@ function withoutScriptHtml(first: FirstRows, { listed }: Listing): string {
 
 function controlsHtml(rot: Rot): string {
   return `<div class="controls" role="search" aria-label="Links" id="controls" hidden>
-<div class="field grow"><label for="search">Search</label><input type="search" id="search" autocomplete="off" spellcheck="false" placeholder="URL, subject or sender"></div>
+<div class="field grow"><label for="search">Search</label><input type="search" id="search" autocomplete="off" spellcheck="false" placeholder="URL, new address, subject, sender, list, file, Message-ID"></div>
 <div class="field"><label for="host">Host</label><input type="text" id="host" list="hosts" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="any"></div>
 <datalist id="hosts">${hostOptions(rot)}</datalist>
 ${selectHtml('year', 'Year', yearOptions(rot))}

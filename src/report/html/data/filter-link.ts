@@ -4,7 +4,10 @@
  */
 import { escapeHtml } from '../../../writing/escape.ts';
 
-export const FILTER_NAMES = ['verdict', 'scheme', 'reason', 'host', 'year'] as const;
+export const FILTER_NAMES = [
+  ...(['verdict', 'state', 'change', 'scheme', 'reason', 'host', 'year'] as const),
+  ...(['list', 'source', 'message'] as const),
+] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** The value for links that no dated message cites. */

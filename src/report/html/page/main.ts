@@ -7,7 +7,7 @@ import { Controls } from './link-table/controls.ts';
 import { markFilterLinks, onFilterLink } from './link-table/filter-links.ts';
 import type { Filters } from './link-table/filters.ts';
 import { Heads } from './link-table/heads.ts';
-import { LinkTable } from './link-table/link-table.ts';
+import { LinkTable, type Panel } from './link-table/link-table.ts';
 import { Pager } from './link-table/pager.ts';
 import { Records } from './link-table/records.ts';
 import { Rows } from './rows.ts';
@@ -21,18 +21,22 @@ if (document.getElementById('table') !== null) start();
 function start(): void {
   const records = new Records(readRows());
   const table = new LinkTable(records);
-  const rows = new Rows(byId('rows', HTMLElement), records);
-  const years = new YearPanel();
   const address = new Address((view) => {
     table.show(view);
     show();
   });
-  const controls = new Controls((changes) => filter(changes));
-  const heads = new Heads((column) => {
-    table.sortBy(column);
-    show();
-  });
-  const pager = new Pager(table, show);
+  const panels: readonly Panel[] = [
+    new Rows(byId('rows', HTMLElement), records),
+    new Controls(filter),
+    new Heads((column) => {
+      table.sortBy(column);
+      show();
+    }),
+    new Pager(table, show),
+    new YearPanel(),
+    { show: (_, { filters }) => markFilterLinks(filters) },
+    { show: (_, view) => address.write(view) },
+  ];
 
   function filter(changes: Partial<Filters>): void {
     table.filter(changes);
@@ -40,15 +44,8 @@ function start(): void {
   }
 
   function show(): void {
-    const page = table.page();
-    const { filters, sorting } = page.view;
-    rows.show(page.links);
-    controls.show(filters, page.byVerdict);
-    heads.show(sorting);
-    pager.show(page);
-    years.show(filters);
-    markFilterLinks(filters);
-    address.write(page.view);
+    const shown = table.find();
+    for (const panel of panels) panel.show(shown, table.view);
   }
 
   onFilterLink((name, value) => {

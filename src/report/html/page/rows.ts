@@ -7,9 +7,10 @@ import { isClickable } from '../data/url-shown.ts';
 import { detailElement } from './detail/detail.ts';
 import { element, mailText } from './elements/elements.ts';
 import { readDetail } from './link-table/blocks.ts';
+import type { Panel, Shown } from './link-table/link-table.ts';
 import { NOT_KNOWN, type Records } from './link-table/records.ts';
 
-export class Rows {
+export class Rows implements Panel {
   readonly #body: HTMLElement;
   readonly #records: Records;
 
@@ -22,9 +23,9 @@ export class Rows {
     addEventListener('resize', () => this.#span());
   }
 
-  show(links: readonly number[]): void {
+  show({ onPage }: Shown): void {
     this.#body.replaceChildren(
-      ...(links.length === 0 ? [nothingFound()] : links.map((link) => this.#row(link))),
+      ...(onPage.length === 0 ? [nothingFound()] : onPage.map((link) => this.#row(link))),
     );
     this.#span();
   }

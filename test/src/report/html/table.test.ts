@@ -3,12 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { archivedCopy } from '../../../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../../../checkers/reasons.ts';
+import { CHANGE_KINDS } from '../../../../src/history/change-kind.ts';
+import { STATES } from '../../../../src/history/model.ts';
 import { PAGE_SIZES, type Row, SHOWN_VERDICTS } from '../../../../src/report/html/data/data.ts';
 import { dayOf } from '../../../../src/report/html/data/days.ts';
+import { FILTER_NAMES, type FilterName } from '../../../../src/report/html/data/filter-link.ts';
 import { archiveLookUp } from '../../../../src/report/html/data/look-up.ts';
+import { sum } from '../../../../src/report/html/data/sum.ts';
 import { hostOf, isClickable, schemeOf } from '../../../../src/report/html/data/url-shown.ts';
 import { caretText } from '../../../../src/report/html/page/detail/caret.ts';
 import { robustAttributes } from '../../../../src/report/html/page/detail/robust.ts';
+import { facetOf } from '../../../../src/report/html/page/link-table/facets.ts';
 import {
   type Filters,
   findLinks,
@@ -34,14 +39,17 @@ const day = (year: number): number => dayOf(Date.UTC(year, 0, 1));
 const ROWS: readonly Row[] = [
   row(4, 'ok', 'http://b.example/lamp', {
     ...{ places: 3, cited: day(2005), since: day(2020), answered: day(2026) },
-    ...{ subject: 'Lamp oil', sender: 'Odile' },
+    ...{ subject: 'Lamp oil', sender: 'Odile', list: 'keepers.example', source: 'a/one.mbox' },
+    ...{ messageId: 'lamp@b.example', state: STATES.indexOf('working') },
   }),
   row(0, 'not-found', 'https://www.a.example/Tide', {
     ...{ cited: day(2003), since: day(2021), subject: 'Tides', sender: 'Wanda' },
+    ...{ state: STATES.indexOf('lost'), change: CHANGE_KINDS.indexOf('lost') },
+    ...{ leadsTo: 'https://new.example/ebb', source: 'a/one.mbox' },
   }),
   row(0, 'gone', 'ftp://a.example/x', { places: 9, since: day(2019), answered: day(2018) }),
   row(3, 'unsupported-scheme', 'news:comp.lang.misc', {
-    ...{ cited: day(2003), subject: 'Re: lamp', sender: 'Odile' },
+    ...{ cited: day(2003), subject: 'Re: lamp', sender: 'Odile', list: 'comp.lang.misc' },
   }),
 ];
 const records = new Records([ROWS.slice(0, 2), ROWS.slice(2)]);
@@ -69,17 +77,49 @@ describe('filters', () => {
     [{ host: 'example' }, [0, 1, 2]],
     [{ host: 'le' }, []],
     [{ verdict: 'dead', year: '2003', search: 'tide' }, [1]],
+    [{ search: 'new.example/ebb' }, [1]],
+    [{ search: 'keepers lamp@B' }, [0]],
+    [{ search: 'one.mbox' }, [0, 1]],
+    [{ list: 'comp.lang.misc' }, [3]],
+    [{ source: 'a/one.mbox' }, [0, 1]],
+    [{ message: 'lamp@b.example' }, [0]],
+    [{ state: 'lost,working' }, [0, 1]],
+    [{ change: 'lost' }, [1]],
+    [{ change: 'new' }, []],
   ])('%j gives %j', (filters, links) => {
     expect(found(filters)).toEqual(links);
   });
+});
 
-  it('count verdicts without the verdicts that are wanted', () => {
-    const { byVerdict } = findLinks(records, inOrder, {
-      ...NO_FILTERS,
-      verdict: 'dead',
-      year: '2003',
+describe('facets', () => {
+  const facet = (name: FilterName, filters: Partial<Filters>) =>
+    facetOf(findLinks(records, inOrder, { ...NO_FILTERS, ...filters }), name);
+
+  it('count what every other filter leaves', () => {
+    const filters = { verdict: 'dead', year: '2003' };
+    expect(Object.fromEntries(facet('verdict', filters))).toEqual({
+      ...{ dead: [1, 0, 0, 0, 0], skipped: [0, 0, 0, 1, 0] },
     });
-    expect(byVerdict).toEqual([1, 0, 0, 1, 0]);
+    expect(Object.fromEntries(facet('year', filters))).toEqual({
+      ...{ 2003: [1, 0, 0, 0, 0], undated: [1, 0, 0, 0, 0] },
+    });
+    expect(Object.fromEntries(facet('source', filters))).toEqual({ 'a/one.mbox': [1, 0, 0, 0, 0] });
+  });
+
+  it('give for each value as many links as the filter finds with it', () => {
+    const value = fc.constantFrom(
+      '',
+      ...FILTER_NAMES.flatMap((name) => [...facet(name, {}).keys()]),
+    );
+    const filters = fc.record(Object.fromEntries(FILTER_NAMES.map((name) => [name, value])));
+    fc.assert(
+      fc.property(filters, fc.constantFrom(...FILTER_NAMES), (given, name) => {
+        for (const [one, counts] of facet(name, given)) {
+          if (name === 'host') continue;
+          expect(found({ ...given, [name]: one })).toHaveLength(sum(counts));
+        }
+      }),
+    );
   });
 });
 
@@ -114,41 +154,46 @@ describe('table', () => {
 
   it('shows a page, and the last one where the wanted one is not there', () => {
     const table = new LinkTable(many);
-    expect(table.page()).toMatchObject({ found: 120, all: 120, pages: 3 });
-    expect(table.page().links).toHaveLength(50);
+    expect(table.find()).toMatchObject({ records: { size: 120 }, pages: 3 });
+    expect(table.find().links).toHaveLength(120);
+    expect(table.find().onPage).toHaveLength(50);
     table.goTo(2);
-    expect(table.page().links).toHaveLength(20);
+    expect(table.find().onPage).toHaveLength(20);
     table.show({ ...FIRST_VIEW, page: 99 });
-    expect(table.page().view.page).toBe(2);
+    table.find();
+    expect(table.view.page).toBe(2);
   });
 
   it('begins anew at the first page when filters or order change', () => {
     const table = new LinkTable(many);
     table.goTo(1);
     table.filter({ verdict: 'dead' });
-    expect(table.page()).toMatchObject({ found: 24, pages: 1, view: { page: 0 } });
+    expect(table.find().links).toHaveLength(24);
+    expect(table.view.page).toBe(0);
     table.filter({ verdict: '' });
     table.goTo(1);
     table.sortBy('places');
-    const { links, view } = table.page();
-    expect(view).toMatchObject({ page: 0, sorting: { column: 'places', descending: true } });
-    expect(links.slice(0, 2)).toEqual([119, 118]);
+    const { onPage } = table.find();
+    expect(table.view).toMatchObject({
+      ...{ page: 0, sorting: { column: 'places', descending: true } },
+    });
+    expect(onPage.slice(0, 2)).toEqual([119, 118]);
     table.sortBy('places');
-    expect(table.page().links.slice(0, 2)).toEqual([0, 1]);
+    expect(table.find().onPage.slice(0, 2)).toEqual([0, 1]);
   });
 
   it('keeps the first row that is shown when pages become larger', () => {
     const table = new LinkTable(many);
     table.goTo(2);
-    const [first] = table.page().links;
+    const [first] = table.find().onPage;
     table.resize(100);
-    expect(table.page().links).toContain(first);
+    expect(table.find().onPage).toContain(first);
   });
 
   it('shows nothing of nothing', () => {
     const table = new LinkTable(many);
     table.filter({ search: 'nowhere' });
-    expect(table.page()).toMatchObject({ links: [], found: 0, pages: 1 });
+    expect(table.find()).toMatchObject({ onPage: [], pages: 1 });
   });
 });
 
@@ -157,8 +202,14 @@ describe('address', () => {
     const text = fc.string({ unit: 'binary', maxLength: 30 });
     const view: fc.Arbitrary<View> = fc.record({
       filters: fc
-        .record({ search: text, scheme: text, reason: text, host: text, year: text })
-        .map((given) => ({ ...NO_FILTERS, ...given, verdict: 'dead,unknown' })),
+        .record({
+          ...{ search: text, scheme: text, reason: text, host: text, year: text },
+          ...{ list: text, source: text, message: text },
+        })
+        .map((given) => ({
+          ...{ ...NO_FILTERS, ...given, verdict: 'dead,unknown' },
+          ...{ state: 'failing,lost', change: 'lost' },
+        })),
       sorting: fc.record({ column: fc.constantFrom(...COLUMNS), descending: fc.boolean() }),
       page: fc.nat(9999),
       size: fc.constantFrom(...PAGE_SIZES),

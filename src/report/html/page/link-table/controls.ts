@@ -2,13 +2,16 @@
 
 import { thousands } from '../../../../writing/counted.ts';
 import { SHOWN_VERDICTS } from '../../data/data.ts';
+import { sum } from '../../data/sum.ts';
 import { byId } from '../elements/elements.ts';
+import { facetOf } from './facets.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
-import { FIRST_VIEW, hashOf, verdictsOf } from './view.ts';
+import type { Panel, Shown } from './link-table.ts';
+import { chosenOf, FIRST_VIEW, hashOf, type View } from './view.ts';
 
 const SELECTS = ['year', 'reason', 'scheme'] as const;
 
-export class Controls {
+export class Controls implements Panel {
   readonly #root = byId('controls', HTMLElement);
   readonly #search = byId('search', HTMLInputElement);
   readonly #host = byId('host', HTMLInputElement);
@@ -33,23 +36,24 @@ export class Controls {
     this.#root.hidden = false;
   }
 
-  show(filters: Filters, byVerdict: readonly number[]): void {
+  show(shown: Shown, { filters }: View): void {
     // Text that is being typed is not replaced.
     if (this.#search.value !== filters.search) this.#search.value = filters.search;
     this.#host.value = filters.host;
     for (const { name, field } of this.#selects) choose(field, filters[name]);
     const wanted = filters.verdict.split(',');
     for (const box of this.#boxes) box.checked = wanted.includes(box.value);
-    for (const [index, verdict] of SHOWN_VERDICTS.entries()) {
+    const byVerdict = facetOf(shown, 'verdict');
+    for (const verdict of SHOWN_VERDICTS) {
       const count = this.#root.querySelector(`.chip-count[data-verdict=${verdict}]`);
-      if (count) count.textContent = thousands(byVerdict[index] ?? 0);
+      if (count) count.textContent = thousands(sum(byVerdict.get(verdict) ?? []));
     }
     this.#clear.hidden = hashOf({ ...FIRST_VIEW, filters }) === '';
   }
 
   #verdicts(): string {
     const checked = this.#boxes.filter((box) => box.checked).map(({ value }) => value);
-    return verdictsOf(checked.join(','));
+    return chosenOf('verdict', checked.join(','));
   }
 }
 

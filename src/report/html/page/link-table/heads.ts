@@ -1,8 +1,9 @@
 /** The column heads: buttons that sort, and show the sort order. */
 import { byId, element } from '../elements/elements.ts';
-import type { Sorting } from './order.ts';
+import type { Panel, Shown } from './link-table.ts';
+import type { View } from './view.ts';
 
-export class Heads {
+export class Heads implements Panel {
   readonly #cells = [
     ...byId('table', HTMLTableElement).querySelectorAll<HTMLTableCellElement>('th[data-column]'),
   ];
@@ -15,7 +16,7 @@ export class Heads {
     }
   }
 
-  show({ column, descending }: Sorting): void {
+  show(_: Shown, { sorting: { column, descending } }: View): void {
     for (const cell of this.#cells) {
       if (cell.dataset['column'] === column) {
         cell.setAttribute('aria-sort', descending ? 'descending' : 'ascending');

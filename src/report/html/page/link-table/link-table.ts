@@ -13,12 +13,12 @@ import {
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { USUAL_SIZE } from '../../data/data.ts';
-import { type Filters, findLinks, NO_FILTERS } from './filters.ts';
+import { type Filters, type Found, findLinks, NO_FILTERS } from './filters.ts';
 import { COLUMNS, FIRST_SORTING, isColumn, type Sorting, sortedOrder } from './order.ts';
 import type { Records } from './records.ts';
 import { FILTER_KEYS, type View } from './view.ts';
 
-interface Shown {
+interface TableRow {
   readonly link: number;
 }
 
@@ -32,7 +32,7 @@ const features = tableFeatures({
 /** The first click on a numeric column sorts it in descending order. */
 const LATEST_FIRST: ReadonlySet<string> = new Set(['since', 'answered', 'cited', 'places']);
 
-const helper = createColumnHelper<typeof features, Shown>();
+const helper = createColumnHelper<typeof features, TableRow>();
 const IDS = [...new Set<string>([...COLUMNS, ...FILTER_KEYS])];
 const columns = helper.columns(
   IDS.map((id) => helper.display({ id, sortDescFirst: LATEST_FIRST.has(id), enableSorting: true })),
@@ -40,7 +40,7 @@ const columns = helper.columns(
 
 function makeTable() {
   return constructTable({
-    ...{ features, columns, data: [] as Shown[], rowCount: 0 },
+    ...{ features, columns, data: [] as TableRow[], rowCount: 0 },
     ...{ manualFiltering: true, manualSorting: true, manualPagination: true },
     enableSortingRemoval: false,
     getRowId: ({ link }) => String(link),
@@ -51,14 +51,15 @@ function makeTable() {
   });
 }
 
-/** The visible page. */
-export interface Page {
-  readonly links: readonly number[];
-  readonly found: number;
-  readonly all: number;
-  readonly byVerdict: readonly number[];
+/** What the view finds, and which of it is on the visible page. */
+export interface Shown extends Found {
+  readonly onPage: readonly number[];
   readonly pages: number;
-  readonly view: View;
+}
+
+/** A part of the page that follows the view. */
+export interface Panel {
+  readonly show: (shown: Shown, view: View) => void;
 }
 
 export class LinkTable {
@@ -110,18 +111,18 @@ export class LinkTable {
     this.#table.setPageSize(size);
   }
 
-  /** Computes the visible page; a page beyond the end becomes the last one. */
-  page(): Page {
-    const { links, byVerdict } = findLinks(this.#records, this.#sorted(), this.view.filters);
+  /** Applies the view; a page beyond the end becomes the last one. */
+  find(): Shown {
+    const found = findLinks(this.#records, this.#sorted(), this.view.filters);
+    const { links } = found;
     this.#setRows(links);
     const pages = Math.max(1, this.#table.getPageCount());
     if (this.view.page >= pages) {
       this.#table.setPageIndex(pages - 1);
       this.#setRows(links);
     }
-    const rows = this.#table.getRowModel().rows.map(({ original }) => original.link);
-    const counts = { found: links.length, all: this.#records.size };
-    return { links: rows, ...counts, byVerdict, pages, view: this.view };
+    const onPage = this.#table.getRowModel().rows.map(({ original }) => original.link);
+    return { ...found, onPage, pages };
   }
 
   #setRows(links: Uint32Array): void {

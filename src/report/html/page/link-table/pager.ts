@@ -3,11 +3,12 @@
 import { thousands } from '../../../../writing/counted.ts';
 import { PAGE_SIZES } from '../../data/data.ts';
 import { byId } from '../elements/elements.ts';
-import type { LinkTable, Page } from './link-table.ts';
+import type { LinkTable, Panel, Shown } from './link-table.ts';
+import type { View } from './view.ts';
 
 type Step = 'first' | 'previous' | 'next' | 'last';
 
-export class Pager {
+export class Pager implements Panel {
   readonly #root = byId('pager', HTMLElement);
   readonly #page = byId('page', HTMLInputElement);
   readonly #pages = byId('pages', HTMLElement);
@@ -34,7 +35,8 @@ export class Pager {
     this.#count.hidden = false;
   }
 
-  show({ view: { page, size }, pages, found, all }: Page): void {
+  show({ records, links, pages }: Shown, { page, size }: View): void {
+    const found = links.length;
     this.#shown = pages;
     this.#root.hidden = found <= PAGE_SIZES[0];
     this.#page.value = String(page + 1);
@@ -46,7 +48,7 @@ export class Pager {
       // Not `disabled`, which would lose the keyboard focus.
       button.setAttribute('aria-disabled', String(isBack ? page === 0 : page >= pages - 1));
     }
-    this.#count.textContent = countText({ page, size, found, all });
+    this.#count.textContent = countText({ page, size, found, all: records.size });
   }
 
   get #buttons(): readonly HTMLButtonElement[] {

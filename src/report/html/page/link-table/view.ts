@@ -2,8 +2,8 @@
  * The view in the fragment of the address, for bookmarks and sharing: filters, order and page. Takes and gives text;
  * ignores invalid parts.
  */
-import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from '../../data/data.ts';
-import { type Filters, NO_FILTERS } from './filters.ts';
+import { PAGE_SIZES, USUAL_SIZE } from '../../data/data.ts';
+import { CHOICES, type ChoiceName, type Filters, NO_FILTERS } from './filters.ts';
 import { FIRST_SORTING, isColumn, type Sorting } from './order.ts';
 
 export interface View {
@@ -52,14 +52,18 @@ export function viewOf(hash: string): View | null {
 function filtersOf(fields: URLSearchParams): Filters {
   const given = Object.fromEntries(FILTER_KEYS.map((key) => [key, fields.get(key) ?? '']));
   const filters: Filters = { ...NO_FILTERS, ...given };
-  return { ...filters, verdict: verdictsOf(filters.verdict) };
+  const choices = Object.keys(CHOICES) as ChoiceName[];
+  const chosen = choices.map((name) => [name, chosenOf(name, filters[name])]);
+  return { ...filters, ...Object.fromEntries(chosen) };
 }
 
 /** In the order of display, so that a view has a single address. */
-export function verdictsOf(names: string): string {
-  const wanted = names.split(',');
-  const known = SHOWN_VERDICTS.filter((verdict) => wanted.includes(verdict));
-  return known.length === SHOWN_VERDICTS.length ? '' : known.join(',');
+export function chosenOf(name: ChoiceName, words: string): string {
+  const wanted = words.split(',');
+  const all: readonly string[] = CHOICES[name];
+  const known = all.filter((word) => wanted.includes(word));
+  // Every link has a verdict, and not every one a state.
+  return name === 'verdict' && known.length === all.length ? '' : known.join(',');
 }
 
 function sortingOf(text: string): Sorting {

@@ -7,6 +7,8 @@ import { VERDICT_WORDS } from '../../data/verdict-words.ts';
 import { element } from '../elements/elements.ts';
 import { markFilterLinks } from '../link-table/filter-links.ts';
 import type { Filters } from '../link-table/filters.ts';
+import type { Panel, Shown } from '../link-table/link-table.ts';
+import type { View } from '../link-table/view.ts';
 import { type ChartMode, drawYears, makeTabStop, type Years, yearText } from './year-chart.ts';
 
 const MODES: readonly { readonly mode: ChartMode; readonly title: string }[] = [
@@ -17,7 +19,7 @@ const MODES: readonly { readonly mode: ChartMode; readonly title: string }[] = [
 const PAPER_WIDTH = 660;
 const HINT = 'Choose a year to see its links.';
 
-export class YearPanel {
+export class YearPanel implements Panel {
   readonly #years: Years;
   readonly #root: HTMLElement | null = document.getElementById('year-chart');
   readonly #drawing = element('div', { class: 'drawing' });
@@ -43,7 +45,7 @@ export class YearPanel {
   }
 
   /** Highlights the selected year. */
-  show(filters: Filters): void {
+  show(_: Shown, { filters }: View): void {
     this.#filters = filters;
     this.#drawing.classList.toggle(
       'chosen',
