@@ -5,7 +5,7 @@ import type { VerdictValue } from '../../checkers/model.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import { changeKind, noChanges } from '../history/change-kind.ts';
-import type { ChangeCounts, RunSummary } from '../report/model/model.ts';
+import type { ChangeCounts, RunBeginning, RunSummary } from '../report/model/model.ts';
 import type { Change, RunRecord, RunTotals } from '../store/model.ts';
 import { packageVersion } from '../version.ts';
 import { shownInput } from '../writing/shown-input.ts';
@@ -23,30 +23,33 @@ export interface SummaryFacts {
   readonly filter?: Filter | null | undefined;
 }
 
+/** How an earlier run ended. */
+export function beginningOfPastRun({ phase }: RunRecord): RunBeginning {
+  return { complete: phase === 'done' || phase === 'empty', problems: [] };
+}
+
 /** The summary of an earlier run: takes its record, its totals and its links. */
 export function summarisePastRun(
-  { startedAt, finishedAt, inputs, phase, filter }: RunRecord,
+  record: RunRecord,
   totals: RunTotals,
   { links, filteredOut, verdicts, syntaxErrors, archived, narrowedBy, now }: PastRunFacts,
 ): RunSummary {
+  const { startedAt, finishedAt, inputs, filter } = record;
+  const { complete, problems } = beginningOfPastRun(record);
   return {
     tool: 'urlglean',
     version: packageVersion(),
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(finishedAt ?? now).toISOString(),
     // A run without the network is never remembered.
-    ...{
-      inputs: inputs.map(shownInput),
-      offline: false,
-      complete: phase === 'done' || phase === 'empty',
-    },
+    ...{ inputs: inputs.map(shownInput), offline: false, complete },
     ...totals,
     links,
     ...filtersOf(filter, narrowedBy),
     ...(filteredOut === undefined ? {} : { filteredOut }),
     verdicts: { ...verdicts },
     ...(archived.found > 0 ? { archive: archived } : {}),
-    ...{ syntaxErrors, problems: [] },
+    ...{ syntaxErrors, problems },
   };
 }
 

@@ -6,7 +6,7 @@
 import { bothWrites } from '../../output/pending-writes.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { Output } from '../../report/model/catalogue.ts';
-import type { ChangeCounts, Reporter, RunSummary } from '../../report/model/model.ts';
+import type { ChangeCounts, Reporter, RunBeginning, RunSummary } from '../../report/model/model.ts';
 import { newRunState, Run, type RunOptions, type RunState } from '../../run/run.ts';
 import type { RunDeps } from '../../run/run-deps.ts';
 import { summarise } from '../../run/summarise.ts';
@@ -99,6 +99,7 @@ async function check<C extends Changed>(
     progress.stop();
     // The rest is written to its end, interrupted or not.
     const complete = !limit.signal.aborted;
+    await reports.begin({ complete, problems: log.all, verdicts: { ...state.tally } });
     const totals = await reports.writeLinks(run, streamed, state);
     const changed = await job.changed(run);
     const summary = summarise(state, {
@@ -148,6 +149,13 @@ class Reports {
     }
     for await (const _ of run.results());
     return undefined;
+  }
+
+  /** A stream has begun long ago. */
+  async begin(beginning: RunBeginning): Promise<void> {
+    const begin = (reporter: Reporter): void => reporter.begin?.(beginning);
+    await this.#files.each(begin);
+    if (this.#streamed === undefined) await this.#printed?.with(begin);
   }
 
   /** Writes all links in order, unless the stream has had every one and there are no files. */

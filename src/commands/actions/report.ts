@@ -5,12 +5,13 @@ import { nothingPassed } from '../../filter/nothing-passed.ts';
 import { type Config, configFiles } from '../../options/config.ts';
 import { parseFilter } from '../../options/parsing/parse-filter.ts';
 import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
-import { parseReportChoice } from '../../options/parsing/report-options.ts';
+import { parseReportChoice, type ReportChoice } from '../../options/parsing/report-options.ts';
 import { bothWrites } from '../../output/pending-writes.ts';
-import { REPORTS } from '../../report/index.ts';
+import { REPORT_NAMES, REPORTS, type ReportName } from '../../report/index.ts';
+import type { Format } from '../../report/model/catalogue.ts';
 import type { Reporter } from '../../report/model/model.ts';
-import { summarisePastRun } from '../../run/summarise.ts';
-import { type RunRecord, saysAnything } from '../../store/model.ts';
+import { beginningOfPastRun, summarisePastRun } from '../../run/summarise.ts';
+import { type RunLink, type RunRecord, saysAnything } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { thousands } from '../../writing/counted.ts';
 import { noSuchRun, runNumber } from '../arguments/run-number.ts';
@@ -39,7 +40,8 @@ export async function reportRun(
     try {
       const text = { verbose: flag(raw, 'verbose'), reports: files.written, remembers: true };
       const printed = await printedReport(choice.printed, console, text);
-      return await write({ store, run, filter }, { files, printed }, console);
+      const countsFirst = formatsOf(choice).some((format) => format.countsFirst === true);
+      return await write({ store, run, filter, countsFirst }, { files, printed }, console);
     } finally {
       files.discard();
     }
@@ -48,11 +50,18 @@ export async function reportRun(
   }
 }
 
+function formatsOf({ printed, outputs }: ReportChoice<ReportName>): readonly Format<Reporter>[] {
+  const names = [printed, ...outputs.map(({ format }) => format)];
+  return REPORT_NAMES.filter((name) => names.includes(name)).map((name) => REPORTS[name]);
+}
+
 interface ReportInput {
   readonly store: Store;
   readonly run: RunRecord;
   /** Applied in addition to the run's own filter. */
   readonly filter: Filter | null;
+  /** A format needs the counts before the links, which are read twice for it. */
+  readonly countsFirst: boolean;
 }
 
 interface ReportOutputs {
@@ -61,15 +70,20 @@ interface ReportOutputs {
 }
 
 async function write(
-  { store, run, filter }: ReportInput,
+  { store, run, filter, countsFirst }: ReportInput,
   { files, printed }: ReportOutputs,
   { signal, journal }: Console,
 ): Promise<ExitCode> {
-  const links = untilAborted(store.links(run.run, { notChecked: 'interrupted', filter }), signal);
-  const facts = await walkLinks(links, (link) => {
-    const add = (reporter: Reporter): void => reporter.link(link);
-    return bothWrites(files.each(add), printed.with(add));
-  });
+  const links = (): AsyncGenerator<RunLink> =>
+    untilAborted(store.links(run.run, { notChecked: 'interrupted', filter }), signal);
+  const toAll = (action: (reporter: Reporter) => void): Promise<void> | undefined =>
+    bothWrites(files.each(action), printed.with(action));
+  const beginning = {
+    ...beginningOfPastRun(run),
+    ...(countsFirst ? { verdicts: (await walkLinks(links(), () => undefined)).verdicts } : {}),
+  };
+  await toAll((reporter) => reporter.begin?.(beginning));
+  const facts = await walkLinks(links(), (link) => toAll((reporter) => reporter.link(link)));
   if (signal.aborted) return 1;
   const totals = await store.totals(run.run);
   const nothing = filter && facts.links === 0 ? nothingPassed(filter, totals.sightings) : null;

@@ -11,7 +11,7 @@ import { type LinkFacts, linkFacts } from '../facts/link-facts.ts';
 import { morePlaces, placeText } from '../facts/places.ts';
 import type { Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
 import { CUT_SHORT, summarySentence } from '../terminal/summary-words.ts';
-import { codeSpan } from './markdown-text.ts';
+import { codeSpan } from './markdown/text.ts';
 
 /** GitHub's limit for a comment; the text around the tables fits into the rest. */
 export const CHARACTERS = 65_536;

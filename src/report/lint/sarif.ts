@@ -1,17 +1,16 @@
-/** SARIF 2.1.0: a result for each finding at each place. */
-import { SarifLog } from '../formats/sarif-log.ts';
-import { syntaxResult } from '../formats/sarif-syntax.ts';
+/** SARIF 2.1.0: a result for each finding at each place; of one level, URLs in the most places first. */
+import { SarifLog } from '../formats/sarif/log.ts';
+import { syntaxResult } from '../formats/sarif/syntax.ts';
 import type { LintReporterFactory } from './model.ts';
 
 export const sarif: LintReporterFactory = ({ write }) => {
   const log = new SarifLog(write);
   return {
-    url: ({ url, sightings = [] }, findings) => {
-      for (const finding of findings)
-        log.add(
-          syntaxResult(url, finding, (text) => text),
-          sightings,
-        );
+    url: ({ url, sightings = [], sightingCount = 0 }, findings) => {
+      for (const finding of findings) {
+        const result = syntaxResult(url, finding, (text) => text);
+        log.add({ ...result, rank: [-sightingCount] }, sightings);
+      }
     },
     end: (version) => log.end(version),
   };

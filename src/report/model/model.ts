@@ -55,8 +55,16 @@ export interface ChangeCounts extends Readonly<Record<ChangeKind, number>> {
   readonly since: string;
 }
 
-/** Receives links as they are settled and the summary last; writes through `ReporterOptions`. */
+/** What is known of a run when all its links are checked, and none is reported yet. */
+export interface RunBeginning extends Pick<RunSummary, 'complete' | 'problems'> {
+  /** Links by verdict; absent: not counted, since no format asked for it (`Format.countsFirst`). */
+  readonly verdicts?: RunSummary['verdicts'];
+}
+
+/** Receives links and the summary last; writes through `ReporterOptions`. */
 export interface Reporter {
+  /** Called first, except where links are reported as they are settled. */
+  begin?(beginning: RunBeginning): void;
   link(link: CheckedLink): void;
   end(summary: RunSummary): void;
 }

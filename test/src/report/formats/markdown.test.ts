@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { lexer, type Token, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
+import { codeSpan } from '../../../../src/report/formats/markdown/text.ts';
 import { CHARACTERS, markdown } from '../../../../src/report/formats/markdown.ts';
-import { codeSpan } from '../../../../src/report/formats/markdown-text.ts';
 import type { CheckedLink } from '../../../../src/settle/model.ts';
 import { printable } from '../../../../src/writing/printable.ts';
 import { checkedLink, render, SAMPLE } from '../sample.ts';

@@ -1,10 +1,11 @@
 /** SARIF of findings and of links: rules, levels, places, and what viewers would make of hostile text. */
 import { describe, expect, it } from 'vitest';
-import { REASONS } from '../../../../checkers/reasons.ts';
+import { REASONS, type Reason } from '../../../../checkers/reasons.ts';
 import { FINDINGS } from '../../../../checkers/syntax/findings/index.ts';
 import { lint } from '../../../../checkers/syntax/index.ts';
 import { problem } from '../../../../src/errors.ts';
 import { artifactOf } from '../../../../src/report/facts/artifact.ts';
+import { SARIF_BOUNDS } from '../../../../src/report/formats/sarif/log.ts';
 import { sarif } from '../../../../src/report/formats/sarif.ts';
 import { sarif as lintSarif } from '../../../../src/report/lint/sarif.ts';
 import { redactedForLint } from '../../../../src/report/terminal/lint-text.ts';
@@ -21,13 +22,37 @@ interface Result {
   readonly partialFingerprints: Readonly<Record<string, string>>;
 }
 
+interface Rule {
+  readonly id: string;
+  readonly shortDescription: { readonly text: string };
+  readonly fullDescription: { readonly text: string };
+  readonly help: { readonly text: string; readonly markdown: string };
+  readonly helpUri?: string;
+  readonly properties: { readonly tags: readonly string[] };
+}
+
+interface Invocation {
+  readonly executionSuccessful: boolean;
+  readonly toolExecutionNotifications: readonly {
+    readonly descriptor: { readonly id: string };
+    readonly message: { readonly text: string };
+  }[];
+}
+
 interface Log {
+  readonly $schema: string;
   readonly version: string;
   readonly runs: readonly [
     {
-      readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+      readonly tool: {
+        readonly driver: {
+          readonly name: string;
+          readonly informationUri: string;
+          readonly rules: readonly Rule[];
+        };
+      };
       readonly results: readonly Result[];
-      readonly invocations?: readonly object[];
+      readonly invocations?: readonly Invocation[];
     },
   ];
 }
@@ -102,17 +127,54 @@ describe('of findings', () => {
 });
 
 describe('SARIF of links', () => {
-  it('has a level by verdict, and leaves out alive and unchecked links', () => {
+  it('has a level by verdict, the worst first, and leaves out alive and unchecked links', () => {
     const [{ results }] = checked(SAMPLE).runs;
     const levels = results
       .filter(({ ruleId }) => ruleId in REASONS)
       .map(({ ruleId, level }) => `${ruleId} ${level}`);
     expect(levels).toEqual([
       'not-found error',
+      'not-found error',
       'moved-permanently warning',
       'blocked note',
-      'not-found error',
     ]);
+  });
+
+  it('keeps as many results as code hosts take, the first places of the dead first, and counts the rest', () => {
+    const [place] = checkedLink('http://lamp.example/', 'ok').sightings;
+    const links = Array.from({ length: SARIF_BOUNDS.count / 2 }, (_, n) => [
+      checkedLink(`http://${n}.example/busy`, 'blocked'),
+      { ...checkedLink(`http://${n}.example/lost`, 'not-found'), sightings: [place, place] },
+    ]).flat() as CheckedLink[];
+    const [{ results, invocations }] = (JSON.parse(render(sarif, links)) as Log).runs;
+    expect(results).toHaveLength(25_000);
+    expect(new Set(results.map(({ ruleId }) => ruleId))).toEqual(new Set(['not-found']));
+    const said = (at: number): string | undefined => results[at]?.message.text.split(' ')[0];
+    expect([said(0), said(1), said(12_500)]).toEqual([
+      ...['http://0.example/lost:', 'http://1.example/lost:', 'http://0.example/lost:'],
+    ]);
+    expect(invocations?.[0]?.toolExecutionNotifications.map(({ message }) => message.text)).toEqual(
+      [
+        '12,500 of 37,500 results are left out, the least important (12,500 notes), since code hosts refuse larger files; other formats have them all',
+      ],
+    );
+  });
+
+  it('stays below the size that code hosts take', () => {
+    const long = 'x'.repeat(100_000);
+    const links = Array.from({ length: 150 }, (_, n) =>
+      checkedLink(`http://lamp.example/${n}${long}`, 'not-found'),
+    );
+    const text = render(sarif, links);
+    expect(text.length).toBeLessThan(SARIF_BOUNDS.size * 1.1);
+    expect(text).toContain('results are left out');
+  });
+
+  it('writes out marks that reorder text, in messages, properties and fingerprints', () => {
+    const url = 'http://lamp.example/\u202egpj.exe';
+    const text = render(sarif, [checkedLink(url, 'not-found')]);
+    expect(text).toContain('<U+202E>gpj.exe');
+    expect(text).not.toMatch(/\u202e|\\u202e/i);
   });
 
   it('has results for faults of syntax as well', () => {
@@ -170,6 +232,92 @@ describe('SARIF of links', () => {
     const url = 'http://lamp.example/[click](http://evil.example/){0}';
     const [{ results }] = checked([checkedLink(url, 'not-found')]).runs;
     for (const { message } of results) expect(message.text).not.toMatch(/\]\(|\{0\}/);
+  });
+});
+
+/** Every rule there is, as a log has it that breaks all of them. */
+function allRules(): readonly Rule[] {
+  const reasons = (Object.keys(REASONS) as Reason[]).map((reason) =>
+    checkedLink('http://lamp.example/', reason),
+  );
+  const [{ tool }] = checked(reasons).runs;
+  const examples = Object.values(FINDINGS).map(({ example, ...kind }) =>
+    lint(example, { grammar: 'grammar' in kind ? kind.grammar : 'rfc3986' }),
+  );
+  const faults = examples.map((findings) => ({
+    ...checkedLink('http://a.example/', 'ok'),
+    findings,
+  }));
+  return [...tool.driver.rules, ...checked(faults).runs[0].tool.driver.rules];
+}
+
+/**
+ * What GitHub asks beyond the standard, by the names that the validator of the authors of SARIF gives to it (rule kind
+ * Ghas), and the limits of "SARIF support for code scanning" in the documentation of GitHub.
+ */
+describe('what code scanning asks for', () => {
+  const log = checked(SAMPLE);
+  const [run] = log.runs;
+  const rules = allRules();
+
+  it('is in the log: GH1011 ReferenceFinalSchema, GH1013 ProvideRequiredSarifLogProperties', () => {
+    expect(log.$schema).toMatch(/^https:.*sarif-2\.1\.0\.json$/);
+    expect(log.version).toBe('2.1.0');
+    expect(log.runs).toHaveLength(1);
+  });
+
+  it('is in the run: GH1014 ProvideRequiredRunProperties, GH1018 ProvideRequiredToolProperties', () => {
+    expect(run.results.length).toBeGreaterThan(0);
+    expect(run.tool.driver.name).toBe('urlglean');
+    expect(URL.canParse(run.tool.driver.informationUri)).toBe(true);
+  });
+
+  it('is in results: GH1015 ProvideRequiredResultProperties, GH1007 ProvideFullyFormattedMessageStrings', () => {
+    for (const { ruleId, ruleIndex, message, partialFingerprints } of run.results) {
+      expect(run.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+      expect(message.text).not.toBe('');
+      expect(Object.keys(partialFingerprints)).not.toEqual([]);
+    }
+  });
+
+  it('is in locations: GH1001 and GH1016 ProvideRequiredLocationProperties, GH1017 and GH1003 of their parts', () => {
+    for (const { locations = [] } of run.results) {
+      expect(locations).toMatchObject([
+        { physicalLocation: { artifactLocation: { uri: expect.any(String) } } },
+      ]);
+      expect(locations).toMatchObject([
+        { physicalLocation: { region: { startLine: expect.any(Number) } } },
+      ]);
+    }
+  });
+
+  it('is in paths: GH1005 LocationsMustBeRelativeUrisOrFilePaths', () => {
+    const uris = JSON.stringify(run.results).match(/"uri":"[^"]*"/g) ?? [];
+    expect(uris.length).toBe(run.results.length);
+    for (const uri of uris) expect(uri).not.toMatch(/"(?!file:)[a-z][a-z0-9+.-]*:/i);
+  });
+
+  it('is in rules: GH2012 ProvideRequiredReportingDescriptorProperties', () => {
+    const reasons = Object.values(REASONS).filter(({ verdict }) =>
+      ['dead', 'moved', 'unknown'].includes(verdict),
+    );
+    const faults = Object.values(FINDINGS).filter(({ severity }) => severity !== 'note');
+    expect(rules.length).toBeGreaterThanOrEqual(reasons.length + faults.length);
+    for (const { id, shortDescription, fullDescription, help, helpUri, properties } of rules) {
+      expect(id).toMatch(/^[a-zA-Z0-9-]+$/);
+      expect(shortDescription.text.length).toBeGreaterThan(2);
+      expect(fullDescription.text.length).toBeGreaterThan(20);
+      expect(help.text.length).toBeGreaterThan(40);
+      expect(help.markdown.length).toBeGreaterThan(40);
+      if (helpUri !== undefined) expect(helpUri).toMatch(/^https:\/\/[a-z.-]+\/\S*$/);
+      // Twenty at the most, of which ten are shown.
+      expect(properties.tags.length).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it('has no threads to inline and no arrays over limits: GH1002, GH1004', () => {
+    expect(JSON.stringify(log)).not.toContain('threadFlow');
+    for (const { locations = [] } of run.results) expect(locations.length).toBeLessThanOrEqual(100);
   });
 });
 

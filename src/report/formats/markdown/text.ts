@@ -2,7 +2,7 @@
  * Untrusted text in Markdown: gives a code span, in which nothing becomes a link, a mention, an issue reference, HTML
  * or the end of a table cell.
  */
-import { printable } from '../../writing/printable.ts';
+import { printable } from '../../../writing/printable.ts';
 
 /** Longer text is cut, as nobody reads it and it would crowd out other rows. */
 const LONGEST = 300;

@@ -1,14 +1,14 @@
 /** A syntax finding as a SARIF result. Takes a URL, its finding and a function that redacts URLs. */
-import type { Finding } from '../../../checkers/model.ts';
-import { ruleText } from '../terminal/lint-text.ts';
-import type { SarifResult } from './sarif-log.ts';
-import { findingRule } from './sarif-rules.ts';
+import type { Finding } from '../../../../checkers/model.ts';
+import { ruleText } from '../../terminal/lint-text.ts';
+import type { SarifResult } from './log.ts';
+import { findingRule } from './rules.ts';
 
 export function syntaxResult(
   written: string,
   finding: Finding,
   redactUrl: (url: string) => string,
-): SarifResult {
+): Omit<SarifResult, 'rank'> {
   const { code, severity: level, message, rule, repair, grammar, offset } = finding;
   const url = redactUrl(written);
   const mended = repair === undefined ? url : redactUrl(repair);
@@ -19,7 +19,7 @@ export function syntaxResult(
   return {
     rule: findingRule(code),
     level,
-    message: `${url}: ${message} [${ruleText(rule)}].${better}`,
+    message: [`${url}: ${message} [${ruleText(rule)}].${better}`],
     fingerprint: `${code} ${url}`,
     properties: { url, grammar, ...place },
   };
