@@ -123,7 +123,9 @@ describe('npx --no-install urlglean', () => {
     expect(many).toEqual({ ...alone, status: 0 });
     expect(many.stdout.split('\n').length).toBe(lines.length + 1);
     const { stdout } = started('check', '--offline', ...threads);
-    expect(stdout).toContain(`1,000 links  (${lines.length.toLocaleString('en-US')} URLs`);
+    expect(stdout).toContain(
+      `1,000 links, none checked: the run was offline  (${lines.length.toLocaleString('en-US')} URLs`,
+    );
   });
 });
 

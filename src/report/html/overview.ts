@@ -4,7 +4,7 @@ import { formatProblem } from '../../errors.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import { escapeHtml } from '../../writing/escape.ts';
 import { archiveSentence } from '../facts/archived.ts';
-import { leftOutClause, readClause } from '../facts/left-out.ts';
+import { filtersText, headlineOf, readClause } from '../facts/headline.ts';
 import type { RunSummary } from '../model/model.ts';
 import { barSvg } from './bar.ts';
 import { SHOWN_VERDICTS } from './data/data.ts';
@@ -90,7 +90,7 @@ function tileHtml(verdict: VerdictValue, count: number, links: number): string {
 function restHtml(summary: RunSummary, standing: string | null): string {
   const { syntaxErrors } = summary;
   const archive = archiveSentence(summary);
-  const leftOut = leftOutClause(summary);
+  const leftOut = filtersText(headlineOf(summary));
   const sentences = [
     ...(leftOut === null ? [] : [`${capitalised(leftOut)}.`]),
     ...(standing === null ? [] : [standing]),

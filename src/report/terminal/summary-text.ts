@@ -1,6 +1,7 @@
 /**
- * The summary of a run, to be read in five seconds: a line for each verdict with numbers and reasons, then changes,
- * notes and the next step. Takes the summary and the counts of links; gives text.
+ * The summary of a run, to be read in five seconds: how many links are dead of those that were checked, what the run
+ * was about, a line for each verdict with numbers and reasons, then changes, notes and the next step. Takes the summary
+ * and the counts of links; gives text.
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { formatProblem, type ProblemCode } from '../../errors.ts';
@@ -8,7 +9,7 @@ import { counted, thousands } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
 import { timeSpan } from '../../writing/time-span.ts';
 import { archiveSentence } from '../facts/archived.ts';
-import { leftOutClause, readClause } from '../facts/left-out.ts';
+import { deadText, headlineOf, readClause, scopeTexts } from '../facts/headline.ts';
 import type { Ranking, RunCounts } from '../facts/run-counts.ts';
 import { runName } from '../facts/run-name.ts';
 import { VERDICT_ORDER } from '../facts/verdict-order.ts';
@@ -48,6 +49,7 @@ export function summaryText(
   const hint = context.hint === undefined ? [] : ['', ...hanging(context.hint, look)];
   const lines = [
     headLine(summary, look),
+    ...scopeTexts(headlineOf(summary)).flatMap((text) => hanging(printable(text), look)),
     ...rows,
     ...(noteLines.length > 0 ? ['', ...noteLines] : []),
   ];
@@ -55,30 +57,24 @@ export function summaryText(
 }
 
 function headLine(summary: RunSummary, { color, width }: TerminalStyle): string {
-  const { links, startedAt, finishedAt } = summary;
+  const { startedAt, finishedAt, verdicts } = summary;
+  const headline = headlineOf(summary);
   const took = timeSpan(Date.parse(finishedAt) - Date.parse(startedAt));
-  const bold = counted(links, 'link');
+  const bold = deadText(headline);
   const rest = wrapped(`(${readClause(summary)}; ${took})`, width - bold.length - INDENT.length);
-  return `${paint('bold', bold, color)}${INDENT}${rest.join(`\n${' '.repeat(bold.length + 2)}`)}`;
+  const isGood = verdicts.dead === 0 && headline.checked > 0;
+  const words = paint('bold', isGood ? paint('green', bold, color) : bold, color);
+  return `${words}${INDENT}${rest.join(`\n${' '.repeat(bold.length + 2)}`)}`;
 }
 
 function verdictRows(summary: RunSummary, counts: RunCounts, look: TerminalStyle): string[] {
   const { verdicts } = summary;
   const width =
     INDENT.length + Math.max(...Object.values(verdicts).map((n) => thousands(n).length));
-  const rows = VERDICT_ORDER.filter((verdict) => verdicts[verdict] > 0).map((verdict) => {
+  return VERDICT_ORDER.filter((verdict) => verdicts[verdict] > 0).map((verdict) => {
     const label = `${thousands(verdicts[verdict]).padStart(width)} ${verdict}`;
     return rowText(label, verdict, why(verdict, verdicts[verdict], counts), look);
   });
-  const good = goodNews(summary);
-  return good === null ? rows : [`${INDENT}${paint('green', good, look.color)}`, ...rows];
-}
-
-/** Null if nothing was checked. */
-function goodNews({ verdicts, offline, complete }: RunSummary): string | null {
-  const { dead, alive, moved, unknown } = verdicts;
-  if (dead > 0 || offline || alive + moved + unknown === 0) return null;
-  return complete ? 'no dead links' : 'no dead links so far';
 }
 
 function rowText(
@@ -121,9 +117,7 @@ function rankingText(ranking: Ranking<string>, others: string): string {
 function notesOf(summary: RunSummary, counts: RunCounts, { remembers }: SummaryContext): string[] {
   const { changes } = summary;
   const archive = archiveSentence(summary);
-  const leftOut = leftOutClause(summary);
   return [
-    ...(leftOut === null ? [] : [leftOut]),
     ...(changes === undefined ? [] : [changesText(changes)]),
     ...hostNote(counts),
     ...(archive === null ? [] : [archive]),
@@ -160,20 +154,20 @@ function hostNote({ worstHosts, isEstimate }: RunCounts): string[] {
   return [`most dead links${isEstimate ? ', at least' : ''}: ${named.join(', ')}`];
 }
 
+/** The head says already what an interruption left. */
 function interruption(
-  { complete, problems }: RunSummary,
+  { complete }: RunSummary,
   counts: RunCounts,
   remembers: boolean,
 ): readonly string[] {
-  const left = counts.of('skipped', 'interrupted') + counts.of('unknown', 'network-down');
-  if (complete && counts.of('unknown', 'network-down') === 0) return [];
-  const isTimeUp = problems.some(({ code }) => code === 'time-is-up');
-  const why = isTimeUp ? 'time limit reached' : 'incomplete';
-  const missing = left > 0 ? `${why}: ${counted(left, 'link')} not checked` : why;
+  const down = counts.of('unknown', 'network-down');
+  if (complete && down === 0) return [];
+  const missing =
+    down > 0 ? `our network failed before ${counted(down, 'link')} could be checked; ` : '';
   const next = remembers
     ? 'run the same check again to continue'
     : 'nothing is stored, so the next run starts over';
-  return [`${missing}; ${next}`];
+  return [missing + next];
 }
 
 function problemNote({ problems }: RunSummary): string[] {

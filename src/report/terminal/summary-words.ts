@@ -1,6 +1,6 @@
 /** The summary of a run in one sentence, for formats that have room for no more. */
 import { counted, thousands } from '../../writing/counted.ts';
-import { leftOutClause, readClause } from '../facts/left-out.ts';
+import { filtersText, headlineOf, readClause } from '../facts/headline.ts';
 import { VERDICT_ORDER } from '../facts/verdict-order.ts';
 import type { RunSummary } from '../model/model.ts';
 
@@ -14,7 +14,7 @@ export function summarySentence(summary: RunSummary): string {
   );
   const listed = counts.length === 0 ? '' : `: ${counts.join(', ')}`;
   const syntax = syntaxErrors === 0 ? '' : `; ${thousands(syntaxErrors)} with syntax errors`;
-  const leftOut = leftOutClause(summary);
+  const leftOut = filtersText(headlineOf(summary));
   const others = leftOut === null ? '' : `; ${leftOut}`;
   return `${counted(links, 'link')}${listed}${syntax}${others}; ${readClause(summary)}.`;
 }

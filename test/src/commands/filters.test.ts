@@ -157,8 +157,10 @@ describe('check', () => {
     const { code, stdout } = await checkMail('--since', '2005', '--scheme', 'http');
     expect(code).toBe(2);
     expect(asked()).toEqual(['both', 'new']);
-    expect(stdout).toMatch(/^3 links {2}\(before filters: 7 URLs in 3 documents of 1 source; /m);
-    expect(stdout).toContain('\n  filters left out 3 of 6 links\n');
+    expect(stdout).toMatch(
+      /^1 of 3 links checked is dead {2}\(before filters: 7 URLs in 3 documents of 1 source; /m,
+    );
+    expect(stdout).toContain('\n  --scheme http --since 2005 left out 3 of 6 links\n');
     expect(stdout).toMatch(/^ {2}1 dead .*\n {2}2 alive$/m);
   });
 
@@ -182,8 +184,10 @@ describe('check', () => {
     const { code, stdout, stderr } = await checkMail('--scheme', 'gopher');
     expect([code, asked()]).toEqual([0, []]);
     expect(stderr).toContain('the filters exclude everything: 7 URLs read, --scheme gopher');
-    expect(stdout).toMatch(/^0 links {2}\(before filters: 7 URLs in 3 documents of 1 source; /m);
-    expect(stdout).toContain('\n  filters left out 6 of 6 links\n');
+    expect(stdout).toMatch(
+      /^no link passed the filters {2}\(before filters: 7 URLs in 3 documents of 1 source; /m,
+    );
+    expect(stdout).toContain('\n  --scheme gopher left out 6 of 6 links\n');
   });
 
   it('reads no file again for another filter, and forgets nothing', async () => {

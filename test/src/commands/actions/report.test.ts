@@ -59,7 +59,7 @@ describe('report', () => {
     expect(stderr).toBe('');
     expect(stdout).toMatch(/alive +http:\/\/three\.example\/alive\/z/);
     expect(stdout).toMatch(
-      /^1 link {2}\(1 URL in 1 document of 1 source; .*\n {2}no dead links\n {2}1 alive$/m,
+      /^no dead links among 1 checked {2}\(1 URL in 1 document of 1 source; .*\n {2}1 alive$/m,
     );
     expect(code).toBe(0);
   });
@@ -78,12 +78,12 @@ describe('report', () => {
 
   it('says how many links the filters left out, in every format that has words', async () => {
     const narrowed = (as: string): Promise<Told> => report('1', '--include', '/two', '--as', as);
-    const note = 'filters left out 2 of 3 links';
+    const note = '--include /two left out 2 of 3 links';
     expect((await narrowed('text')).stdout).toContain(`  ${note}\n`);
     expect((await narrowed('markdown')).stdout).toContain(`; ${note}; `);
-    expect((await narrowed('html')).stdout).toContain('Filters left out 2 of 3 links.');
+    expect((await narrowed('html')).stdout).toContain(`${note}.`);
     expect(JSON.parse((await narrowed('json')).stdout)).toMatchObject({ links: 1, filteredOut: 2 });
-    expect((await report('1')).stdout).not.toContain('filters');
+    expect((await report('1')).stdout).not.toContain('left out');
   });
 
   it('says of its counts of what was read that no filter applies to them', async () => {

@@ -35,6 +35,7 @@ function rendered(links: readonly CheckedLink[], { summary, ...options }: Render
 }
 
 const AT = Date.UTC(2026, 2, 20);
+const NO_FILTER = { include: [], exclude: [], scheme: [], list: [], from: [] };
 const letter = (ordinal: number, subject: string): Partial<CheckedLink['sightings'][number]> => ({
   source: 'list.mbox',
   document: { ordinal, subject, from: 'Odile <odile@skerrow.example>', date: '2 Jul 1996 10:00' },
@@ -191,28 +192,48 @@ describe('the summary', () => {
   const fine = [checkedLink('http://fine.example/', 'ok')];
   const summaryText = (links: readonly CheckedLink[], more: Rendering = {}): string => {
     const text = rendered(links, more);
-    return text.slice(text.search(/^[\d,]+ links?\b/m));
+    return text.slice(text.search(/^(?:no|[\d,]+) .*links?\b/m));
   };
 
   it('says in one line that there are no dead links', () => {
     expect(summaryText(fine, { summary: { syntaxErrors: 0 } })).toBe(
-      '1 link  (1 URL in 3 documents of 1 source; 1 s)\n  no dead links\n  1 alive\n',
+      'no dead links among 1 checked  (1 URL in 3 documents of 1 source; 1 s)\n  1 alive\n',
     );
   });
 
-  it('praises nothing when nothing was checked, and claims no more than it knows', () => {
-    const skipped = [checkedLink('http://a.example/', 'interrupted')];
-    expect(summaryText(skipped, { summary: { complete: false } })).not.toContain('no dead links');
-    expect(summaryText(fine, { summary: { offline: true } })).not.toContain('no dead links');
-    const cut = summaryText([...fine, ...skipped], { summary: { complete: false } });
-    expect(cut).toContain('  no dead links so far\n');
+  const skipped = [checkedLink('http://a.example/', 'interrupted')];
+
+  it('praises nothing when nothing was checked', () => {
+    expect(summaryText(skipped, { summary: { complete: false } })).toMatch(
+      /^1 link, none checked: the run is incomplete {2}\(/,
+    );
+    expect(summaryText(skipped, { summary: { offline: true } })).toMatch(
+      /^1 link, none checked: the run was offline {2}\(/,
+    );
+  });
+
+  it('counts the dead among the links that were checked, and says why others were not', () => {
+    const summary = { complete: false, problems: [problem('interrupted')] };
+    expect(summaryText([...dead('a.example', 1), ...fine, ...skipped], { summary })).toMatch(
+      /^1 of 2 links checked is dead {2}\(.*\)\n {2}1 of 3 links not checked: the run was interrupted\n {2}1 dead /,
+    );
+  });
+
+  it('names the filters below its first line', () => {
+    const filters = [{ ...NO_FILTER, include: ['tides'], from: ["o'neil"] }];
+    expect(summaryText(fine, { summary: { filters, filteredOut: 502 } })).toMatch(
+      /^no dead links among 1 checked {2}\(before filters: .*\)\n {2}--include tides --from 'o'\\''neil' left out 502 of 503 links\n/,
+    );
+    expect(summaryText([], { summary: { filters, filteredOut: 9 } })).toMatch(
+      /^no link passed the filters {2}\(/,
+    );
   });
 
   it('says how many failed before and where most dead links are', () => {
     const links = [...dead('a.example', 2), ...dead('b.example', 1203, 3), ...dead('c.example', 1)];
     const summary = { syntaxErrors: 0 };
     expect(summaryText(links, { summary })).toBe(
-      `1,206 links  (1,206 URLs in 3 documents of 1 source; 1 s)
+      `1,206 of 1,206 links checked are dead  (1,206 URLs in 3 documents of 1 source; 1 s)
   1,206 dead      1,206 not-found; 1,203 failed before
 
   most dead links: b.example (1,203), a.example (2)
@@ -257,12 +278,12 @@ describe('the summary', () => {
     [
       'how to go on',
       { summary: { complete: false }, remembers: true },
-      'incomplete; run the same check again to continue',
+      'run the same check again to continue',
     ],
     [
       'that nobody can go on',
       { summary: { complete: false } },
-      'incomplete; nothing is stored, so the next run starts over',
+      'nothing is stored, so the next run starts over',
     ],
     [
       'the first problem',
@@ -270,9 +291,9 @@ describe('the summary', () => {
       '2 problems, first: a: is empty: nothing to scan. Check what should have written it, or leave it out.',
     ],
     [
-      'once that the time is up',
+      'how to go on when the time is up',
       { summary: { complete: false, problems: [problem('time-is-up')] }, remembers: true },
-      'time limit reached; run the same check again to continue',
+      'run the same check again to continue',
     ],
     ['what was written', { reports: () => ['a/r.html'] }, 'report: a/r.html'],
     ['what to do next', { next: () => 'next: sleep' }, 'next: sleep'],
@@ -280,13 +301,10 @@ describe('the summary', () => {
     expect(summaryText(fine, more).split('\n')).toContain(`  ${line}`);
   });
 
-  it('counts what was not checked', () => {
-    const links = [
-      checkedLink('http://a.example/', 'interrupted'),
-      checkedLink('http://b.example/', 'network-down'),
-    ];
+  it('counts what could not be checked', () => {
+    const links = [checkedLink('http://b.example/', 'network-down')];
     expect(summaryText(links, { remembers: true })).toContain(
-      'incomplete: 2 links not checked; run the same',
+      'our network failed before 1 link could be checked; run the same',
     );
   });
 });

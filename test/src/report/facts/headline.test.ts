@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { problem } from '../../../../src/errors.ts';
+import {
+  cutShortText,
+  deadText,
+  filtersText,
+  headlineOf,
+  readClause,
+  scopeTexts,
+} from '../../../../src/report/facts/headline.ts';
+import type { RunSummary } from '../../../../src/report/model/model.ts';
+import { SAMPLE, summaryOf } from '../sample.ts';
+
+const VERDICTS = { alive: 100, moved: 4, dead: 8, unknown: 3, skipped: 0 };
+const summary = (more: Partial<RunSummary> = {}): RunSummary => {
+  const verdicts = more.verdicts ?? VERDICTS;
+  const links = Object.values(verdicts).reduce((sum, count) => sum + count, 0);
+  return { ...summaryOf(SAMPLE), links, ...more, verdicts };
+};
+const NONE = { alive: 0, moved: 0, dead: 0, unknown: 0, skipped: 0 };
+const INCLUDE = { include: ['tides'], exclude: [], scheme: [], list: [], from: [] };
+
+it.each<[string, Partial<RunSummary>, string]>([
+  ['all were checked', {}, '8 of 115 links checked are dead'],
+  ['one is dead', { verdicts: { ...VERDICTS, dead: 1 } }, '1 of 108 links checked is dead'],
+  [
+    'some were not checked',
+    { verdicts: { ...VERDICTS, skipped: 480 }, complete: false },
+    '8 of 115 links checked are dead',
+  ],
+  ['one was checked', { verdicts: { ...NONE, dead: 1 } }, '1 of 1 link checked is dead'],
+  ['none is dead', { verdicts: { ...NONE, alive: 1204 } }, 'no dead links among 1,204 checked'],
+  [
+    'the run was offline',
+    { verdicts: { ...NONE, skipped: 2 }, offline: true },
+    '2 links, none checked: the run was offline',
+  ],
+  ['no scheme is checked', { verdicts: { ...NONE, skipped: 1 } }, '1 link, none checked'],
+  ['there is no link', { verdicts: NONE }, 'no links found'],
+  ['filters left none', { verdicts: NONE, filteredOut: 3 }, 'no link passed the filters'],
+])('a headline has the links that were checked as its denominator where %s', (_, more, text) => {
+  expect(deadText(headlineOf(summary(more)))).toBe(text);
+});
+
+describe('what a run was about', () => {
+  const cut = { verdicts: { ...VERDICTS, skipped: 480 }, complete: false };
+
+  it.each([
+    ['it was interrupted', [problem('interrupted')], 'the run was interrupted'],
+    ['its time was up', [problem('time-is-up')], 'the time limit was reached'],
+    ['something else ended it', [], 'the run is incomplete'],
+  ])('says how many links were not checked where %s', (_, problems, why) => {
+    const headline = headlineOf(summary({ ...cut, problems }));
+    expect(cutShortText(headline)).toBe(`480 of 595 links not checked: ${why}`);
+  });
+
+  it('says nothing of links that are never checked', () => {
+    expect(scopeTexts(headlineOf(summary({ ...cut, complete: true })))).toEqual([]);
+  });
+
+  it('names every filter, and what all of them left out', () => {
+    const filters = [INCLUDE, { ...INCLUDE, include: [], since: '2004' }];
+    const headline = headlineOf(summary({ filters, filteredOut: 1000 }));
+    expect(filtersText(headline)).toBe(
+      '--include tides and --since 2004 left out 1,000 of 1,115 links',
+    );
+    expect(filtersText({ ...headline, filteredOut: 0 })).toBe(
+      '--include tides and --since 2004 left out none of 115 links',
+    );
+    expect(filtersText({ ...headline, filters: [] })).toBe('filters left out 1,000 of 1,115 links');
+  });
+
+  it('says what was read, which filters do not change', () => {
+    const read = '8 URLs in 3 documents of 1 source';
+    expect(readClause(summary())).toBe(read);
+    expect(readClause(summary({ filteredOut: 0 }))).toBe(`before filters: ${read}`);
+  });
+});
