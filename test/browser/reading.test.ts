@@ -69,6 +69,44 @@ describeInChromium('for a reader', ({ open }) => {
     });
   });
 
+  describe('Back', () => {
+    it('returns from view to view and then leaves the page, and Forward comes again', async () => {
+      const page = await open(small);
+      const before = await page.evaluate(() => history.length);
+      await page.locator('a.tile', { hasText: 'Dead' }).click();
+      await page.locator('#search').pressSequentially('fog');
+      await page.locator('#search').press('Enter');
+      await page.locator('th.c-url button').click();
+      await page.locator('#year').selectOption('2012');
+      expect(await page.evaluate(() => history.length)).toBe(before + 4);
+      expect(new URL(page.url()).hash).toBe('#search=fog&verdict=dead&year=2012&sort=url');
+      await page.goBack();
+      expect(await page.locator('#year').inputValue()).toBe('');
+      await page.goBack();
+      expect(await page.locator('thead th.c-url').getAttribute('aria-sort')).toBeNull();
+      expect(await page.locator('#search').inputValue()).toBe('fog');
+      await page.goBack();
+      expect(await page.locator('#search').inputValue()).toBe('');
+      expect(new URL(page.url()).hash).toBe('#verdict=dead');
+      await page.goBack();
+      expect(await countText(page)).toMatch(/^1,200 links/);
+      expect(new URL(page.url()).hash).toBe('');
+      await page.goForward();
+      expect(new URL(page.url()).hash).toBe('#verdict=dead');
+      expect(await countText(page)).toMatch(/ of 1,200 links/);
+    });
+
+    it('comes to what was typed, once the typing pauses', async () => {
+      const page = await open(small);
+      await page.locator('#search').pressSequentially('lamp');
+      await page.waitForFunction(() => location.hash === '#search=lamp');
+      await page.locator('#search').pressSequentially('-12');
+      await page.waitForFunction(() => location.hash === '#search=lamp-12');
+      await page.goBack();
+      expect(await page.locator('#search').inputValue()).toBe('lamp');
+    });
+  });
+
   describe('a row', () => {
     it('opens to everything that is known of its link', async () => {
       const page = await open(`${small}#verdict=moved`);

@@ -10,6 +10,7 @@ import { Heads } from './link-table/heads.ts';
 import { LinkTable, type Panel } from './link-table/link-table.ts';
 import { Pager } from './link-table/pager.ts';
 import { Records } from './link-table/records.ts';
+import { Selection } from './link-table/selection.ts';
 import { Rows } from './rows.ts';
 import { offerThemes } from './theme.ts';
 import { YearPanel } from './years/year-panel.ts';
@@ -21,7 +22,8 @@ if (document.getElementById('table') !== null) start();
 function start(): void {
   const records = new Records(readRows());
   const table = new LinkTable(records);
-  const address = new Address((view) => {
+  const selection = new Selection(records.size);
+  const address = new Address(selection, (view) => {
     table.show(view);
     show();
   });
@@ -57,10 +59,8 @@ function start(): void {
     event.preventDefault();
     goToList();
   });
-  const { view } = address;
-  if (view !== null) table.show(view);
-  show();
-  if (view !== null) goToList();
+  byId('search', HTMLInputElement).addEventListener('change', () => address.settle());
+  if (address.open()) goToList();
 }
 
 function goToList(): void {

@@ -36,6 +36,13 @@ export function hashOf({ filters, sorting, page, size }: View): string {
   return fields.toString();
 }
 
+/** Whether the search differs and nothing else does, as while it is being typed. */
+export function isTyping(before: View, after: View): boolean {
+  if (before.filters.search === after.filters.search) return false;
+  const asBefore = { filters: { ...after.filters, search: before.filters.search } };
+  return hashOf({ ...after, ...asBefore, page: before.page }) === hashOf(before);
+}
+
 /** Null if the fragment is no view: it may be an anchor. */
 export function viewOf(hash: string): View | null {
   const text = hash.replace(/^#/, '');
