@@ -6,7 +6,7 @@ import { reasonSentence } from '../../../checkers/reasons.ts';
 import { lastSeenOf } from '../../history/condition.ts';
 import { isThere } from '../../history/model.ts';
 import type { NewsKind } from '../../history/news-kind.ts';
-import { archivedText } from '../../report/facts/archived.ts';
+import { archivedText, noCopyText } from '../../report/facts/archived.ts';
 import { detailWords } from '../../report/facts/evidence-words.ts';
 import { withRedactedTexts } from '../../report/facts/redacted-texts.ts';
 import { localDay } from '../../writing/local-time.ts';
@@ -152,6 +152,8 @@ function helpLines({ link }: LetterItem, telling: Telling): readonly Line[] {
     const label = `archived ${archivedText(archived, (at) => dayOf(at, telling))}`;
     lines.push({ kind: 'url', label, url: openUrl(archived.url) });
   }
+  const noCopy = noCopyText(link, (at) => dayOf(at, telling));
+  if (noCopy !== null) lines.push(words(`${noCopy.charAt(0).toUpperCase()}${noCopy.slice(1)}.`));
   return lines;
 }
 

@@ -1,5 +1,6 @@
-/** An archived copy in words: its date, and how far that is from the wanted one. */
+/** An archived copy in words: its date, and how far that is from the wanted one; or that there was none. */
 import { type Archived, isFar } from '../../../checkers/reach/archive/model.ts';
+import type { CheckedLink } from '../../settle/model.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import type { RunSummary } from '../model/model.ts';
 import { day } from './streak.ts';
@@ -8,6 +9,17 @@ import { day } from './streak.ts';
 export function archivedText(archived: Archived, dayOf = day): string {
   const far = isFar(archived) ? ', so it may show something else' : '';
   return `${dayOf(Date.parse(archived.datetime))}, ${distanceText(archived)}${far}`;
+}
+
+/** `the web archive had no copy (asked 2026-11-20)`; null: it has one, was not asked, or none is wanted. */
+export function noCopyText(
+  { verdict, archived, archiveAsked }: Pick<CheckedLink, 'verdict' | 'archived' | 'archiveAsked'>,
+  dayOf = day,
+): string | null {
+  if (verdict.verdict !== 'dead' || archived !== undefined || archiveAsked === undefined) {
+    return null;
+  }
+  return `the web archive had no copy (asked ${dayOf(Date.parse(archiveAsked))})`;
 }
 
 function distanceText({ distanceDays, asOfIs }: Archived): string {

@@ -6,7 +6,7 @@ import type { VerdictValue } from '../../../checkers/model.ts';
 import { type Reason, reasonSentence } from '../../../checkers/reasons.ts';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import type { CheckedLink } from '../../settle/model.ts';
-import { archivedText } from './archived.ts';
+import { archivedText, noCopyText } from './archived.ts';
 import { detailWords, signalWords } from './evidence-words.ts';
 import { timesOf, timesText } from './streak.ts';
 
@@ -23,6 +23,8 @@ export interface LinkFacts {
   readonly streak: string | null;
   /** Where it leads now, the reading that answered, its archived copy. */
   readonly replacements: readonly Replacement[];
+  /** See `noCopyText`. */
+  readonly noCopy: string | null;
 }
 
 interface Replacement {
@@ -41,6 +43,7 @@ export function linkFacts(link: CheckedLink): LinkFacts {
     signals: signalWords(evidence),
     streak: times === null ? null : timesText(times),
     replacements: replacementsOf(link),
+    noCopy: noCopyText(link),
   };
 }
 
@@ -60,11 +63,17 @@ export function whyText({ sentence, details }: LinkFacts): string {
   return details.length === 0 ? sentence : `${sentence} [${details.join(', ')}]`;
 }
 
-/** Further lines: signals, when it answered and failed, replacements. */
-export function furtherLines({ signals, streak, replacements }: LinkFacts): readonly string[] {
+/** Further lines: signals, when it answered and failed, replacements, that there is no copy. */
+export function furtherLines({
+  signals,
+  streak,
+  replacements,
+  noCopy,
+}: LinkFacts): readonly string[] {
   return [
     ...(signals.length === 0 ? [] : [signals.join('; ')]),
     ...(streak === null ? [] : [streak]),
     ...replacements.map(({ label, url }) => `${label}: ${url}`),
+    ...(noCopy === null ? [] : [noCopy]),
   ];
 }

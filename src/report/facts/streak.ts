@@ -22,17 +22,17 @@ export interface Times {
   /** The page itself, and not a login or a stranger. */
   readonly lastSeen?: Moment;
   readonly lastCheck?: Moment;
-  /** In how many runs it was checked; where that is not known, how often it failed. */
+  /** In how many runs it was checked, as far as that is known. */
   readonly checks: number;
 }
 
 /** Null without a history. */
 export function timesOf({ verdict, history, change, life }: CheckedLink): Times | null {
   if (history === undefined) return null;
-  const checked = life?.filter((point) => point.verdict !== 'skipped').length;
+  const checked = (life ?? []).filter((point) => point.verdict !== 'skipped').length;
   // What began to fail now and never failed before was checked before, without a clear answer.
   const failed = change === 'failing' ? history.failures + 1 : history.failures;
-  return { ...history, verdict: verdict.verdict, checks: checked ?? failed };
+  return { ...history, verdict: verdict.verdict, checks: Math.max(checked, failed) };
 }
 
 /** `answered last on 2019-01-05, failing since 2019-01-20, called lost on 2019-02-01` */

@@ -129,13 +129,14 @@ function rowText(link: CheckedLink): string {
 const BREAK = '<br>';
 
 /** Sentences are our own; evidence comes from outside and is quoted. */
-function whyCell({ sentence, details, signals, streak, replacements }: LinkFacts): string {
+function whyCell({ sentence, details, signals, streak, replacements, noCopy }: LinkFacts): string {
   const detail = details.length === 0 ? '' : ` ${codeSpan(details.join(', '))}`;
   return [
     `${sentence}${detail}`,
     ...(signals.length === 0 ? [] : [codeSpan(signals.join('; '))]),
     ...(streak === null ? [] : [capital(streak)]),
     ...replacements.map(({ label, url }) => `${capital(label)}: ${codeSpan(url)}`),
+    ...(noCopy === null ? [] : [capital(noCopy)]),
   ].join(BREAK);
 }
 

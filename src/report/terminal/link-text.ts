@@ -8,7 +8,7 @@ import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { counted } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
-import { archivedText } from '../facts/archived.ts';
+import { archivedText, noCopyText } from '../facts/archived.ts';
 import { detailWords, signalWords } from '../facts/evidence-words.ts';
 import { failedAtFirst, isNewlyLost, type Times, timesOf, timesText } from '../facts/streak.ts';
 import { citationOf } from './citation.ts';
@@ -126,14 +126,18 @@ export function placeLines(
   return lines;
 }
 
-/** Replacements: each on a line with its URL, or above it if that would not fit. */
+/** Replacements: each on a line with its URL, or above it if that would not fit; or that there is no copy. */
 export function insteadLines(link: CheckedLink, look: TerminalStyle): readonly string[] {
   const { verdict, repaired, archived } = link;
   const offers: (readonly [words: string, url: string])[] = [];
   if (verdict.suggestion !== undefined) offers.push([offerWords(verdict), verdict.suggestion]);
   if (repaired !== undefined) offers.push(['answers when read as:', repaired]);
   if (archived !== undefined) offers.push([`archived ${archivedText(archived)}:`, archived.url]);
-  return offers.flatMap(([words, url]) => offerLines(words, shown(url), look));
+  const noCopy = noCopyText(link);
+  return [
+    ...offers.flatMap(([words, url]) => offerLines(words, shown(url), look)),
+    ...(noCopy === null ? [] : wrapped(noCopy, look.width)),
+  ];
 }
 
 function offerWords({ verdict }: Verdict): string {

@@ -1,8 +1,12 @@
 /** How every report shows an archived copy: what was found, how far off it is, and no harm from it. */
 import { describe, expect, it } from 'vitest';
 import { type Archived, archivedCopy } from '../../../../checkers/reach/archive/model.ts';
+import { github } from '../../../../src/report/formats/github.ts';
 import { json } from '../../../../src/report/formats/json.ts';
+import { junit } from '../../../../src/report/formats/junit.ts';
+import { markdown } from '../../../../src/report/formats/markdown.ts';
 import { ndjson } from '../../../../src/report/formats/ndjson.ts';
+import { sarif } from '../../../../src/report/formats/sarif.ts';
 import { html } from '../../../../src/report/html/html.ts';
 import type { ReporterFactory } from '../../../../src/report/model/model.ts';
 import { terminal } from '../../../../src/report/terminal/terminal.ts';
@@ -87,6 +91,21 @@ describe('every format', () => {
     expect(page.includes('<script>alert')).toBe(false);
     expect(page.includes('Archived copies found for 3 of 1 dead link')).toBe(true);
   });
+
+  const asked = { archiveAsked: '2026-11-20T02:00:00Z' };
+  const NONE = 'the web archive had no copy (asked 2026-11-20)';
+
+  it.each(Object.entries({ plain, markdown, github, junit, sarif }))(
+    'says that the archive has no copy, and since when that is known: %s',
+    (_, create) => {
+      const says = (link: CheckedLink): boolean =>
+        report(create, [link]).toLowerCase().includes(NONE);
+      expect(says({ ...dead(), ...asked })).toBe(true);
+      expect(says({ ...dead(copy(1)), ...asked })).toBe(false);
+      expect(says({ ...checkedLink('http://page.example/', 'ok'), ...asked })).toBe(false);
+      expect(says(dead())).toBe(false);
+    },
+  );
 
   it('holds the copy with all that is known of it', () => {
     const archived = copy(-12);

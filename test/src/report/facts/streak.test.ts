@@ -128,6 +128,11 @@ describe('timesOf', () => {
     ['it is new', { change: 'new' }, 1],
     ['it was checked before without a clear answer', { change: 'failing' }, 2],
     ['its life is known', { life: [point(1, 'unknown'), point(2, 'dead')] }, 2],
+    [
+      'older results were pruned',
+      { history: { ...history, failures: 3 }, life: [point(9, 'dead')] },
+      3,
+    ],
     ['runs skipped it', { life: [point(1, 'skipped'), point(2, 'dead')] }, 1],
   ])('tells the first check from others where %s', (_, more, checks) => {
     expect(timesOf({ ...link, ...more })?.checks).toBe(checks);
