@@ -37,7 +37,7 @@ import type {
   RunPhase,
   RunRecord,
 } from '../store/model.ts';
-import { saysAnything } from '../store/model.ts';
+import { isComparable } from '../store/model.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import type { Progress, ReportContext, Store, Wanted } from '../store/store.ts';
 import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
@@ -435,10 +435,6 @@ interface LinkStream<T> {
   readonly known: (which: Progress) => AsyncIterable<T>;
   readonly verdictOf: (link: T) => VerdictValue;
   readonly settled: (results: readonly Settled[]) => Iterable<T> | AsyncIterable<T>;
-}
-
-function isComparable({ finishedAt, phase }: RunRecord): boolean {
-  return finishedAt !== undefined && saysAnything(phase);
 }
 
 /** The settings that the finds of a file depend on. No filter is among them: all is read anyway. */

@@ -4,7 +4,7 @@ import { isoTime } from '../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../checkers/model.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
-import { changeKind, noChanges } from '../history/change-kind.ts';
+import { type ChangeKind, changeKind, noChanges } from '../history/change-kind.ts';
 import type { ChangeCounts, RunBeginning, RunSummary } from '../report/model/model.ts';
 import type { Change, RunRecord, RunTotals } from '../store/model.ts';
 import { packageVersion } from '../version.ts';
@@ -32,7 +32,7 @@ export function beginningOfPastRun({ phase }: RunRecord): RunBeginning {
 export function summarisePastRun(
   record: RunRecord,
   totals: RunTotals,
-  { links, filteredOut, verdicts, syntaxErrors, archived, narrowedBy, now }: PastRunFacts,
+  { links, filteredOut, verdicts, syntaxErrors, archived, changes, narrowedBy, now }: PastRunFacts,
 ): RunSummary {
   const { startedAt, finishedAt, inputs, filter } = record;
   const { complete, problems } = beginningOfPastRun(record);
@@ -49,6 +49,7 @@ export function summarisePastRun(
     ...(filteredOut === undefined ? {} : { filteredOut }),
     verdicts: { ...verdicts },
     ...(archived.found > 0 ? { archive: archived } : {}),
+    ...(changes && { changes }),
     ...{ syntaxErrors, problems },
   };
 }
@@ -59,6 +60,7 @@ export interface PastRunFacts {
   readonly filteredOut?: number | undefined;
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
   readonly syntaxErrors: number;
+  readonly changes?: ChangeCounts | undefined;
   /** The filter of the report, besides that of the run. */
   readonly narrowedBy?: Filter | null;
   readonly archived: { readonly found: number; readonly far: number };
@@ -94,15 +96,24 @@ function filtersOf(...given: readonly (Filter | null | undefined)[]): Pick<RunSu
   return filters.length === 0 ? {} : { filters };
 }
 
+/** Changes that were counted by link, as those since that run; undefined where it did not end. */
+export function changesSince(
+  previous: Pick<RunRecord, 'run' | 'startedAt' | 'finishedAt'> | undefined,
+  counts: Readonly<Record<ChangeKind, number>>,
+): ChangeCounts | undefined {
+  if (previous?.finishedAt === undefined) return undefined;
+  const { run, startedAt, finishedAt } = previous;
+  return { run, startedAt: isoTime(startedAt), since: isoTime(finishedAt), ...counts };
+}
+
 /** The changes since the previous run, counted; undefined where there was none. */
 export async function countChanges(
   changes: AsyncIterable<Change>,
-  { run, startedAt, finishedAt }: Pick<RunRecord, 'run' | 'startedAt' | 'finishedAt'>,
+  previous: Pick<RunRecord, 'run' | 'startedAt' | 'finishedAt'>,
 ): Promise<ChangeCounts | undefined> {
-  if (finishedAt === undefined) return undefined;
   const counts = noChanges();
   for await (const change of changes) {
     counts[changeKind(change)]++;
   }
-  return { run, startedAt: isoTime(startedAt), since: isoTime(finishedAt), ...counts };
+  return changesSince(previous, counts);
 }

@@ -109,6 +109,11 @@ export interface RunRecord {
   readonly observed: number;
 }
 
+/** Whether a later run can be compared with it. */
+export function isComparable({ finishedAt, phase }: RunRecord): boolean {
+  return finishedAt !== undefined && saysAnything(phase);
+}
+
 /** How much was read of the files of a run, in this run or before. */
 export interface RunTotals {
   /** Files, and members of archives. */

@@ -10,8 +10,8 @@ import { bothWrites } from '../../output/pending-writes.ts';
 import { REPORT_NAMES, REPORTS, type ReportName } from '../../report/index.ts';
 import type { Format } from '../../report/model/catalogue.ts';
 import type { Reporter } from '../../report/model/model.ts';
-import { beginningOfPastRun, summarisePastRun } from '../../run/summarise.ts';
-import { type RunLink, type RunRecord, saysAnything } from '../../store/model.ts';
+import { beginningOfPastRun, changesSince, summarisePastRun } from '../../run/summarise.ts';
+import { isComparable, type RunLink, type RunRecord, saysAnything } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { thousands } from '../../writing/counted.ts';
 import { noSuchRun, runNumber } from '../arguments/run-number.ts';
@@ -74,6 +74,7 @@ async function write(
   { files, printed }: ReportOutputs,
   { signal, journal }: Console,
 ): Promise<ExitCode> {
+  const previous = await runBefore(store, run);
   const links = (): AsyncGenerator<RunLink> =>
     untilAborted(store.links(run.run, { notChecked: 'interrupted', filter }), signal);
   const toAll = (action: (reporter: Reporter) => void): Promise<void> | undefined =>
@@ -92,7 +93,13 @@ async function write(
   if (facts.later > 0) journal.notice('pruned', shownLater(run, facts.later));
   const filteredOut = await store.leftOut(run.run, { filter });
   const summary = summarisePastRun(run, totals, {
-    ...{ ...facts, filteredOut, narrowedBy: filter, now: Date.now() },
+    ...{
+      ...facts,
+      filteredOut,
+      narrowedBy: filter,
+      changes: changesSince(previous, facts.changes),
+      now: Date.now(),
+    },
   });
   const end = (reporter: Reporter): void => reporter.end(summary);
   await files.finish(end);
@@ -115,6 +122,14 @@ async function* untilAborted<T>(values: AsyncIterable<T>, signal: AbortSignal): 
     if (signal.aborted) return;
     yield value;
   }
+}
+
+/** The run with which this one is compared. */
+async function runBefore(store: Store, { run }: RunRecord): Promise<RunRecord | undefined> {
+  for await (const record of store.runs()) {
+    if (record.run < run && isComparable(record)) return record;
+  }
+  return undefined;
 }
 
 /** Undefined: the last run that can be reported. */

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isFar } from '../../../checkers/reach/archive/model.ts';
 import { hasErrors } from '../../../checkers/syntax/index.ts';
+import { type ChangeKind, noChanges } from '../../history/change-kind.ts';
 import { noStates, type State } from '../../history/model.ts';
 import { withRedactedTexts } from '../../report/facts/redacted-texts.ts';
 import { emptyTally, type Tally } from '../../settle/tally.ts';
@@ -20,6 +21,8 @@ export interface LinkTotals {
   later: number;
   /** Dead links with a copy in an archive, and those of them whose copy is far off in time. */
   readonly archived: { found: number; far: number };
+  /** Links whose state changed since the run with which they are compared. */
+  readonly changes: Record<ChangeKind, number>;
 }
 
 export async function walkLinks(
@@ -29,6 +32,7 @@ export async function walkLinks(
   const totals: LinkTotals = {
     ...{ links: 0, syntaxErrors: 0, later: 0 },
     ...{ verdicts: emptyTally(), states: noStates(), archived: { found: 0, far: 0 } },
+    changes: noChanges(),
   };
   for await (const link of links) {
     count(totals, link);
@@ -40,11 +44,12 @@ export async function walkLinks(
 
 function count(
   totals: LinkTotals,
-  { verdict, history, findings, archived, isLater }: RunLink,
+  { verdict, history, findings, archived, change, isLater }: RunLink,
 ): void {
   totals.links++;
   totals.verdicts[verdict.verdict]++;
   if (history !== undefined) totals.states[history.state]++;
+  if (change !== undefined) totals.changes[change]++;
   if (isLater) totals.later++;
   if (hasErrors(findings)) totals.syntaxErrors++;
   if (verdict.verdict !== 'dead' || archived === undefined) return;

@@ -426,6 +426,10 @@ const SUBSTITUTES: readonly Substitute[] = [
   { step: RELAPSES, table: 'link', column: 'returned', sql: 'NULL' },
   { step: RELAPSES, table: 'link', column: 'relapses', sql: '0' },
   { step: RELAPSES, table: 'link', column: 'answers', sql: '0' },
+  {
+    ...{ step: ARCHIVE_ASKED, table: 'link', column: 'archive_asked' },
+    sql: 'CASE WHEN archived IS NOT NULL THEN last_check END',
+  },
   { step: GONE, table: 'file', column: 'gone_since', sql: 'NULL' },
   { step: CUT_OFF, table: 'link', column: 'cut_off', sql: 'NULL' },
   { step: ONE_LINK, table: 'link', column: 'identity', sql: 'identity_of(url, identity)' },
