@@ -7,7 +7,7 @@ import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { createRobotsGate } from '../../../checkers/reach/robots/gate.ts';
 import { rulesOf } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
-import { hash53 } from '../../../src/store/hash.ts';
+import { hash53 } from '../../../src/hash.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { LOOPBACK_POLICY } from '../../helpers/checking.ts';
 import { VirtualClock } from '../schedule/virtual-clock.ts';

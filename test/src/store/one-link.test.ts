@@ -12,7 +12,7 @@ import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
 import { RULES_AT_ONCE } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
-import { hash53 } from '../../../src/store/hash.ts';
+import { hash53 } from '../../../src/hash.ts';
 import { MIGRATIONS } from '../../../src/store/sqlite/database/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';

@@ -14,7 +14,7 @@ import { observationOf } from '../../../src/history/observation.ts';
 import { observe, unchecked } from '../../../src/history/observe.ts';
 import { DEFAULT_RULES } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
-import { fractionOf, hash53 } from '../../../src/store/hash.ts';
+import { fractionOf, hash53 } from '../../../src/hash.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { tries } from '../../helpers/long.ts';

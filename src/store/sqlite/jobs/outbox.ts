@@ -2,7 +2,7 @@
 
 import { present } from '../../../every-field.ts';
 import { NEWS_KINDS, type NewsKind, noNewsCounts } from '../../../history/news-kind.ts';
-import { hash53 } from '../../hash.ts';
+import { hash53 } from '../../../hash.ts';
 import type { Addressee, Owed, OwedItem, OwedNight } from '../../jobs.ts';
 import { type RowOf, rowReader, selected, selectOf } from '../database/columns.ts';
 import { isCount, isText, isTextOrNull, isTime, orNull } from '../database/damage.ts';

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { hostOf } from '../../../../checkers/syntax/host-and-port.ts';
 import { identify } from '../../../../checkers/syntax/identity.ts';
-import { hash53 } from '../../hash.ts';
+import { hash53 } from '../../../hash.ts';
 
 /**
  * `identity_of(url, identity)` of a row of `link`, whose URL is null where it is written like its identity; an identity

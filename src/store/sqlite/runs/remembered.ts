@@ -11,7 +11,7 @@ import { alternativesOf } from '../../../settle/evidence.ts';
 import type { Link } from '../../../settle/model.ts';
 import { rebindToAnswer } from '../../../settle/rebind.ts';
 import { type MessageFinder, targetInside } from '../../../settle/resolve.ts';
-import { hash53 } from '../../hash.ts';
+import { hash53 } from '../../../hash.ts';
 import type {
   LinkHistory,
   LinkTransition,

@@ -8,7 +8,7 @@ import { hasFound } from '../../../../checkers/reasons.ts';
 import type { HistoryRules, Transition } from '../../../history/model.ts';
 import { observationOf } from '../../../history/observation.ts';
 import { observe } from '../../../history/observe.ts';
-import { fractionOf, hash53 } from '../../hash.ts';
+import { fractionOf, hash53 } from '../../../hash.ts';
 import type { ProvisionalResult, Result } from '../../model.ts';
 import { insertOf, type Passed, valuesOf } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
