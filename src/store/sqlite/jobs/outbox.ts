@@ -1,8 +1,8 @@
 /** Letters of a channel: what it is owed, as rows, from the night that finds it until it was delivered. */
 
 import { present } from '../../../every-field.ts';
-import { NEWS_KINDS, type NewsKind, noNewsCounts } from '../../../history/news-kind.ts';
 import { hash53 } from '../../../hash.ts';
+import { NEWS_KINDS, type NewsKind, noNewsCounts } from '../../../history/news-kind.ts';
 import type { Addressee, Owed, OwedItem, OwedNight } from '../../jobs.ts';
 import { type RowOf, rowReader, selected, selectOf } from '../database/columns.ts';
 import { isCount, isText, isTextOrNull, isTime, orNull } from '../database/damage.ts';

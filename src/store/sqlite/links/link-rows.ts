@@ -3,8 +3,8 @@
 import { hostOf } from '../../../../checkers/syntax/host-and-port.ts';
 import { type IdentityOptions, identify } from '../../../../checkers/syntax/identity.ts';
 import { present } from '../../../every-field.ts';
-import type { History } from '../../../history/model.ts';
 import { hash53 } from '../../../hash.ts';
+import type { History } from '../../../history/model.ts';
 import { updateOf, valuesOf } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
 import { HISTORY_COLUMNS, type HistoryColumns, LINK_COLUMNS } from '../database/link-values.ts';

@@ -6,12 +6,12 @@ import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
 import { REASONS, type Reason } from '../../../../checkers/reasons.ts';
 import { identify } from '../../../../checkers/syntax/identity.ts';
 import type { Sighting, Target } from '../../../../extractors/model.ts';
+import { hash53 } from '../../../hash.ts';
 import { DEFAULT_GRAMMARS, judgeUrls } from '../../../judging/judge-urls.ts';
 import { alternativesOf } from '../../../settle/evidence.ts';
 import type { Link } from '../../../settle/model.ts';
 import { rebindToAnswer } from '../../../settle/rebind.ts';
 import { type MessageFinder, targetInside } from '../../../settle/resolve.ts';
-import { hash53 } from '../../../hash.ts';
 import type {
   LinkHistory,
   LinkTransition,

@@ -5,10 +5,10 @@
 
 import type { KnownRobots, Verdict } from '../../../../checkers/model.ts';
 import { hasFound } from '../../../../checkers/reasons.ts';
+import { fractionOf, hash53 } from '../../../hash.ts';
 import type { HistoryRules, Transition } from '../../../history/model.ts';
 import { observationOf } from '../../../history/observation.ts';
 import { observe } from '../../../history/observe.ts';
-import { fractionOf, hash53 } from '../../../hash.ts';
 import type { ProvisionalResult, Result } from '../../model.ts';
 import { insertOf, type Passed, valuesOf } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';

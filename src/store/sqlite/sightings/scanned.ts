@@ -1,7 +1,7 @@
 /** Scanned files: their known state, and their finds, written batch by batch. */
 import type { DocumentInfo, Sighting } from '../../../../extractors/model.ts';
-import { parseMessageDate } from '../../../settle/message-date.ts';
 import { hash53 } from '../../../hash.ts';
+import { parseMessageDate } from '../../../settle/message-date.ts';
 import type { Fingerprint, KnownFile, ScannedSegment, ScanStep, Segment } from '../../model.ts';
 import { Damage, isText, sound } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
