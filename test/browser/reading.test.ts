@@ -56,7 +56,7 @@ describeInChromium('for a reader', ({ open }) => {
       const page = await open(small);
       await page.locator('#search').fill('fog');
       await page.locator('#year').selectOption('2012');
-      await page.locator('th.c-url button').click();
+      await page.locator('thead th.c-url button').click();
       await page.waitForFunction(() => location.hash.includes('sort=url'));
       const seen = [await countText(page), await shownUrls(page)];
       const again = await open(page.url());
@@ -141,7 +141,8 @@ describeInChromium('for a reader', ({ open }) => {
       expect(await link.getAttribute('rel')).toBe('noreferrer nofollow noopener');
       const other = await open(`${small}#verdict=dead&year=2012`);
       await other.locator('button.toggle').first().click();
-      const lookUp = other.getByRole('link', { name: /^Look for a copy near 2012-/ });
+      const detail = other.locator('tr.detail');
+      const lookUp = detail.getByRole('link', { name: /^Look for a copy near 2012-/ });
       expect(await lookUp.getAttribute('href')).toMatch(
         /^https:\/\/web\.archive\.org\/web\/2012\d{4}\/http/,
       );

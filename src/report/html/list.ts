@@ -33,10 +33,8 @@ ${PAGER}</section>
 /** `column`: the sort key of the script. */
 const HEADS: readonly { readonly column: string; readonly title: string }[] = [
   { column: 'verdict', title: 'Verdict' },
-  { column: 'url', title: 'URL' },
-  { column: 'reason', title: 'Reason' },
-  { column: 'since', title: 'State since' },
-  { column: 'answered', title: 'Last answer' },
+  { column: 'url', title: 'URL and replacement' },
+  { column: 'since', title: 'Since' },
   { column: 'cited', title: 'First cited' },
   { column: 'places', title: 'Places' },
 ];

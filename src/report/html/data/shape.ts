@@ -23,6 +23,8 @@ type Name =
   | 'section'
   | 'span'
   | 'strong'
+  | 'td'
+  | 'th'
   | 'ul';
 
 export interface Shape {

@@ -1,11 +1,10 @@
 /** Renders one page of links as table rows; a row opens to show the details of its link. */
-import { reasonSentence } from '../../../../checkers/reasons.ts';
-import { thousands } from '../../../writing/counted.ts';
 import { SHOWN_VERDICTS } from '../data/data.ts';
-import { dayText } from '../data/days.ts';
-import { isClickable } from '../data/url-shown.ts';
+import { type Shape, shape } from '../data/shape.ts';
+import { cellsOf, verdictShape } from '../rows/row-shape.ts';
 import { detailElement } from './detail/detail.ts';
-import { element, mailText } from './elements/elements.ts';
+import { element } from './elements/elements.ts';
+import { shapeElement } from './elements/shape-element.ts';
 import { readDetail } from './link-table/blocks.ts';
 import type { Panel, Shown } from './link-table/link-table.ts';
 import { NOT_KNOWN, type Records } from './link-table/records.ts';
@@ -39,30 +38,9 @@ export class Rows implements Panel {
   }
 
   #row(link: number): HTMLTableRowElement {
-    const { verdict, reason, subject, cited, since, answered, places } = this.#records;
-    const word = SHOWN_VERDICTS[verdict[link] ?? 0] ?? '';
-    const why = reasonSentence(reason[link] ?? 'unexplained');
-    return element(
-      'tr',
-      { class: 'link', 'data-link': link },
-      element('td', { class: 'c-verdict' }, toggle(link, word)),
-      element(
-        'th',
-        { scope: 'row', class: 'c-url' },
-        urlInRow(this.#records.url[link] ?? ''),
-        element('p', { class: 'why' }, why),
-      ),
-      element('td', { class: 'c-reason' }, element('code', {}, reason[link] ?? '')),
-      element('td', { class: 'c-since' }, dayOrNone(since[link])),
-      element('td', { class: 'c-answered' }, dayOrNone(answered[link])),
-      element(
-        'td',
-        { class: 'c-cited' },
-        dayOrNone(cited[link]),
-        element('p', { class: 'about' }, mailText(subject[link] ?? '')),
-      ),
-      element('td', { class: 'c-places' }, thousands(places[link] ?? 0)),
-    );
+    const row = this.#records.row(link);
+    const cells = cellsOf(row, toggleShape(link, verdictShape(row)));
+    return element('tr', { class: 'link', 'data-link': link }, ...cells.map(shapeElement));
   }
 
   /** A click anywhere in the row counts, unless it hits a link or selects text. */
@@ -119,28 +97,13 @@ function detailId(link: number): string {
   return `link-${link}`;
 }
 
-function toggle(link: number, word: string): HTMLButtonElement {
-  const name = element('span', { class: `tag ${word}` }, word);
-  const more = element('span', { class: 'sr' }, ': show details');
-  return element(
+function toggleShape(link: number, verdict: Shape): Shape {
+  return shape(
     'button',
     { type: 'button', class: 'toggle', 'aria-expanded': 'false', 'aria-controls': detailId(link) },
-    name,
-    more,
+    verdict,
+    shape('span', { class: 'sr' }, ': show details'),
   );
-}
-
-function urlInRow(url: string): HTMLElement {
-  const text = mailText(url, 'url');
-  if (!isClickable(url) || url.endsWith('…')) return text;
-  const link = element('a', { class: 'url', href: url, rel: 'noreferrer nofollow noopener' });
-  link.append(mailText(url));
-  return link;
-}
-
-function dayOrNone(day: number = NOT_KNOWN): Node {
-  if (day === NOT_KNOWN) return element('span', { class: 'soft' }, '–');
-  return element('time', { class: 'day' }, dayText(day));
 }
 
 function nothingFound(): HTMLTableRowElement {

@@ -78,7 +78,7 @@ describe('markup', () => {
 
   it('shows a password neither in a row nor in what can be clicked', () => {
     expect(page.includes('sesame')).toBe(false);
-    expect(body).toContain('ftp://***@ftp.example/');
+    expect(body.replaceAll(/<\/?strong>/g, '')).toContain('ftp://***@ftp.example/');
   });
 
   it('escapes what comes from an archive', () => {

@@ -79,6 +79,28 @@ export class Records implements Columns {
     for (const block of blocks) for (const row of block) this.#set(link++, row);
   }
 
+  /** As it was read. */
+  row(link: number): Row {
+    const known = (name: (typeof NUMBERS)[number]): number | null => {
+      const value = this[name][link] ?? NOT_KNOWN;
+      return value === NOT_KNOWN ? null : value;
+    };
+    const text = (name: (typeof TEXTS)[number]): string => this[name][link] ?? '';
+    return {
+      verdict: this.verdict[link] ?? 0,
+      reason: this.reason[link] ?? 'unexplained',
+      places: this.places[link] ?? 0,
+      line: this.line[link] ?? 0,
+      ...{ cited: known('cited'), latest: known('latest'), state: known('state') },
+      ...{ since: known('since'), change: known('change'), answered: known('answered') },
+      ...{ seen: known('seen'), failed: known('failed'), copyDay: known('copyDay') },
+      ...{ archiveAsked: known('archiveAsked'), url: text('url'), leadsTo: text('leadsTo') },
+      ...{ copy: text('copy'), subject: text('subject'), sender: text('sender') },
+      ...{ source: text('source'), list: text('list'), messageId: text('messageId') },
+      ...{ message: text('message'), life: text('life') },
+    };
+  }
+
   /** The searchable text in lower case, made on the first search. */
   get searched(): readonly string[] {
     this.#searched ??= this.url.map((_, link) =>
