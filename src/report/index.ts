@@ -36,7 +36,8 @@ export const REPORTS = {
   junit: {
     description: 'JUnit XML, for continuous integration',
     endings: ['.junit.xml', '.xml'],
-    opening: /^<\?xml [^>]{0,60}>\s{0,2}<testsuites name="urlglean">/,
+    opening: /^<\?xml [^>]{0,60}>\s{0,2}<testsuites name="urlglean"[ >]/,
+    countsFirst: true,
     load: async () => (await import('./formats/junit.ts')).junit,
   },
   markdown: {

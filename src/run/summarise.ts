@@ -23,9 +23,17 @@ export interface SummaryFacts {
   readonly filter?: Filter | null | undefined;
 }
 
-/** How an earlier run ended. */
-export function beginningOfPastRun({ phase }: RunRecord): RunBeginning {
-  return { complete: phase === 'done' || phase === 'empty', problems: [] };
+/** What is known of an earlier run without its links; `now` stands for the end of one that has none. */
+export function beginningOfPastRun(
+  { startedAt, finishedAt, phase }: RunRecord,
+  now: number,
+): RunBeginning {
+  return {
+    startedAt: new Date(startedAt).toISOString(),
+    finishedAt: new Date(finishedAt ?? now).toISOString(),
+    complete: phase === 'done' || phase === 'empty',
+    problems: [],
+  };
 }
 
 /** The summary of an earlier run: takes its record, its totals and its links. */
@@ -34,13 +42,12 @@ export function summarisePastRun(
   totals: RunTotals,
   { links, filteredOut, verdicts, syntaxErrors, archived, changes, narrowedBy, now }: PastRunFacts,
 ): RunSummary {
-  const { startedAt, finishedAt, inputs, filter } = record;
-  const { complete, problems } = beginningOfPastRun(record);
+  const { inputs, filter } = record;
+  const { complete, problems, ...times } = beginningOfPastRun(record, now);
   return {
     tool: 'urlglean',
     version: packageVersion(),
-    startedAt: new Date(startedAt).toISOString(),
-    finishedAt: new Date(finishedAt ?? now).toISOString(),
+    ...times,
     // A run without the network is never remembered.
     ...{ inputs: inputs.map(shownInput), offline: false, complete },
     ...totals,

@@ -99,7 +99,11 @@ async function check<C extends Changed>(
     progress.stop();
     // The rest is written to its end, interrupted or not.
     const complete = !limit.signal.aborted;
-    await reports.begin({ complete, problems: log.all, verdicts: { ...state.tally } });
+    const { startedAt, finishedAt } = run.times;
+    await reports.begin({
+      ...{ startedAt: startedAt.toISOString(), finishedAt: finishedAt.toISOString() },
+      ...{ complete, problems: log.all, verdicts: { ...state.tally } },
+    });
     const totals = await reports.writeLinks(run, streamed, state);
     const changed = await job.changed(run);
     const summary = summarise(state, {

@@ -79,8 +79,9 @@ async function write(
     untilAborted(store.links(run.run, { notChecked: 'interrupted', filter }), signal);
   const toAll = (action: (reporter: Reporter) => void): Promise<void> | undefined =>
     bothWrites(files.each(action), printed.with(action));
+  const now = Date.now();
   const beginning = {
-    ...beginningOfPastRun(run),
+    ...beginningOfPastRun(run, now),
     ...(countsFirst ? { verdicts: (await walkLinks(links(), () => undefined)).verdicts } : {}),
   };
   await toAll((reporter) => reporter.begin?.(beginning));
@@ -93,13 +94,8 @@ async function write(
   if (facts.later > 0) journal.notice('pruned', shownLater(run, facts.later));
   const filteredOut = await store.leftOut(run.run, { filter });
   const summary = summarisePastRun(run, totals, {
-    ...{
-      ...facts,
-      filteredOut,
-      narrowedBy: filter,
-      changes: changesSince(previous, facts.changes),
-      now: Date.now(),
-    },
+    ...{ ...facts, filteredOut, narrowedBy: filter, now },
+    changes: changesSince(previous, facts.changes),
   });
   const end = (reporter: Reporter): void => reporter.end(summary);
   await files.finish(end);

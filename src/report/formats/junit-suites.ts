@@ -1,16 +1,14 @@
 /**
  * JUnit XML as a stream: takes test cases, gives suites of consecutive cases of one source. A suite is held until it
  * is complete, since its counts come first; a long one is split into several of the same name, which Jenkins merges
- * (as long as neither has a timestamp).
+ * (as long as neither has a timestamp). The totals of all stand at the root where they are known before.
  */
 import { escapeXml } from '../../writing/escape.ts';
-import { isNoFile } from '../facts/places.ts';
 
 export interface TestCase {
   /** The source, which names the suite. */
   readonly source: string;
   readonly name: string;
-  readonly line?: number | undefined;
   readonly ms: number;
   readonly outcome: CaseResult;
 }
@@ -26,16 +24,30 @@ export type CaseResult =
       readonly lines: readonly string[];
     };
 
+/** Of all suites. Jenkins refuses the number of the skipped there. */
+export interface Totals {
+  readonly tests: number;
+  readonly failures: number;
+  readonly errors: number;
+  readonly ms: number;
+}
+
 /** Cases held in memory. */
 export const CASES_HELD = 1000;
 
 export class JunitSuites {
   readonly #write: (text: string) => void;
   #cases: TestCase[] = [];
+  #totals: Totals | undefined;
   #isOpen = false;
 
   constructor(write: (text: string) => void) {
     this.#write = write;
+  }
+
+  /** Before the first case. */
+  begin(totals: Totals): void {
+    this.#totals = totals;
   }
 
   add(testCase: TestCase): void {
@@ -53,7 +65,8 @@ export class JunitSuites {
   #open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    this.#write('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="urlglean">\n');
+    const attributes = attributesText({ name: 'urlglean', ...rootAttributes(this.#totals) });
+    this.#write(`<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributes}>\n`);
   }
 
   #flush(): void {
@@ -78,9 +91,17 @@ export class JunitSuites {
   }
 }
 
-function caseText({ source, name, line, ms, outcome }: TestCase): string {
-  const place = line === undefined || isNoFile(source) ? {} : { file: source, line };
-  const head = `    <testcase${attributesText({ classname: source, name, ...place, time: seconds(ms) })}`;
+type Attributes = Readonly<Record<string, string | number>>;
+
+function rootAttributes(totals: Totals | undefined): Attributes {
+  if (totals === undefined) return {};
+  const { ms, ...counts } = totals;
+  return { ...counts, time: seconds(ms) };
+}
+
+/** The schema of Jenkins knows neither file nor line; the place stands in the text. */
+function caseText({ source, name, ms, outcome }: TestCase): string {
+  const head = `    <testcase${attributesText({ classname: source, name, time: seconds(ms) })}`;
   const content = outcomeText(outcome);
   return content === '' ? `${head}/>\n` : `${head}>\n${content}    </testcase>\n`;
 }
@@ -97,7 +118,7 @@ function outcomeText(outcome: CaseResult): string {
   return `      <${kind} message="${message}" type="${type}">${text}</${kind}>\n`;
 }
 
-function attributesText(attributes: Readonly<Record<string, string | number>>): string {
+function attributesText(attributes: Attributes): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join('');

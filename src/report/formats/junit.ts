@@ -8,9 +8,9 @@ import { formatProblem } from '../../errors.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { furtherLines, linkFacts, whyText } from '../facts/link-facts.ts';
 import { morePlaces, placeText } from '../facts/places.ts';
-import type { Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
+import type { Reporter, ReporterOptions, RunBeginning, RunSummary } from '../model/model.ts';
 import { CUT_SHORT, summarySentence } from '../terminal/summary-words.ts';
-import { type CaseResult, JunitSuites } from './junit-suites.ts';
+import { type CaseResult, JunitSuites, type Totals } from './junit-suites.ts';
 
 const PLACES_SHOWN = 10;
 const THE_RUN = 'urlglean';
@@ -18,24 +18,45 @@ const THE_RUN = 'urlglean';
 export function junit({ write }: ReporterOptions): Reporter {
   const suites = new JunitSuites(write);
   return {
+    begin: (beginning) => {
+      const { verdicts } = beginning;
+      if (verdicts !== undefined) suites.begin(totalsOf(beginning, verdicts));
+    },
     link: (link) => {
       const { url, sightings, verdict } = link;
       const [first] = sightings;
       suites.add({
         source: first?.source ?? THE_RUN,
         name: redact(url),
-        line: first?.line,
         ms: verdict.evidence.elapsedMs,
         outcome: linkOutcome(link),
       });
     },
     end: (summary) => {
-      const { startedAt, finishedAt } = summary;
-      const ms = Date.parse(finishedAt) - Date.parse(startedAt);
-      suites.add({ source: THE_RUN, name: 'the run', ms, outcome: runOutcome(summary) });
+      suites.add({
+        ...{ source: THE_RUN, name: 'the run', ms: lengthOf(summary) },
+        outcome: runOutcome(summary),
+      });
       suites.end();
     },
   };
+}
+
+/** The run is one case more. */
+function totalsOf(
+  beginning: RunBeginning,
+  { dead, moved, alive, unknown, skipped }: RunSummary['verdicts'],
+): Totals {
+  return {
+    tests: dead + moved + alive + unknown + skipped + 1,
+    failures: dead,
+    errors: faultsOf(beginning).length === 0 ? 0 : 1,
+    ms: lengthOf(beginning),
+  };
+}
+
+function lengthOf({ startedAt, finishedAt }: RunBeginning): number {
+  return Date.parse(finishedAt) - Date.parse(startedAt);
 }
 
 function linkOutcome(link: CheckedLink): CaseResult {
@@ -61,14 +82,26 @@ function placeLines(link: CheckedLink): readonly string[] {
 
 function runOutcome(summary: RunSummary): CaseResult {
   const lines = [summarySentence(summary)];
-  const errors = summary.problems.filter(({ severity }) => severity === 'error');
-  const cut = summary.complete ? [] : [CUT_SHORT];
-  const [message, ...others] = [...cut, ...errors.map(formatProblem)];
-  if (message === undefined) return { kind: 'passed', lines };
+  const [first, ...others] = faultsOf(summary);
+  if (first === undefined) return { kind: 'passed', lines };
+  const { type, message } = first;
   return {
     kind: 'error',
-    type: errors[0]?.code ?? 'cut-short',
+    type,
     message,
-    lines: [...lines, ...others],
+    lines: [...lines, ...others.map((other) => other.message)],
   };
+}
+
+interface RunFault {
+  readonly type: string;
+  readonly message: string;
+}
+
+/** What makes the run itself fail. */
+function faultsOf({ complete, problems }: RunBeginning): readonly RunFault[] {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const type = errors[0]?.code ?? 'cut-short';
+  const cut = complete ? [] : [{ type, message: CUT_SHORT }];
+  return [...cut, ...errors.map((error) => ({ type: error.code, message: formatProblem(error) }))];
 }

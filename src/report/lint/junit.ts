@@ -15,7 +15,6 @@ export const junit: LintReporterFactory = ({ write }) => {
       suites.add({
         source: first?.source ?? NOWHERE,
         name: url,
-        line: first?.line,
         ms: 0,
         outcome: outcomeOf(findings),
       });

@@ -56,7 +56,8 @@ export interface ChangeCounts extends Readonly<Record<ChangeKind, number>> {
 }
 
 /** What is known of a run when all its links are checked, and none is reported yet. */
-export interface RunBeginning extends Pick<RunSummary, 'complete' | 'problems'> {
+export interface RunBeginning
+  extends Pick<RunSummary, 'startedAt' | 'finishedAt' | 'complete' | 'problems'> {
   /** Links by verdict; absent: not counted, since no format asked for it (`Format.countsFirst`). */
   readonly verdicts?: RunSummary['verdicts'];
 }

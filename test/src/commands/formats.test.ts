@@ -73,6 +73,10 @@ describe('all reports of one run', () => {
     const [, ...rows] = readCsv(read('.csv'));
     expect(rows.filter(([, verdict]) => verdict === 'dead')).toHaveLength(dead);
     expect(read('.junit.xml').match(/<failure /g)).toHaveLength(dead);
+    const cases = read('.junit.xml').match(/<testcase /g) ?? [];
+    expect(read('.junit.xml')).toContain(
+      `<testsuites name="urlglean" tests="${cases.length}" failures="${dead}" errors="0"`,
+    );
     expect(read('.md')).toContain(`## Dead: ${dead}\n`);
     const page = read('.html').replace(/<[^>]+>/g, '');
     expect(page).toMatch(new RegExp(`\\b${dead} of \\d+ links are dead`));

@@ -90,7 +90,9 @@ export function render(create: ReporterFactory, links: readonly CheckedLink[]): 
       text += piece;
     },
   });
+  const summary = summaryOf(links);
+  reporter.begin?.(summary);
   for (const link of links) reporter.link(link);
-  reporter.end(summaryOf(links));
+  reporter.end(summary);
   return text;
 }

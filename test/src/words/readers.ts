@@ -75,7 +75,11 @@ export const PARTIAL_READERS: Readonly<Record<string, (text: string) => Verdicts
     tallied(
       [...text.matchAll(/title=(\w+) link::/g)].map(([, verdict]) => verdict as VerdictValue),
     ),
-  junit: (text) => ({ dead: [...text.matchAll(/<failure /g)].length }),
+  junit: (text) => {
+    const root = Number(/<testsuites [^>]*failures="(\d+)"/.exec(text)?.[1]);
+    const failed = [...text.matchAll(/<failure /g)].length;
+    return { dead: root === failed ? failed : Number.NaN };
+  },
 };
 
 /** Cells of a table as CSV, without line ends in them. */

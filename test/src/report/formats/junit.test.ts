@@ -62,12 +62,23 @@ describe('JUnit of links', () => {
     expect(all[at + 1]?.text).toContain('leads to: http://new.example/');
   });
 
-  it('names file and line as the readers of such files know them', async () => {
+  it('has no attributes that the schema of Jenkins refuses', async () => {
     const [first] = named(await elements(render(junit, SAMPLE)), 'testcase');
     expect(first?.attributes).toEqual({
-      ...{ classname: 'list.mbox', name: 'http://example.org/fine' },
-      ...{ file: 'list.mbox', line: '7', time: '0.000' },
+      ...{ classname: 'list.mbox', name: 'http://example.org/fine', time: '0.000' },
     });
+  });
+
+  it('has the totals of all suites at its root, the run among them', async () => {
+    const all = await elements(render(junit, SAMPLE));
+    const [root] = named(all, 'testsuites');
+    const sum = (name: string): number =>
+      named(all, 'testsuite').reduce((to, { attributes }) => to + Number(attributes[name]), 0);
+    const counts = Object.fromEntries(
+      ['tests', 'failures', 'errors'].map((name) => [name, String(sum(name))]),
+    );
+    expect(root?.attributes).toEqual({ name: 'urlglean', ...counts, time: '1.000' });
+    expect(counts).toEqual({ tests: '9', failures: '2', errors: '0' });
   });
 
   it('counts in each suite, and has one for each source in turn', async () => {
@@ -98,10 +109,16 @@ describe('JUnit of links', () => {
     [{ problems: [problem('input-empty')] }, undefined, undefined],
   ] as const)('fails in a suite of the run itself: %j', async (change, type, message) => {
     const create: ReporterFactory = (options) => {
-      const { link, end } = junit(options);
-      return { link, end: (summary) => end({ ...summary, ...change }) };
+      const { begin, link, end } = junit(options);
+      return {
+        begin: (beginning) => begin?.({ ...beginning, ...change }),
+        link,
+        end: (summary) => end({ ...summary, ...change }),
+      };
     };
-    const [error] = named(await elements(render(create, SAMPLE)), 'error');
+    const all = await elements(render(create, SAMPLE));
+    const [error] = named(all, 'error');
+    expect(named(all, 'testsuites')[0]?.attributes['errors']).toBe(error === undefined ? '0' : '1');
     expect(error?.attributes['type']).toBe(type);
     if (message) expect(error?.attributes['message']).toMatch(message);
   });
