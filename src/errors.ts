@@ -138,6 +138,11 @@ export const PROBLEMS = {
     message: withDetail('cannot be written'),
     remedy: 'check that the folder exists and is writable',
   },
+  'fix-changed': {
+    severity: 'error',
+    message: plain('has changed since it was read; not written'),
+    remedy: 'run it again: what it found then may stand elsewhere now',
+  },
   'temporary-failed': {
     severity: 'error',
     message: withDetail('has more links than memory should hold, and no temporary file for them'),

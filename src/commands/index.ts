@@ -5,6 +5,7 @@ import { completionsOf } from './catalogue/completions.ts';
 import { diff } from './catalogue/diff.ts';
 import { exporting } from './catalogue/export.ts';
 import { extract } from './catalogue/extract.ts';
+import { fix } from './catalogue/fix.ts';
 import { helpOn } from './catalogue/help.ts';
 import { history } from './catalogue/history.ts';
 import { lint } from './catalogue/lint.ts';
@@ -17,6 +18,7 @@ import type { Command } from './output/model.ts';
 
 export const COMMANDS: readonly Command[] = [
   check,
+  fix,
   nightly,
   extract,
   lint,

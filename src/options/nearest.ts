@@ -4,9 +4,11 @@
 const SLIPS = 2;
 
 export function nearest(word: string, known: readonly string[]): string | undefined {
+  // Two slips from one letter is any short word.
+  const most = word.length === 1 ? 0 : SLIPS;
   const [best] = known
     .map((candidate) => ({ candidate, slips: distance(word.toLowerCase(), candidate) }))
-    .filter(({ slips, candidate }) => slips <= SLIPS && slips < candidate.length)
+    .filter(({ slips, candidate }) => slips <= most && slips < candidate.length)
     .sort((a, b) => a.slips - b.slips);
   return best?.candidate;
 }

@@ -2,8 +2,8 @@
 
 /** The groups of options, in the order of help. */
 export const GROUPS = [
-  ...(['Input', 'Finding', 'Filters', 'Syntax', 'Checking', 'Pace', 'Network', 'Names'] as const),
-  ...(['Safety', 'Memory', 'Output', 'General'] as const),
+  ...(['Input', 'Finding', 'Filters', 'Syntax', 'Mending', 'Checking', 'Pace'] as const),
+  ...(['Network', 'Names', 'Safety', 'Memory', 'Output', 'General'] as const),
 ] as const;
 
 export interface OptionSpec {

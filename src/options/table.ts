@@ -171,7 +171,6 @@ export const OPTIONS = {
   },
   offline: {
     type: 'boolean',
-    replaces: ['store'],
     group: 'Checking',
     describe: 'Do everything except use the network: find, rejoin, check syntax, report',
     default: false,
@@ -289,6 +288,27 @@ export const OPTIONS = {
     value: 'URL',
     describe: 'The web archive that --archive uses: a Memento TimeGate; {url} stands for the page',
     default: DEFAULT_TIME_GATE,
+  },
+  'to-archive': {
+    type: 'boolean',
+    once: true,
+    group: 'Mending',
+    describe: 'Put archived copies in the place of dead links, where one is known',
+    default: false,
+  },
+  syntax: {
+    type: 'boolean',
+    once: true,
+    group: 'Mending',
+    describe: 'Also mend faults of syntax that have one sure repair',
+    default: false,
+  },
+  write: {
+    type: 'boolean',
+    once: true,
+    group: 'Mending',
+    describe: 'Write the changes to the files instead of printing them',
+    default: false,
   },
   'user-agent': {
     type: 'string',

@@ -8,6 +8,7 @@ import {
   chownSync,
   closeSync,
   fchmodSync,
+  fsyncSync,
   ftruncateSync,
   openSync,
   readSync,
@@ -16,6 +17,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { systemPath } from '../system/path-bytes.ts';
 import { attempt, codeOf } from './failure.ts';
 import type { OutputFile } from './model.ts';
 import { OutputBuffer } from './output-buffer.ts';
@@ -36,13 +38,18 @@ export interface Destination {
   readonly stats: Stats | undefined;
   /** The mode of a new file; absent: as the umask leaves it. */
   readonly mode?: number;
+  /**
+   * What is there is the user's own: the new file is on the disk before it takes the name, and never copied into the old
+   * one. Called just before: it throws where the old one must stay.
+   */
+  readonly guard?: () => void;
 }
 
 export class WholeFile implements OutputFile {
   /** The path as the user named it. */
   readonly path: string;
   readonly #destination: Destination;
-  readonly #partial: string;
+  readonly #partial: string | Buffer;
   readonly #descriptor: number;
   readonly #buffer = new OutputBuffer();
   #isOpen = true;
@@ -63,6 +70,7 @@ export class WholeFile implements OutputFile {
 
   readonly finish = (): undefined => {
     this.#put(this.#buffer.flush());
+    if (this.#destination.guard) attempt(this.path, () => fsyncSync(this.#descriptor));
     this.#isOpen = false;
     attempt(this.path, () => closeSync(this.#descriptor));
     attempt(this.path, () => this.#takeName());
@@ -80,11 +88,13 @@ export class WholeFile implements OutputFile {
   }
 
   #takeName(): void {
-    const { target, stats } = this.#destination;
+    const { target, stats, guard } = this.#destination;
+    guard?.();
     try {
-      renameSync(this.#partial, target);
+      renameSync(this.#partial, systemPath(target));
     } catch (error) {
-      if (stats === undefined || !CANNOT_REPLACE.has(codeOf(error))) throw error;
+      const mayCopy = stats !== undefined && !guard && CANNOT_REPLACE.has(codeOf(error));
+      if (!mayCopy) throw error;
       copyInto(target, this.#partial);
       rmSync(this.#partial);
     }
@@ -92,7 +102,7 @@ export class WholeFile implements OutputFile {
 }
 
 /** Copies into the existing file; the system's own copy would recreate it or change its mode. */
-function copyInto(target: string, partial: string): void {
+function copyInto(target: string, partial: string | Buffer): void {
   const [from, to] = [openSync(partial, 'r'), openSync(target, 'r+')];
   try {
     ftruncateSync(to);
@@ -106,12 +116,16 @@ function copyInto(target: string, partial: string): void {
   }
 }
 
-function partialName(target: string): string {
+function partialName(target: string): string | Buffer {
   const name = basename(target).slice(0, NAME_KEPT);
-  return join(dirname(target), `.${name}.${randomBytes(6).toString('hex')}.partial`);
+  return systemPath(join(dirname(target), `.${name}.${randomBytes(6).toString('hex')}.partial`));
 }
 
-function copyAttributes(path: string, descriptor: number, { uid, gid, mode }: Stats): void {
+function copyAttributes(
+  path: string | Buffer,
+  descriptor: number,
+  { uid, gid, mode }: Stats,
+): void {
   fchmodSync(descriptor, mode & PERMISSIONS);
   try {
     chownSync(path, uid, gid);

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { isoTime } from '../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
+import type { Sighting } from '../../extractors/model.ts';
 import type { ArchiveOptions, ArchiveStats } from '../archive/model.ts';
 import { withArchived } from '../archive/with-archived.ts';
 import { Backlog } from '../checking/backlog.ts';
@@ -271,6 +272,16 @@ export class Run {
 
   link({ linkId }: Pick<LinkVerdict, 'linkId'>): Promise<RememberedLink> {
     return this.#store.link(linkId, this.#run, this.#reportContext);
+  }
+
+  /** Every place of a link of the run, in order. */
+  sightings({ linkId }: Pick<LinkVerdict, 'linkId'>): AsyncIterable<Sighting> {
+    return this.#store.sightings(linkId, this.#run, this.#reportContext);
+  }
+
+  /** What is remembered of a URL, cited or not. */
+  async remembered(url: string): Promise<RememberedLink | undefined> {
+    return (await this.#store.history(url))?.link;
   }
 
   /** Why nothing of it counts; undefined where it does. */

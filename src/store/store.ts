@@ -7,6 +7,7 @@
 import type { KnownRobots } from '../../checkers/model.ts';
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reasons.ts';
+import type { Sighting } from '../../extractors/model.ts';
 import type { SearchedLink } from '../archive/due.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
@@ -131,6 +132,8 @@ export interface Store {
     run: number,
     context: ReportContext,
   ): AsyncIterable<RememberedLink>;
+  /** Every sighting of one of them, in order of appearance: a link itself has only the first. */
+  sightings(linkId: number, run: number, context: ReportContext): AsyncIterable<Sighting>;
   /** The last one first. */
   runs(): AsyncIterable<RunRecord>;
   /** The totals of a run, of its files that are still stored. */

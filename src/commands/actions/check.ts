@@ -81,7 +81,8 @@ function sayWhenUnused(raw: RawOptions, { journal }: Console): void {
   journal.notice('store-unused', '--offline remembers nothing: --store is not used');
 }
 
-function jobOptions(raw: RawOptions, config: Config): JobOptions {
+/** The options of a check, which `fix` takes, too. */
+export function jobOptions(raw: RawOptions, config: Config): JobOptions {
   return {
     ...parseScanSettings(raw),
     policy: parsePolicy(raw, config),

@@ -19,6 +19,7 @@ export const check: Command = {
   argument: INPUTS_AND_URLS,
   options: CHECK_OPTIONS,
   choices: { as: ['text', ...REPORT_NAMES] },
+  replaces: { offline: ['store'] },
   meanings: {
     ...reportMeanings(REPORTS),
     verbose: 'Also list alive and skipped links, and show all warnings',

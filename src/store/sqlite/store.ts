@@ -192,6 +192,9 @@ class SqliteStore implements Store {
   linksOf: Store['linksOf'] = (linkIds, run, context) =>
     this.#guardedEach(() => this.#remembered.ofThese(linkIds, run, context));
 
+  sightings: Store['sightings'] = (linkId, run, context) =>
+    this.#guardedEach(() => this.#remembered.sightings(linkId, run, context));
+
   runs: Store['runs'] = () => this.#guardedEach(() => this.#runs.list());
 
   totals: Store['totals'] = (run) => this.#guarded(() => this.#runs.totals(run));

@@ -25,6 +25,9 @@ const ONCE: Readonly<Partial<Record<OptionName, string>>> = {
   help: 'it prints instead of doing',
   version: 'it prints instead of doing',
   url: 'it is asked about now',
+  'to-archive': 'what is put into files is said at each call',
+  syntax: 'what is put into files is said at each call',
+  write: 'what is put into files is said at each call',
   'dry-run': 'a file that turns every prune into a rehearsal would deceive',
   by: 'it says how the table is counted that is asked for now',
 };

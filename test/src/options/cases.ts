@@ -268,6 +268,30 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       ['check --archive --timegate a.example', /expected a web address/],
     ],
   },
+  'to-archive': {
+    runs: [
+      {
+        words: 'fix --offline --no-store --to-archive DIR/links.txt',
+        err: /nothing to mend/,
+        code: 0,
+      },
+    ],
+  },
+  syntax: {
+    runs: [
+      {
+        words: 'fix --offline --no-store --syntax',
+        stdin: 'http://a.example/a^b\n',
+        err: /1 place left alone: whose new address has not answered/,
+        code: 0,
+      },
+    ],
+  },
+  write: {
+    runs: [
+      { words: 'fix --offline --no-store --write DIR/links.txt', err: /nothing to mend/, code: 0 },
+    ],
+  },
   'user-agent': {
     parsed: [['check --user-agent lamp/1', (raw) => policy(raw).userAgent, 'lamp/1']],
     refused: [['check --user-agent lämp', /--user-agent lämp: expected printable ASCII/]],

@@ -54,13 +54,13 @@ describe('a command line', () => {
   it.each<[string[], string]>([
     [['chek', 'a'], 'chek: unknown command; did you mean check?'],
     [['a.mbox'], 'a.mbox: unknown command; urlglean check a.mbox checks its links'],
-    [['frob'], 'frob: unknown command. Commands: check, nightly, extract'],
+    [['frob'], 'frob: unknown command. Commands: check, fix, nightly, extract'],
     [['check', '--concurency=3'], '--concurency: unknown option; did you mean --concurrency?'],
     [['check', '--maxTime', '3h'], '--maxTime: unknown option; did you mean --max-time?'],
     [['check', '--max_time', '3h'], '--max_time: unknown option; did you mean --max-time?'],
     [['check', '--verb'], '--verb: unknown option; did you mean --verbose?'],
     [['check', '--frobnicate'], '--frobnicate: unknown option. See urlglean check --help.'],
-    [['extract', '--no-archive'], '--archive is an option of check, not of extract'],
+    [['extract', '--no-archive'], '--archive is an option of check and fix, not of extract'],
     [['check', '--no-delay'], '--no-delay: unknown option'],
     [['check', '--no-archive=maybe'], '--no-archive=maybe: expected'],
     [['extract', '--sort'], '--sort: unknown option; pipe the output to sort.'],
@@ -78,13 +78,13 @@ describe('a command line', () => {
     [['check', '-5'], '-5: unknown option'],
     [['check', '-qx'], '-x: unknown option'],
     [['check', '---'], '---: unknown option'],
-    [['extract', '--archive'], '--archive is an option of check, not of extract'],
+    [['extract', '--archive'], '--archive is an option of check and fix, not of extract'],
     [
       ['extract', '-o', 'a'],
       '-o (--output) is an option of check, lint, report and export, not of extract',
     ],
-    [['extract', '--archve'], '--archve: unknown option; --archive is an option of check'],
-    [['--archive'], '--archive is an option of check: name the command first'],
+    [['extract', '--archve'], '--archve: unknown option; --archive is an option of check and fix'],
+    [['--archive'], '--archive is an option of check and fix: name the command first'],
     [['--frobnicate=3'], '--frobnicate: unknown option. See urlglean --help.'],
     [['--'], 'which command? check, '],
     [['check', '--delay', '--json'], '--delay needs a value: --delay <MS>'],
@@ -95,7 +95,7 @@ describe('a command line', () => {
     [['help', 'check', 'lint'], 'help takes one command at a time'],
     [['completions', 'zhs'], 'completions needs one of bash, zsh, fish; did you mean zsh?'],
     [['completions'], 'completions needs one of bash, zsh, fish. See urlglean completions --help.'],
-    [['nightly', '-c', 'a'], '-c (--config) is an option of check, extract'],
+    [['nightly', '-c', 'a'], '-c (--config) is an option of check, fix, extract'],
   ])('%j is refused', async (args, says) => {
     const { code, stdout, stderr } = await inProcess(args);
     expect(stderr).toContain(`urlglean: ${says}`);

@@ -231,6 +231,11 @@ export class RememberedLinks {
     return this.#remembered(row, citedOf(row) ?? NOTHING, view, context);
   }
 
+  /** Every one of a link of a run. */
+  sightings(link: number, run: number, context: ReportContext): readonly Sighting[] {
+    return this.#sightings.every(this.#rowOf(link), this.viewOf(run, context));
+  }
+
   /** A reader does not know whether fragments distinguish links: the link with its fragment comes first. */
   history(url: string): LinkHistory | null {
     const row =

@@ -78,6 +78,11 @@ export class SightingLists {
     return this.of([link], view).get(link.link_id) ?? NOTHING;
   }
 
+  /** However many there are. */
+  every(link: Link, view: View): readonly Sighting[] {
+    return listOf(this.#rows([link], view, '').map(listedRow), urlOf(link)).sightings;
+  }
+
   /** The rows of a link follow each other. */
   #together(links: readonly Link[], view: View): Map<number, Listed> {
     const listed = new Map<number, Listed>();

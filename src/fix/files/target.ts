@@ -1,0 +1,64 @@
+/**
+ * A file that may be changed: takes the source of a sighting, gives its bytes and how they are read, or why it is left
+ * alone. Opens it once, and keeps nothing open.
+ */
+import { closeSync, fstatSync, openSync, readFileSync, type Stats } from 'node:fs';
+import type { Format, Layout } from '../../../extractors/containers/formats.ts';
+import { inspectFile } from '../../sources/inspect.ts';
+import type { FormatChoice } from '../../sources/layout.ts';
+import { systemPath } from '../../system/path-bytes.ts';
+import type { LeftReason } from '../model.ts';
+import { type Bounds, realPath } from './bounds.ts';
+
+export interface Target {
+  /** As the user named it. */
+  readonly source: string;
+  /** Where it lies, without symbolic links. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+  /** As they were when it was read. */
+  readonly stats: Stats;
+}
+
+/** More than this is no text that people keep. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+const MENDABLE: ReadonlySet<Format> = new Set(['text', 'html', 'markdown']);
+
+export interface TargetOptions {
+  readonly choice: FormatChoice;
+  readonly bounds: Bounds;
+}
+
+export function openTarget(source: string, { choice, bounds }: TargetOptions): Target | LeftReason {
+  if (source === '-') return 'stdin';
+  const path = realPath(source);
+  // A member of an archive has the name of no file.
+  if (path === undefined) return 'packed';
+  const inspected = inspectFile(source, choice);
+  if (inspected.kind === 'stream') return 'packed';
+  if (inspected.kind !== 'file') return 'changed';
+  // Mail that the user has read as a text is mail all the same.
+  const itself = choice.format === undefined ? inspected : inspectFile(source, {});
+  const isMail = itself.kind === 'file' && !MENDABLE.has(itself.layout.format);
+  if (isMail || !MENDABLE.has(inspected.layout.format)) return 'mail';
+  if (!bounds.contain(path)) return 'outside';
+  if (inspected.size > MOST_BYTES) return 'large';
+  try {
+    return { source, path, layout: inspected.layout, ...contentOf(path) };
+  } catch {
+    // It could be read a moment ago.
+    return 'changed';
+  }
+}
+
+export function contentOf(path: string): Pick<Target, 'bytes' | 'stats'> {
+  const descriptor = openSync(systemPath(path), 'r');
+  try {
+    const stats = fstatSync(descriptor);
+    return { stats, bytes: readFileSync(descriptor) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
