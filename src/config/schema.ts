@@ -1,5 +1,7 @@
 /** The JSON Schema (draft 2020-12) of a configuration file: takes the shapes of its keys, gives the schema. Pure. */
+
 import type { Bounds } from '../options/spec.ts';
+import { schemaHead } from '../writing/schema-head.ts';
 import { type ConfigurableCommand, configKeys } from './keys.ts';
 import type { Shape, Shapes } from './values/shape.ts';
 
@@ -10,13 +12,13 @@ export function configSchema(commands: readonly ConfigurableCommand[]): string {
   return schemaText('urlglean.toml', configKeys(commands));
 }
 
-/** The schema of any configuration file, as text. */
-export function schemaText(title: string, keys: Shapes): string {
-  return `${JSON.stringify(jsonSchema(title, keys), null, 2)}\n`;
+/** The schema of any configuration file, as text: takes its name. */
+export function schemaText(file: string, keys: Shapes): string {
+  return `${JSON.stringify(jsonSchema(file, keys), null, 2)}\n`;
 }
 
-export function jsonSchema(title: string, keys: Shapes): Schema {
-  return { $schema: 'https://json-schema.org/draft/2020-12/schema', title, ...tableSchema(keys) };
+export function jsonSchema(file: string, keys: Shapes): Schema {
+  return { ...schemaHead(file), title: file, ...tableSchema(keys) };
 }
 
 function tableSchema(keys: Shapes): Schema {

@@ -10,7 +10,7 @@ const FOLDER = resolve(import.meta.dirname, '../../docs/schemas');
 
 export const SCHEMAS: readonly (readonly [path: string, text: string])[] = [
   [join(FOLDER, 'urlglean.toml.schema.json'), configSchema(COMMANDS)],
-  [join(FOLDER, 'nightly.toml.schema.json'), schemaText('urlglean nightly', NIGHTLY_KEYS)],
+  [join(FOLDER, 'nightly.toml.schema.json'), schemaText('nightly.toml', NIGHTLY_KEYS)],
   [join(FOLDER, LETTER_SCHEMA_FILE), `${JSON.stringify(LETTER_SCHEMA, null, 2)}\n`],
   ...Object.entries(JSON_SCHEMAS).map(
     ([name, schema]) =>

@@ -54,7 +54,7 @@ async function start(file: string, raw: RawOptions, console: Console): Promise<E
 async function nightlySchema(): Promise<string> {
   const { schemaText } = await import('../../config/schema.ts');
   const { NIGHTLY_KEYS } = await import('../../nightly/keys.ts');
-  return schemaText('urlglean nightly', NIGHTLY_KEYS);
+  return schemaText('nightly.toml', NIGHTLY_KEYS);
 }
 
 /** The file must be valid, but the secrets it names need not be set. */

@@ -116,6 +116,7 @@ const digest = object<JsonDigest>(
 );
 
 export const LETTER_SCHEMA: Schema = document(
+  'letter',
   'A letter of urlglean nightly',
   'What nightly sends to a webhook. The header Idempotency-Key holds the id, as a string in quotation marks.',
   object<JsonLetter>(

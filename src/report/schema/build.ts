@@ -2,14 +2,19 @@
  * Builds JSON Schema (draft 2020-12). Objects are open, since newer versions may add fields; extensible lists of
  * codes name the known ones and permit any string. `schemaOf` derives a schema from the shape beside a type.
  */
+
 import type { NumberShape, Shape, Fields as ShapeFields } from '../../../extractors/shape.ts';
+import { schemaHead } from '../../writing/schema-head.ts';
+
+/** Part of the name of each: raised when a field changes its meaning or goes away; new fields do not raise it. */
+export const SCHEMA_VERSION = 1;
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
-
-export function document(title: string, description: string, schema: Schema): Schema {
-  return { $schema: DIALECT, title, description, ...schema };
+/** `name`: part of its file name and of its id. */
+export function document(name: string, title: string, description: string, schema: Schema): Schema {
+  const head = schemaHead(`urlglean-${name}-${SCHEMA_VERSION}`);
+  return { ...head, title, description, ...schema };
 }
 
 /** All fields of `T`: a new field without a description does not compile. */

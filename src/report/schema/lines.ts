@@ -23,6 +23,7 @@ import { FINDING, LINK_PARTS, linkSchema, REASON } from './link.ts';
 import { FILTER } from './summary.ts';
 
 export const EXTRACT: Schema = document(
+  'extract',
   'A line of urlglean extract --json',
   'One occurrence of a URL. Here nothing is covered: it is what stands in the text.',
   schemaOf(SIGHTING),
@@ -48,6 +49,7 @@ const COMPONENT = object<NamedComponent>(
 );
 
 export const LINT: Schema = document(
+  'lint',
   'A line of urlglean lint --json',
   'A URL, what is wrong with it, and where it stands; with --url also its components.',
   {
@@ -82,6 +84,7 @@ const TRANSITION_FIELDS = {
 type Transition = Readonly<Record<keyof typeof TRANSITION_FIELDS, unknown>>;
 
 export const HISTORY: Schema = document(
+  'history',
   'A line of urlglean history --json',
   'A link as a report has it, and every change of its state.',
   {
@@ -107,6 +110,7 @@ export const HISTORY: Schema = document(
 );
 
 export const DIFF: Schema = document(
+  'diff',
   'A line of urlglean diff --json',
   'A link whose state differs between two runs, and its last change between them.',
   object<Transition & { readonly url: unknown; readonly kind: unknown }>('A change', {
@@ -117,6 +121,7 @@ export const DIFF: Schema = document(
 );
 
 export const RUNS: Schema = document(
+  'runs',
   'A line of urlglean runs --json',
   'A run that is remembered.',
   object<JsonRun>(

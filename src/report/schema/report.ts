@@ -18,6 +18,7 @@ interface Report extends Versioned, RunSummary {
 }
 
 export const REPORT: Schema = document(
+  'report',
   'A report of urlglean',
   'What check, nightly and report write as JSON (one document) and as NDJSON (lines: links, the summary last).',
   {
