@@ -76,7 +76,7 @@ describeInChromium('for a reader', ({ open }) => {
       await page.locator('a.tile', { hasText: 'Dead' }).click();
       await page.locator('#search').pressSequentially('fog');
       await page.locator('#search').press('Enter');
-      await page.locator('th.c-url button').click();
+      await page.locator('thead th.c-url button').click();
       await page.locator('#year').selectOption('2012');
       expect(await page.evaluate(() => history.length)).toBe(before + 4);
       expect(new URL(page.url()).hash).toBe('#search=fog&verdict=dead&year=2012&sort=url');

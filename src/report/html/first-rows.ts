@@ -28,5 +28,5 @@ export class FirstRows {
 }
 
 function rowHtml(row: Row): string {
-  return `<tr class="link">${cellsOf(row).map(shapeHtml).join('')}</tr>`;
+  return `<tr class="link"><td class="c-choose"></td>${cellsOf(row).map(shapeHtml).join('')}</tr>`;
 }

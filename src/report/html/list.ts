@@ -22,7 +22,7 @@ export function listHtml(rot: Rot, first: FirstRows, listing: Listing): string {
 ${leftOutHtml(listing)}${withoutScriptHtml(first, listing)}${controlsHtml(rot)}
 <table class="links" id="table">
 <caption class="sr">Links with their verdicts; each row opens to show the details of the link</caption>
-<thead><tr>${HEADS.map(headHtml).join('')}</tr></thead>
+<thead><tr><th class="c-choose" id="choose"></th>${HEADS.map(headHtml).join('')}</tr></thead>
 <tbody id="rows">
 ${first.html()}
 </tbody></table>

@@ -2,6 +2,7 @@
 import { Address } from './address.ts';
 import { offerCopies } from './elements/copy.ts';
 import { byId } from './elements/elements.ts';
+import { leadTo, watchKeys } from './elements/led-focus.ts';
 import { readRows } from './link-table/blocks.ts';
 import { Controls } from './link-table/controls.ts';
 import { markFilterLinks, onFilterLink } from './link-table/filter-links.ts';
@@ -17,6 +18,7 @@ import { YearPanel } from './years/year-panel.ts';
 
 offerThemes();
 offerCopies();
+watchKeys();
 if (document.getElementById('table') !== null) start();
 
 function start(): void {
@@ -28,7 +30,7 @@ function start(): void {
     show();
   });
   const panels: readonly Panel[] = [
-    new Rows(byId('rows', HTMLElement), records),
+    new Rows(byId('rows', HTMLElement), records, selection),
     new Controls(filter),
     new Heads((column) => {
       table.sortBy(column);
@@ -64,7 +66,5 @@ function start(): void {
 }
 
 function goToList(): void {
-  const heading = byId('links', HTMLElement);
-  heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: 'start' });
+  leadTo(byId('links', HTMLElement));
 }

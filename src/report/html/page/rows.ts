@@ -1,21 +1,34 @@
 /** Renders one page of links as table rows; a row opens to show the details of its link. */
+import { printable } from '../../../writing/printable.ts';
 import { SHOWN_VERDICTS } from '../data/data.ts';
 import { type Shape, shape } from '../data/shape.ts';
 import { cellsOf, verdictShape } from '../rows/row-shape.ts';
 import { detailElement } from './detail/detail.ts';
-import { element } from './elements/elements.ts';
+import { byId, element } from './elements/elements.ts';
 import { shapeElement } from './elements/shape-element.ts';
 import { readDetail } from './link-table/blocks.ts';
 import type { Panel, Shown } from './link-table/link-table.ts';
 import { NOT_KNOWN, type Records } from './link-table/records.ts';
+import type { Selection } from './link-table/selection.ts';
+
+/** Arrow keys move within one of these columns. */
+const COLUMNS = ['button.toggle', 'input.choose'] as const;
 
 export class Rows implements Panel {
   readonly #body: HTMLElement;
   readonly #records: Records;
+  readonly #selection: Selection;
+  readonly #all = chooser('Select the links on this page');
+  #shown: readonly number[] = [];
 
-  constructor(body: HTMLElement, records: Records) {
+  constructor(body: HTMLElement, records: Records, selection: Selection) {
     this.#body = body;
     this.#records = records;
+    this.#selection = selection;
+    body.closest('table')?.classList.add('selectable');
+    byId('choose', HTMLElement).append(this.#all);
+    this.#all.addEventListener('click', () => selection.choose(this.#shown, this.#all.checked));
+    selection.onChange(() => this.#mark());
     body.addEventListener('click', (event) => this.#clicked(event));
     body.addEventListener('keydown', (event) => this.#keyPressed(event));
     // An opened row spans all columns, and narrow windows have fewer.
@@ -23,10 +36,24 @@ export class Rows implements Panel {
   }
 
   show({ onPage }: Shown): void {
+    this.#shown = onPage;
     this.#body.replaceChildren(
       ...(onPage.length === 0 ? [nothingFound()] : onPage.map((link) => this.#row(link))),
     );
+    this.#mark();
     this.#span();
+  }
+
+  /** Shows which links are selected. */
+  #mark(): void {
+    let count = 0;
+    for (const box of this.#body.querySelectorAll<HTMLInputElement>('input.choose')) {
+      box.checked = this.#selection.has(linkOf(box));
+      box.closest('tr')?.classList.toggle('chosen', box.checked);
+      if (box.checked) count++;
+    }
+    this.#all.checked = count > 0 && count === this.#shown.length;
+    this.#all.indeterminate = count > 0 && !this.#all.checked;
   }
 
   #span(): void {
@@ -40,15 +67,29 @@ export class Rows implements Panel {
   #row(link: number): HTMLTableRowElement {
     const row = this.#records.row(link);
     const cells = cellsOf(row, toggleShape(link, verdictShape(row)));
-    return element('tr', { class: 'link', 'data-link': link }, ...cells.map(shapeElement));
+    const box = chooser(`Select ${row.url}`);
+    return element(
+      'tr',
+      { class: 'link', 'data-link': link },
+      element('td', { class: 'c-choose' }, box),
+      ...cells.map(shapeElement),
+    );
   }
 
-  /** A click anywhere in the row counts, unless it hits a link or selects text. */
-  #clicked({ target }: MouseEvent): void {
-    if (!(target instanceof Element) || target.closest('a, .detail') !== null) return;
+  /** A click anywhere in the row opens it, unless it hits a control or selects text. */
+  #clicked({ target, shiftKey }: MouseEvent): void {
+    if (!(target instanceof Element)) return;
+    const box = target.closest('input.choose');
+    if (box !== null) this.#choose(linkOf(box), shiftKey);
+    if (target.closest('a, input, .detail, .copy') !== null) return;
     if (target.closest('button') === null && getSelection()?.isCollapsed === false) return;
     const row = target.closest('tr.link');
     if (row instanceof HTMLTableRowElement) this.#toggle(row);
+  }
+
+  #choose(link: number, isRange: boolean): void {
+    if (isRange) this.#selection.toggleTo(link, this.#shown);
+    else this.#selection.toggle(link);
   }
 
   #toggle(row: HTMLTableRowElement): void {
@@ -83,14 +124,25 @@ export class Rows implements Panel {
   /** Arrow keys move between rows. */
   #keyPressed(event: KeyboardEvent): void {
     const { target, key } = event;
-    if (!(target instanceof HTMLButtonElement) || !target.matches('.toggle')) return;
-    const toggles = [...this.#body.querySelectorAll<HTMLButtonElement>('button.toggle')];
-    const at = toggles.indexOf(target);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: toggles.length - 1 }[key];
-    if (next === undefined || toggles[next] === undefined) return;
+    if (!(target instanceof HTMLElement)) return;
+    const column = COLUMNS.find((one) => target.matches(one));
+    if (column === undefined) return;
+    const stops = [...this.#body.querySelectorAll<HTMLElement>(column)];
+    const at = stops.indexOf(target);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[key];
+    if (next === undefined || stops[next] === undefined) return;
     event.preventDefault();
-    toggles[next].focus();
+    stops[next].focus();
   }
+}
+
+/** The link of the row that it stands in. */
+function linkOf(inside: Element): number {
+  return Number(inside.closest<HTMLElement>('tr.link')?.dataset['link']);
+}
+
+function chooser(name: string): HTMLInputElement {
+  return element('input', { type: 'checkbox', class: 'choose', 'aria-label': printable(name) });
 }
 
 function detailId(link: number): string {
