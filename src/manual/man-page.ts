@@ -7,6 +7,7 @@ import type { CommandSpec } from '../options/command.ts';
 import { EXIT_ROWS } from '../options/exit-codes.ts';
 import { type OptionName, specOf } from '../options/table.ts';
 import { valueName } from '../options/value-name.ts';
+import { capitalised } from '../writing/capitalised.ts';
 import { optionsOf } from './completion.ts';
 import { configurationLines } from './configuration-lines.ts';
 import { groupedOptions, meaningOf, type OptionGroup, remarksOn, usageOf } from './option-words.ts';
@@ -123,8 +124,4 @@ function exampleLines({ examples }: CommandSpec): readonly string[] {
 
 function sentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -81,10 +81,15 @@ describeInChromium('without', ({ open }) => {
   describe('without script', () => {
     it('has the overview, all numbers and the first links', async () => {
       const page = await open(small, { javaScriptEnabled: false });
-      expect(await page.locator('.lead').innerText()).toMatch(/of 1,200 links are dead\.$/);
+      expect(await page.locator('.lead').innerText()).toMatch(
+        /^401 of 1,149 links checked are dead\.$/,
+      );
+      expect(await page.locator('.group.dead .item').count()).toBe(100);
+      expect(await page.locator('.group.dead .item .place').count()).toBe(100);
+      expect(await page.locator('.copy').first().isVisible()).toBe(false);
       expect(await page.locator('.years table tbody tr').first().isVisible()).toBe(true);
       expect(await page.locator('tr.link').count()).toBe(50);
-      expect(await page.locator('noscript p').innerText()).toContain(
+      expect(await page.locator('.list noscript p').innerText()).toContain(
         'These are the first 50 of 1,200 links',
       );
       for (const id of ['#controls', '#pager', '#theme', '#year-chart']) {

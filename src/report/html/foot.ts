@@ -1,11 +1,14 @@
-/** The end of the page: version, licences and script. */
+/** The end of the page: problems of the run, version, licences and script. */
+import { formatProblem } from '../../errors.ts';
+import { counted } from '../../writing/counted.ts';
 import { escapeHtml } from '../../writing/escape.ts';
 import type { RunSummary } from '../model/model.ts';
 import { LICENCES, SCRIPT } from './bundle.generated.ts';
 import { minuteText } from './data/days.ts';
 
-export function footHtml({ version, finishedAt }: RunSummary): string {
-  return `</main>
+export function footHtml(summary: RunSummary): string {
+  const { version, finishedAt } = summary;
+  return `${problemsHtml(summary)}</main>
 <footer class="small soft">
 <p>urlglean ${escapeHtml(version)} · finished ${escapeHtml(minuteText(finishedAt))} · This page is self-contained: it loads nothing and sends nothing.</p>
 <details><summary>Licences of the libraries in its script</summary><pre>${escapeText(LICENCES)}</pre></details>
@@ -19,4 +22,16 @@ export function footHtml({ version, finishedAt }: RunSummary): string {
 /** Escapes our own text and keeps its line ends. */
 function escapeText(text: string): string {
   return text.split('\n').map(escapeHtml).join('\n');
+}
+
+const PROBLEMS_OPEN = 5;
+
+/** They concern whoever ran it, and not the readers of the report. */
+function problemsHtml({ problems }: RunSummary): string {
+  if (problems.length === 0) return '';
+  const items = problems.map((problem) => `<li>${escapeHtml(formatProblem(problem))}</li>`);
+  const open = problems.length <= PROBLEMS_OPEN ? ' open' : '';
+  return `<details class="note warn"${open}><summary><strong>${counted(problems.length, 'problem')} in this run</strong></summary>
+<ul>${items.join('\n')}</ul></details>
+`;
 }

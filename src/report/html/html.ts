@@ -4,11 +4,13 @@
  * from archives is escaped.
  */
 import type { Reporter, ReporterOptions } from '../model/model.ts';
+import { aftermathHtml } from './aftermath.ts';
 import { LinkBlocks } from './blocks.ts';
 import { breakdownHtml } from './breakdown.ts';
 import { Listing } from './counts/listed.ts';
-import { LostLinks } from './counts/lost-links.ts';
 import { Rot } from './counts/rot.ts';
+import { Standing } from './counts/standing.ts';
+import { FirstLinks } from './first-links.ts';
 import { FirstRows } from './first-rows.ts';
 import { footHtml } from './foot.ts';
 import { headBegin, headEnd } from './head.ts';
@@ -21,15 +23,17 @@ const SKIP_LINK = '<a class="skip" href="#links">Skip to the list of links</a>\n
 export function html({ write }: ReporterOptions): Reporter {
   const blocks = new LinkBlocks(write);
   const listing = new Listing();
+  const foremost = new FirstLinks();
   const first = new FirstRows();
-  const standing = new LostLinks();
+  const standing = new Standing();
   const rot = new Rot();
   write(headBegin());
   return {
     link: (link) => {
       const row = rowOf(link);
       rot.add(row);
-      standing.add(link);
+      standing.add(row);
+      foremost.add(row, link);
       if (!listing.admits(row)) return;
       first.add(row);
       blocks.add(row, link);
@@ -38,7 +42,9 @@ export function html({ write }: ReporterOptions): Reporter {
       blocks.end();
       write(headEnd(summary));
       write(`<body>\n${summary.links === 0 ? '' : SKIP_LINK}`);
-      write(overviewHtml(summary, standing.sentence()));
+      write(overviewHtml(summary, rot, standing));
+      write(foremost.html());
+      write(aftermathHtml(summary, standing));
       write(breakdownHtml(rot));
       write(listHtml(rot, first, listing));
       write(footHtml(summary));

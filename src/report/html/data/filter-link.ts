@@ -2,7 +2,8 @@
  * A link within the page that filters the table by one value. The filter stands in the fragment, so that a view can
  * be bookmarked and shared; without the page's script the link does nothing.
  */
-import { escapeHtml } from '../../../writing/escape.ts';
+import { attributesHtml } from './attributes-html.ts';
+import type { Attributes } from './shape.ts';
 
 export const FILTER_NAMES = [
   ...(['verdict', 'state', 'change', 'scheme', 'reason', 'host', 'year'] as const),
@@ -16,6 +17,16 @@ export const UNDATED = 'undated';
 /** A lone surrogate, which no URL can encode. */
 const HALF_CHARACTER = /\p{Surrogate}/gu;
 
+/** The attributes of a link that filters, without its class. */
+export function filterAttributes(name: FilterName, value: string | number): Attributes {
+  const whole = String(value).replace(HALF_CHARACTER, '\ufffd');
+  return {
+    href: `#${name}=${encodeURIComponent(whole)}`,
+    'data-filter': name,
+    'data-value': whole,
+  };
+}
+
 /** `words` is HTML. */
 export function filterLink(
   name: FilterName,
@@ -23,8 +34,6 @@ export function filterLink(
   words: string,
   look = '',
 ): string {
-  const whole = String(value).replace(HALF_CHARACTER, '\ufffd');
-  const text = escapeHtml(whole);
-  const target = `#${name}=${escapeHtml(encodeURIComponent(whole))}`;
-  return `<a class="${`filter ${look}`.trim()}" href="${target}" data-filter="${name}" data-value="${text}">${words}</a>`;
+  const attributes = { class: `filter ${look}`.trim(), ...filterAttributes(name, value) };
+  return `<a${attributesHtml(attributes)}>${words}</a>`;
 }

@@ -3,6 +3,7 @@ import { Address } from './address.ts';
 import { offerCopies } from './elements/copy.ts';
 import { byId } from './elements/elements.ts';
 import { leadTo, watchKeys } from './elements/led-focus.ts';
+import { FirstPanel } from './first/first-panel.ts';
 import { readRows } from './link-table/blocks.ts';
 import { Controls } from './link-table/controls.ts';
 import { markFilterLinks, onFilterLink } from './link-table/filter-links.ts';
@@ -38,6 +39,7 @@ function start(): void {
     }),
     new Pager(table, show),
     new YearPanel(),
+    ...firstPanel(),
     { show: (_, { filters }) => markFilterLinks(filters) },
     { show: (_, view) => address.write(view) },
   ];
@@ -63,6 +65,12 @@ function start(): void {
   });
   byId('search', HTMLInputElement).addEventListener('change', () => address.settle());
   if (address.open()) goToList();
+}
+
+/** A report without dead or moved links has none. */
+function firstPanel(): readonly Panel[] {
+  const root = document.getElementById('first');
+  return root === null ? [] : [new FirstPanel(root)];
 }
 
 function goToList(): void {

@@ -4,7 +4,7 @@ import { counted } from '../../../writing/counted.ts';
 import type { Row } from '../data/data.ts';
 import { dayText } from '../data/days.ts';
 import { type Shape, type ShapeChild, shape } from '../data/shape.ts';
-import { namedLink } from '../first/url-shape.ts';
+import { namedLink } from '../data/url-shape.ts';
 
 export function citedShapes(row: Row): readonly Shape[] {
   return [
@@ -49,7 +49,7 @@ function furtherFacts(row: Row): readonly ShapeChild[] {
 }
 
 /** The name without the address, where it has one (RFC 5322 §3.4). */
-function nameOf(sender: string): string {
+export function nameOf(sender: string): string {
   const at = sender.indexOf('<');
   const name = at === -1 ? '' : sender.slice(0, at).trim();
   return name === '' ? sender : name;

@@ -2,7 +2,7 @@
 import type { Row } from '../data/data.ts';
 import { type Replacement, replacementOf } from '../data/replacement.ts';
 import { type Shape, type ShapeChild, shape } from '../data/shape.ts';
-import { isWhole, namedLink, urlShape } from '../first/url-shape.ts';
+import { isWhole, namedLink, urlShape } from '../data/url-shape.ts';
 import { withDays } from './days-shape.ts';
 
 export function insteadLine(row: Row): Shape | null {

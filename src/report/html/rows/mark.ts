@@ -4,7 +4,7 @@
  */
 import type { Row } from '../data/data.ts';
 import { type Shape, shape } from '../data/shape.ts';
-import { urlShape } from '../first/url-shape.ts';
+import { urlShape } from '../data/url-shape.ts';
 
 export function linkShape({ url }: Row): Shape {
   return shape('div', { class: 'link-url' }, urlShape(url));

@@ -1,6 +1,7 @@
 /** The page as the writer leaves it: what runs, what can be clicked, what a reader sees without script. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { noChanges } from '../../../../src/history/change-kind.ts';
 import { LICENCES, SCRIPT } from '../../../../src/report/html/bundle.generated.ts';
 import { html } from '../../../../src/report/html/html.ts';
 import { checkedLink, HOSTILE, render, SAMPLE, summaryOf } from '../sample.ts';
@@ -121,7 +122,7 @@ describe('without script', () => {
     expect(page.includes('<title>2 of 8 links dead</title>')).toBe(true);
     const one = render(html, [checkedLink('http://example.org/', 'not-found')]);
     expect(one.includes('<title>1 of 1 link dead</title>')).toBe(true);
-    expect(body.replaceAll(/<[^>]+>/g, '')).toContain('2 of 8 links are dead.');
+    expect(body.replaceAll(/<[^>]+>/g, '')).toContain('2 of 5 links checked are dead.');
   });
 
   it('lists the first links, the dead ones first', () => {
@@ -161,21 +162,24 @@ describe('sentences', () => {
   };
 
   it('say that nothing was found, or that nothing was checked', () => {
-    expect(lead({}, [])).toContain('No URL was found.');
-    expect(lead({ offline: true })).toContain(
-      '8 links found. None was checked: the run was offline.',
+    expect(lead({}, [])).toContain('No links found.');
+    const verdicts = { alive: 0, moved: 0, dead: 0, unknown: 0, skipped: 8 };
+    expect(lead({ offline: true, verdicts })).toContain(
+      '8 links, none checked: the run was offline.',
     );
   });
 
   it('counts in good English', () => {
     const fine = [checkedLink('http://example.org/', 'ok')];
-    expect(lead({}, fine)).toContain('None of 1 link is dead.');
+    expect(lead({}, fine)).toContain('No dead links among 1 checked.');
     const lost = [checkedLink('http://example.org/', 'not-found')];
-    expect(lead({}, [...lost, ...fine])).toContain('1 of 2 links is dead.');
+    expect(lead({}, [...lost, ...fine])).toContain('1 of 2 links checked is dead.');
   });
 
   it('say that the run was cut short, and list every problem', () => {
-    expect(lead({ complete: false })).toContain('Incomplete run.');
+    expect(lead({ complete: false })).toContain(
+      '3 of 8 links not checked: the run is incomplete (3 unsupported-scheme).',
+    );
     expect(lead({ complete: false })).not.toContain('run again');
     const problems = [{ code: 'input-empty', severity: 'warning', source: 'a<b>.mbox' }] as const;
     const text = lead({
@@ -185,22 +189,28 @@ describe('sentences', () => {
     expect(text).toContain('a&lt;b&gt;.mbox');
   });
 
-  it('say since when links are lost, as far as the store knows', () => {
-    const at = Date.UTC(2026, 0, 2);
-    const history = { state: 'lost', failures: 4, intervalMs: 1, due: at, lastCheck: at } as const;
-    const old = {
-      ...checkedLink('http://old.example/', 'not-found'),
-      history: { ...history, since: Date.UTC(2024, 4, 6) },
-    };
-    const fresh = {
-      ...checkedLink('http://new.example/', 'not-found'),
-      history: { ...history, since: at },
-    };
-    expect(lead({}, [old, fresh])).toContain(
-      '1 dead link was lost before this run, the longest since 2024-05-06; 1 link lost in this run.',
+  it('say which links were not checked, and why', () => {
+    expect(lead({})).toContain('3 links were not checked: 3 unsupported-scheme.');
+    expect(lead({}, [checkedLink('http://example.org/', 'ok')])).not.toContain('not checked');
+  });
+
+  it('say to what the run was narrowed', () => {
+    const filter = { exclude: [], scheme: [], list: [], from: [] };
+    const filters = [{ ...filter, include: ['tides'] }];
+    expect(lead({ filters, filteredOut: 42 })).toContain(
+      '--include tides left out 42 of 50 links.',
     );
-    expect(lead({}, [fresh])).toContain('1 link lost in this run.');
-    const once = { ...fresh, history: { ...fresh.history, failures: 1 } };
-    expect(lead({}, [once])).not.toContain('lost in this run');
+  });
+
+  it('say what changed since the last run, by the links in the page', () => {
+    const changes = { run: 4, startedAt: '2026-01-01T00:00:00.000Z', since: '', ...noChanges() };
+    const [, dead] = SAMPLE;
+    if (dead === undefined) throw new Error('there is no dead link');
+    const history = { state: 'lost', failures: 4, intervalMs: 1, due: 1, since: 1 } as const;
+    const text = lead({ changes }, [{ ...dead, change: 'lost', history }]);
+    expect(text).toContain('Since run 4 (2026-01-01 00:00 UTC): 1 newly lost.');
+    expect(text).toContain('Over all runs: 1 lost.');
+    expect(lead({ changes })).toContain('Since run 4 (2026-01-01 00:00 UTC): nothing has changed.');
+    expect(lead({})).not.toContain('Since run');
   });
 });

@@ -1,6 +1,6 @@
 /** URLs as shapes: links where a click is harmless, and with their host in front of the rest. */
-import { type Shape, shape } from '../data/shape.ts';
-import { hostOf, isClickable } from '../data/url-shown.ts';
+import { type Shape, shape } from './shape.ts';
+import { hostOf, isClickable } from './url-shown.ts';
 
 const REL = 'noreferrer nofollow noopener';
 

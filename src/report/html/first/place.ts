@@ -1,0 +1,47 @@
+/** Where a link is cited: its first place, the message there, the text around it. */
+import { GIVEN_URL } from '../../../../extractors/model.ts';
+import { counted } from '../../../writing/counted.ts';
+import type { Row } from '../data/data.ts';
+import { dayText } from '../data/days.ts';
+import { type Shape, type ShapeChild, shape } from '../data/shape.ts';
+import { namedLink } from '../data/url-shape.ts';
+import { cut } from '../data/url-shown.ts';
+import { nameOf } from '../rows/cited.ts';
+import type { FirstLink } from './first-link.ts';
+
+const URL_IN_SENTENCE = 60;
+
+export function placeShape({ row }: FirstLink): Shape | null {
+  if (row.source === '') return null;
+  return shape('p', { class: 'where' }, ...separated([countWords(row), ...placeOf(row)]));
+}
+
+function countWords({ places }: Row): string | null {
+  return places === 1 ? null : `cited in ${counted(places, 'place')}, first`;
+}
+
+function placeOf(row: Row): readonly ShapeChild[] {
+  const { source, line, subject, sender, cited, message } = row;
+  const file = source === GIVEN_URL ? source : `${source}:${line}`;
+  const title = subject === '' ? null : `“${subject}”`;
+  return [
+    shape('code', { class: 'place' }, file),
+    title === null ? null : shape('bdi', { class: 'subject' }, namedLink(message, title)),
+    sender === '' ? null : shape('bdi', {}, nameOf(sender)),
+    cited === null ? null : dayText(cited),
+    message !== '' && title === null ? namedLink(message, 'message') : null,
+  ];
+}
+
+function separated(parts: readonly ShapeChild[]): readonly ShapeChild[] {
+  const present = parts.filter((part) => part !== null);
+  return present.flatMap((part, index) => (index === 0 ? [part] : [' ', part]));
+}
+
+/** The text around the URL as it stands there, the URL marked; null: it was not kept. */
+export function sentenceShape({ row, context }: FirstLink): Shape | null {
+  if (context === undefined) return null;
+  const { before, after } = context;
+  const mark = shape('mark', {}, cut(row.url, URL_IN_SENTENCE));
+  return shape('blockquote', { class: 'sentence' }, shape('bdi', {}, before, mark, after));
+}

@@ -1,0 +1,92 @@
+/**
+ * The verdict of the run in one sentence, and under it what it covers: what is new since the last run, which links were
+ * not checked and why, which were left out. Every figure is a link to the links that it counts.
+ */
+import { REASONS } from '../../../checkers/reasons.ts';
+import type { ChangeKind } from '../../history/change-kind.ts';
+import { capitalised } from '../../writing/capitalised.ts';
+import { counted, thousands } from '../../writing/counted.ts';
+import { escapeHtml } from '../../writing/escape.ts';
+import {
+  cutShortText,
+  deadText,
+  filtersText,
+  type Headline,
+  headlineOf,
+} from '../facts/headline.ts';
+import type { RunSummary } from '../model/model.ts';
+import type { Rot } from './counts/rot.ts';
+import type { Standing } from './counts/standing.ts';
+import { SHOWN_VERDICTS } from './data/data.ts';
+import { minuteText } from './data/days.ts';
+import { type FilterName, filterLink } from './data/filter-link.ts';
+
+export function headlineHtml(summary: RunSummary, rot: Rot, standing: Standing): string {
+  const headline = headlineOf(summary);
+  const filters = filtersText(headline);
+  const scope = [
+    ...uncheckedSentences(headline, rot),
+    ...(filters === null ? [] : [`${escapeHtml(capitalised(filters))}.`]),
+  ];
+  return `<p class="lead">${leadHtml(headline)}</p>
+${newsHtml(headline, standing)}${scope.length === 0 ? '' : `<p class="scope">${scope.join(' ')}</p>\n`}`;
+}
+
+function figure(name: FilterName, value: string, count: number, look = ''): string {
+  return filterLink(name, value, thousands(count), look);
+}
+
+const CHECKED = SHOWN_VERDICTS.filter((verdict) => verdict !== 'skipped').join(',');
+
+/** The words of `deadText`. */
+function leadHtml(headline: Headline): string {
+  const { dead, checked, links } = headline;
+  if (checked === 0) return `${escapeHtml(capitalised(deadText(headline)))}.`;
+  const whole = figure('verdict', checked === links ? '' : CHECKED, checked);
+  if (dead === 0) return `No dead links among ${whole} checked.`;
+  const part = `<strong>${figure('verdict', 'dead', dead, 'dead-ink')}</strong>`;
+  return `${part} of ${whole} ${checked === 1 ? 'link' : 'links'} checked ${dead === 1 ? 'is' : 'are'} dead.`;
+}
+
+const CHANGE_WORDS: Readonly<Record<ChangeKind, string>> = {
+  ...{ lost: 'newly lost', failing: 'began to fail', recovered: 'recovered' },
+  ...{ relocated: 'newly moved', working: 'work again', new: 'new' },
+};
+
+function newsHtml({ changes }: Headline, standing: Standing): string {
+  if (changes === null) return '';
+  const since = `Since run ${changes.run} <span class="soft">(${escapeHtml(minuteText(changes.startedAt))})</span>`;
+  const items = standing.changes.map(
+    ([kind, count]) => `${figure('change', kind, count)} ${CHANGE_WORDS[kind]}`,
+  );
+  const words = items.length === 0 ? 'nothing has changed' : items.join(', ');
+  return `<p class="since-last">${since}: ${words}.</p>\n`;
+}
+
+const REASONS_SHOWN = 4;
+
+function uncheckedSentences(headline: Headline, rot: Rot): readonly string[] {
+  const { notChecked, checked } = headline;
+  if (checked === 0) return [];
+  const cutShort = cutShortText(headline);
+  const reasons = reasonsHtml(rot);
+  if (cutShort !== null) {
+    const why = notChecked === 0 ? '' : ` (${reasons})`;
+    return [`<strong>${escapeHtml(capitalised(cutShort))}</strong>${why}.`];
+  }
+  if (notChecked === 0) return [];
+  const were = notChecked === 1 ? 'link was' : 'links were';
+  return [`${figure('verdict', 'skipped', notChecked)} ${were} not checked: ${reasons}.`];
+}
+
+/** Of links that were not checked. */
+function reasonsHtml(rot: Rot): string {
+  const reasons = rot.reasons.filter(({ reason }) => REASONS[reason].verdict === 'skipped');
+  const rest = reasons.slice(REASONS_SHOWN).reduce((all, { count }) => all + count, 0);
+  return [
+    ...reasons
+      .slice(0, REASONS_SHOWN)
+      .map(({ reason, count }) => `${figure('reason', reason, count)} ${reason}`),
+    ...(rest === 0 ? [] : [counted(rest, 'other')]),
+  ].join(', ');
+}
