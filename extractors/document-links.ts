@@ -4,6 +4,8 @@
  */
 import { firstNotBelow } from './characters/ordered.ts';
 import { stringOf, type Text, viewOf } from './characters/text.ts';
+import { placeOfLink, placeOfText, type RenderedWindow } from './context/rendered.ts';
+import type { Place } from './context/walk.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
 import type { Lexer } from './lexer/lexer.ts';
 import { LIMITS } from './limits.ts';
@@ -143,14 +145,16 @@ export class DocumentLinks {
     const hrefs = links
       .flatMap((link) => hrefSighting(link, base ?? location ?? null, html) ?? [])
       .filter(({ scheme }) => scheme !== 'data' || this.#options.data === true);
-    this.#sink.found(hrefs, { ...context, text: html, origin, original });
+    const windows = [...windowsOf(text)].map((window) => rendered(text, window));
+    const seen = (found: TextSighting): Place | undefined => placeOfLink(windows, found);
+    this.#sink.found(hrefs, { ...context, text: html, origin, original, seen });
     const linkBefore = linksByEnd(shown.before);
-    for (const { start, end } of windowsOf(text)) {
-      const window = start === 0 && end === text.length ? text : text.slice(start, end);
+    for (const window of windows) {
+      const { start, end, lines } = window;
       const toHtml = (): OriginMap =>
         start === 0 ? textOrigin : OriginMap.identity(start, end - start).through(textOrigin);
       const block: TextBlock = {
-        ...{ ...context, text: window, lines: splitLines(window, FIXED) },
+        ...{ ...context, text: window.text, lines },
         origin: () => toHtml().through(origin()),
       };
       const found = findUrls(block, this.#options).filter((one) => {
@@ -158,9 +162,24 @@ export class DocumentLinks {
         // Characters inserted by rendering have no position in the source.
         return position !== undefined && !saysTheSame(one, linkBefore(position));
       });
-      this.#sink.found(found, { ...block, original: originalBehind(toHtml(), original) });
+      const shownAt = (one: TextSighting): Place => placeOfText(window, one);
+      const written = originalBehind(toHtml(), original);
+      this.#sink.found(found, { ...block, original: written, seen: shownAt });
     }
   }
+}
+
+/** A window of visible text, whose lines are made at the first request. */
+function rendered(whole: string, { start, end }: TextWindow): RenderedWindow {
+  const text = start === 0 && end === whole.length ? whole : whole.slice(start, end);
+  let lines: Lines | undefined;
+  return {
+    ...{ start, end, text },
+    get lines() {
+      lines ??= splitLines(text, FIXED);
+      return lines;
+    },
+  };
 }
 
 /** A text whose lines and origin are made at the first request. */

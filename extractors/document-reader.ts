@@ -260,6 +260,7 @@ export class DocumentReader {
     let parts: ReadonlyMap<string, string> | undefined;
     const document = this.#document;
     return {
+      hasContext: this.#options.context === true,
       source: this.#options.source,
       get document() {
         return document();

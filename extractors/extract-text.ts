@@ -26,6 +26,7 @@ export function extractText(text: string, options: FindOptions = {}): Sighting[]
     document: { ordinal: 1 },
     lineIndex: new LineIndex(Buffer.from(text), 0),
     linesBefore: 0,
+    hasContext: options.context === true,
   };
   return found.flatMap((one) => toSighting(one, context, documentContext) ?? []);
 }

@@ -259,6 +259,8 @@ export interface FindOptions {
   readonly join?: JoinMode | number;
   /** Whether sightings say how their line ends were judged. Default false. */
   readonly explain?: boolean;
+  /** Whether sightings have the text around their URL. Default false; `check` keeps it unless told not to. */
+  readonly context?: boolean;
   /** Whether what is plain is found by the fast lexer; the result is the same without. Default true. */
   readonly lexer?: boolean;
 }

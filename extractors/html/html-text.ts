@@ -31,6 +31,11 @@ export class RenderedText {
     return rendered;
   }
 
+  /** Of the text since the last call of `take`. */
+  get length(): number {
+    return this.#length;
+  }
+
   /** Whether the last line is still empty. */
   get isAtLineStart(): boolean {
     return this.#lineEnds > 0;

@@ -21,6 +21,9 @@ export interface HtmlLink {
   /** The range of the written value in the document. */
   readonly start: number;
   readonly end: number;
+  /** The range of its text among the visible text; for elements without a text, where they stand. */
+  readonly shownStart: number;
+  readonly shownEnd: number;
   /** Maps positions in `value` to positions in the document. */
   readonly origin: (from: number, to: number) => readonly ByteRange[];
 }
@@ -33,6 +36,8 @@ export interface HtmlText {
   /** The value of the first `<base href>`. */
   readonly base: string | null;
 }
+
+type OpenLink = { -readonly [Key in keyof HtmlLink]: HtmlLink[Key] };
 
 /** Decides whether the links of an attribute's value are kept: a page may have millions of relative ones. */
 type KeepLink = (value: string) => boolean;
@@ -69,6 +74,8 @@ export function baseOf(html: string): string | null {
   return null;
 }
 
+const ANCHOR = 'a';
+
 /** How far past the size of a window a tag that ends a line is looked for. */
 const SLACK = 64 * 1024;
 
@@ -84,6 +91,8 @@ class Reader implements Callbacks {
   readonly #html: string;
   readonly #text: RenderedText;
   #links: HtmlLink[] = [];
+  /** Those whose text has not ended. */
+  #open: OpenLink[] = [];
   readonly #isKept: KeepLink;
   readonly #windowing: Windowing;
   /** The beginning of the current window. */
@@ -105,12 +114,14 @@ class Reader implements Callbacks {
   take(): HtmlText {
     const links = this.#links;
     this.#links = [];
+    this.#endLinks();
     return { ...this.#text.take(), links, base: this.#base };
   }
 
   onopentagname(start: number, end: number): void {
     this.#element = this.#nameAt(start, end);
     this.#meta = { refresh: false, links: [] };
+    if (this.#element === ANCHOR) this.#endLinks();
     this.#text.open(this.#element);
   }
 
@@ -124,8 +135,15 @@ class Reader implements Callbacks {
   }
 
   onclosetag(start: number, end: number): void {
-    this.#text.close(this.#nameAt(start, end));
+    const name = this.#nameAt(start, end);
+    if (name === ANCHOR) this.#endLinks();
+    this.#text.close(name);
     this.#mayEndWindow(end);
+  }
+
+  #endLinks(): void {
+    for (const link of this.#open) link.shownEnd = this.#text.length;
+    this.#open = [];
   }
 
   #mayEndWindow(end: number): void {
@@ -189,7 +207,8 @@ class Reader implements Callbacks {
   #linksIn(attribute: AttributeValue, syntax: UrlSyntax): HtmlLink[] {
     const { name, text } = attribute;
     const map = attribute.origin();
-    return findAttributeUrls(text, syntax).map(({ start, end }) => {
+    const shown = this.#text.length;
+    const links = findAttributeUrls(text, syntax).map(({ start, end }): OpenLink => {
       const ranges = map.ranges(start, end);
       return {
         value: text.slice(start, end),
@@ -197,8 +216,12 @@ class Reader implements Callbacks {
         element: this.#element,
         start: ranges[0]?.start ?? 0,
         end: ranges.at(-1)?.end ?? 0,
+        shownStart: shown,
+        shownEnd: shown,
         origin: (from, to) => map.ranges(start + from, start + to),
       };
     });
+    if (this.#element === ANCHOR) this.#open.push(...links);
+    return links;
   }
 }

@@ -38,6 +38,11 @@ export class LexedUrls {
     return this.#context.part;
   }
 
+  /** Whether their sightings have the text around them, which the lexer writes not. */
+  get haveContext(): boolean {
+    return this.#documentContext.hasContext === true;
+  }
+
   /** Whether any has another reading, or may get one. */
   get hasDoubts(): boolean {
     const { lexer } = this.#lexed;

@@ -32,7 +32,7 @@ export class SightingEmitter implements Emitter {
       found: sightingsTo(emit, documentContext),
       lexed: (lexed, context) => {
         const urls = new LexedUrls(lexed, context, documentContext);
-        if (sink.lexed !== undefined && urls.place()) sink.lexed(urls);
+        if (sink.lexed !== undefined && !urls.haveContext && urls.place()) sink.lexed(urls);
         else urls.sightings().forEach(emit);
       },
     };
@@ -53,7 +53,7 @@ export class SightingEmitter implements Emitter {
   /** Emits finds of the lexer at once, if they need not wait. */
   #passes(urls: LexedUrls): boolean {
     const sink = this.#sink;
-    if (sink.lexed === undefined || !this.#waiting.mayPass) return false;
+    if (sink.lexed === undefined || urls.haveContext || !this.#waiting.mayPass) return false;
     if (urls.hasDoubts || !urls.place()) return false;
     this.#waiting.pass(urls.count, () => sink.lexed?.(urls));
     return true;

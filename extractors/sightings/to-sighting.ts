@@ -1,9 +1,20 @@
 /** Turns a find in a text into a sighting: maps every position back to source bytes. */
 import type { Text } from '../characters/text.ts';
 import type { LineIndex } from '../containers/line-index.ts';
+import { contextOf } from '../context/context.ts';
+import type { Place } from '../context/walk.ts';
 import type { Lines } from '../lines/block.ts';
 import { contentIdOf } from '../mime/content-ids.ts';
-import type { ByteRange, DocumentInfo, Form, Join, JoinKind, Sighting, Target } from '../model.ts';
+import type {
+  ByteRange,
+  Context,
+  DocumentInfo,
+  Form,
+  Join,
+  JoinKind,
+  Sighting,
+  Target,
+} from '../model.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
 import { decodedReadings, type OriginalText } from '../undeclared/decoded-readings.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
@@ -19,6 +30,8 @@ export interface DocumentContext {
   readonly linesBefore: number;
   /** The name of the document's part with this Content-ID, if it has one. */
   readonly partOf?: (contentId: string) => string | undefined;
+  /** Sightings have the text around their URL. */
+  readonly hasContext?: boolean;
 }
 
 /** The text in which a find was made. */
@@ -33,6 +46,8 @@ export interface TextContext {
   readonly form?: Form;
   /** The original of characters in which undeclared quoted-printable was undone; null: the same. */
   readonly original?: OriginalText | undefined;
+  /** Where a reader sees a find, if not at its place in the text; undefined: nowhere. */
+  readonly seen?: (found: TextSighting) => Place | undefined;
 }
 
 /** Text whose origin map is built only if a URL was found in it. */
@@ -92,7 +107,7 @@ export function toSighting(
     readings,
     ...decision,
   };
-  const seldom = seldomFields(found, sighting, documentContext);
+  const seldom = seldomFields(found, sighting, documentContext, context);
   return seldom === null ? sighting : { ...sighting, ...seldom };
 }
 
@@ -101,15 +116,28 @@ function seldomFields(
   found: TextSighting,
   { readings, joins }: Sighting,
   documentContext: DocumentContext,
+  text: TextContext,
 ): Partial<Sighting> | null {
   const target = targetOf(found, documentContext);
   const unwrapped = unwrapReadings(readings, joins);
-  if (target === undefined && unwrapped === null && found.lineEnds === undefined) return null;
+  const context = documentContext.hasContext === true ? contextIn(found, text) : undefined;
+  if (target === undefined && unwrapped === null && found.lineEnds === undefined) {
+    return context === undefined ? null : { context };
+  }
   return {
     ...(found.lineEnds === undefined ? {} : { lineEnds: found.lineEnds }),
     ...(target === undefined ? {} : { target }),
+    ...(context === undefined ? {} : { context }),
     ...unwrapped,
   };
+}
+
+function contextIn(found: TextSighting, context: TextContext): Context | undefined {
+  const place =
+    context.seen === undefined
+      ? { text: context.text, start: found.start, end: found.end, lines: context.lines }
+      : context.seen(found);
+  return place === undefined ? undefined : contextOf(place);
 }
 
 function targetOf(

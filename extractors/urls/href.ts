@@ -32,9 +32,15 @@ export function hrefSighting(
     ranges: [{ start: link.start, end: link.end }],
     joins: [],
     positionInUrl: (position) => positionIn(url, link, position),
+    ...(SHOWN.has(link.element) && { shown: { start: link.shownStart, end: link.shownEnd } }),
     readings,
   };
 }
+
+/** Elements of which a reader sees something; others stand beside the text by chance. */
+const SHOWN: ReadonlySet<string> = new Set(
+  'a area audio blockquote embed iframe img object q source video'.split(' '),
+);
 
 /** A host and a path that the link shows as its text are meant as a URL, not as a file beside the page. */
 function readingsOf(value: string, url: string | undefined, isMeant: boolean): readonly Reading[] {

@@ -22,6 +22,7 @@ const FIND: Keys<FindOptions> = {
   data: true,
   join: true,
   explain: true,
+  context: true,
   lexer: true,
 };
 

@@ -46,6 +46,8 @@ export interface TextSighting {
    * Absent: the ranges give it.
    */
   readonly positionInUrl?: (position: number) => number;
+  /** Of a link of markup: its text among the visible text. */
+  readonly shown?: TextRange;
   /** Best first, at least one. */
   readonly readings: readonly Reading[];
   /** That the URL ends where it does, rounded down to hundredths; absent: no line end was in doubt. */
