@@ -85,6 +85,7 @@ export async function openReport(
     if (request.url().split('#', 1)[0] !== file) seen.push(`request: ${request.url()}`);
   });
   await page.goto(address);
+  if (options.javaScriptEnabled !== false) await untilUsable(page);
   return {
     page,
     misdeeds: async () => {
@@ -104,9 +105,19 @@ export function shownUrls(page: Page): Promise<string[]> {
   return page.locator('tr.link .c-url .url').allInnerTexts();
 }
 
+/** The page unpacks its data after it has been drawn. */
+export async function untilUsable(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.getElementById('table') === null ||
+      performance.getEntriesByName('usable').length > 0,
+  );
+}
+
 /** All rows of the page that is shown. */
-export function openAll(page: Page): Promise<void> {
-  return page.evaluate(() => {
+export async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
     for (const toggle of document.querySelectorAll<HTMLElement>('button.toggle')) toggle.click();
   });
+  await page.waitForFunction(() => document.querySelector('tr.detail td:empty') === null);
 }

@@ -1,10 +1,12 @@
 /** The entry of the page's script: reads the data and connects the table with its controls. */
+
+import type { Table } from '../packing/table.ts';
 import { Address } from './address.ts';
 import { offerCopies } from './elements/copy.ts';
 import { byId } from './elements/elements.ts';
 import { leadTo, watchKeys } from './elements/led-focus.ts';
 import { FirstPanel } from './first/first-panel.ts';
-import { readRows } from './link-table/blocks.ts';
+import { canRead, readRows } from './link-table/blocks.ts';
 import { Controls } from './link-table/controls.ts';
 import { markFilterLinks, onFilterLink } from './link-table/filter-links.ts';
 import type { Filters } from './link-table/filters.ts';
@@ -20,10 +22,13 @@ import { YearPanel } from './years/year-panel.ts';
 offerThemes();
 offerCopies();
 watchKeys();
-if (document.getElementById('table') !== null) start();
+if (document.getElementById('table') !== null) {
+  if (canRead()) readRows().then(start);
+  else tellTooOld();
+}
 
-function start(): void {
-  const records = new Records(readRows());
+function start(blocks: readonly Table[]): void {
+  const records = new Records(blocks);
   const table = new LinkTable(records);
   const selection = new Selection(records.size);
   const address = new Address(selection, (view) => {
@@ -65,6 +70,15 @@ function start(): void {
   });
   byId('search', HTMLInputElement).addEventListener('change', () => address.settle());
   if (address.open()) goToList();
+  performance.mark('usable');
+}
+
+/** The first rows stand in the page without the script. */
+function tellTooOld(): void {
+  const note = byId('count', HTMLElement);
+  note.textContent =
+    'Search, filters and the other links need a browser from 2023 or later: this one cannot unpack the data of the page.';
+  note.hidden = false;
 }
 
 /** A report without dead or moved links has none. */

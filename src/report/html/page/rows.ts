@@ -113,12 +113,9 @@ export class Rows implements Panel {
       cited: cited[link] ?? NOT_KNOWN,
       places: this.#records.places[link] ?? 0,
     };
-    const content = detailElement(about, readDetail(link));
-    return element(
-      'tr',
-      { class: 'detail', id: detailId(link) },
-      element('td', { class: 'wide' }, content),
-    );
+    const cell = element('td', { class: 'wide' });
+    readDetail(link).then((detail) => cell.append(detailElement(about, detail)));
+    return element('tr', { class: 'detail', id: detailId(link) }, cell);
   }
 
   /** Arrow keys move between rows. */

@@ -1,6 +1,8 @@
 /** Reads a page of the HTML report as a browser would: its elements, and the data that it holds. */
+import { inflateRawSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import type { Detail, Row } from '../../../../src/report/html/data/data.ts';
+import { type Table, valuesOf } from '../../../../src/report/html/packing/table.ts';
 
 export interface Element {
   readonly name: string;
@@ -40,18 +42,19 @@ export function scripts(page: string): readonly Element[] {
   );
 }
 
-function blocks(page: string, look: string): readonly string[] {
+function blocks(page: string, look: string): readonly Table[] {
   return elements(page)
     .filter(({ name, attribs }) => name === 'script' && attribs['class'] === look)
-    .map(({ text }) => text);
+    .map(({ text }) => {
+      const json = inflateRawSync(Buffer.from(text, 'base64')).toString();
+      return JSON.parse(json) as Table;
+    });
 }
 
 export function rowBlocks(page: string): readonly (readonly Row[])[] {
-  return blocks(page, 'rows').map((text) => JSON.parse(text) as Row[]);
+  return blocks(page, 'rows').map((table) => valuesOf(table) as unknown as Row[]);
 }
 
 export function detailBlocks(page: string): readonly (readonly Detail[])[] {
-  return blocks(page, 'details').map((text) =>
-    text.split('\n').map((line) => JSON.parse(line) as Detail),
-  );
+  return blocks(page, 'details').map((table) => valuesOf(table) as unknown as Detail[]);
 }

@@ -1,5 +1,6 @@
 /** A row of the page's table with nothing unusual, for tests that care about a few of its fields. */
 import type { Row } from '../../../../src/report/html/data/data.ts';
+import { type Table, TableWriter } from '../../../../src/report/html/packing/table.ts';
 
 export function sampleRow(fields: Partial<Row> = {}): Row {
   return {
@@ -11,4 +12,11 @@ export function sampleRow(fields: Partial<Row> = {}): Row {
     ...{ list: '', messageId: '', message: '', life: '' },
     ...fields,
   };
+}
+
+/** As a block of the page. */
+export function tableOf(rows: readonly Row[]): Table {
+  const writer = new TableWriter();
+  for (const row of rows) writer.add(row);
+  return writer.table();
 }

@@ -28,7 +28,7 @@ import {
   type View,
   viewOf,
 } from '../../../../src/report/html/page/link-table/view.ts';
-import { sampleRow } from './sample-row.ts';
+import { sampleRow, tableOf } from './sample-row.ts';
 
 function row(verdict: number, reason: Reason, url: string, fields: Partial<Row>): Row {
   return sampleRow({ verdict, reason, url, ...fields });
@@ -52,7 +52,7 @@ const ROWS: readonly Row[] = [
     ...{ cited: day(2003), subject: 'Re: lamp', sender: 'Odile', list: 'comp.lang.misc' },
   }),
 ];
-const records = new Records([ROWS.slice(0, 2), ROWS.slice(2)]);
+const records = new Records([tableOf(ROWS.slice(0, 2)), tableOf(ROWS.slice(2))]);
 const inOrder = Uint32Array.from(ROWS.keys());
 
 function found(filters: Partial<Filters>): number[] {
@@ -146,10 +146,12 @@ describe('order', () => {
 
 describe('table', () => {
   const many = new Records([
-    Array.from({ length: 120 }, (_, index): Row => {
-      const url = `http://h${index % 10}.example/${index}`;
-      return row(index % SHOWN_VERDICTS.length, 'ok', url, { places: index });
-    }),
+    tableOf(
+      Array.from({ length: 120 }, (_, index): Row => {
+        const url = `http://h${index % 10}.example/${index}`;
+        return row(index % SHOWN_VERDICTS.length, 'ok', url, { places: index });
+      }),
+    ),
   ]);
 
   it('shows a page, and the last one where the wanted one is not there', () => {

@@ -1,23 +1,39 @@
 /** Reads the data in the page: all rows at once, the details of a link on demand. */
-import { BLOCK_LINKS, DETAILS_CLASS, type Detail, ROWS_CLASS, type Row } from '../../data/data.ts';
+import { BLOCK_LINKS, DETAILS_CLASS, type Detail, ROWS_CLASS } from '../../data/data.ts';
+import { type Json, type Table, valuesOf } from '../../packing/table.ts';
 
-export function readRows(): readonly (readonly Row[])[] {
-  return [...document.querySelectorAll(`script.${ROWS_CLASS}`)].map(
-    (block) => JSON.parse(block.textContent) as Row[],
-  );
+/** False: a browser from before 2023. */
+export function canRead(): boolean {
+  return 'DecompressionStream' in globalThis;
 }
 
-/** The lines of the last block: the next opened row is often in it. */
-let last: { readonly block: number; readonly lines: readonly string[] } | undefined;
+export async function readRows(): Promise<readonly Table[]> {
+  const blocks = [...document.querySelectorAll(`script.${ROWS_CLASS}`)];
+  const tables = await Promise.all(blocks.map(unpacked));
+  // Their text is not needed again.
+  for (const block of blocks) block.remove();
+  return tables;
+}
+
+/** The last block: the next opened row is often in it. */
+let last: { readonly block: number; readonly details: Promise<readonly Json[]> } | undefined;
 
 /** Takes the index of a link among all rows. */
-export function readDetail(link: number): Detail {
+export async function readDetail(link: number): Promise<Detail> {
   const block = Math.floor(link / BLOCK_LINKS);
-  if (last?.block !== block) last = { block, lines: linesOf(block) };
-  return JSON.parse(last.lines[link % BLOCK_LINKS] ?? '') as Detail;
+  if (last?.block !== block) last = { block, details: detailsOf(block) };
+  const details = await last.details;
+  // As the writer put it there.
+  return details[link % BLOCK_LINKS] as unknown as Detail;
 }
 
-function linesOf(block: number): readonly string[] {
-  const text = document.querySelectorAll(`script.${DETAILS_CLASS}`)[block]?.textContent ?? '';
-  return text.split('\n');
+async function detailsOf(block: number): Promise<readonly Json[]> {
+  const found = document.querySelectorAll(`script.${DETAILS_CLASS}`)[block];
+  return found === undefined ? [] : valuesOf(await unpacked(found));
+}
+
+async function unpacked({ textContent }: Element): Promise<Table> {
+  const bytes = Uint8Array.from(atob(textContent ?? ''), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).json() as Promise<Table>;
 }

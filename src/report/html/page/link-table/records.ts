@@ -6,6 +6,7 @@ import type { Reason } from '../../../../../checkers/reasons.ts';
 import type { Row } from '../../data/data.ts';
 import { yearOf } from '../../data/days.ts';
 import { hostOf, schemeOf } from '../../data/url-shown.ts';
+import { cellsOf, type Table } from '../../packing/table.ts';
 
 /** Marks an unknown day or year; sorts before all known ones. */
 export const NOT_KNOWN = -1;
@@ -59,8 +60,8 @@ export class Records implements Columns {
   #hosts: readonly string[] | undefined;
   #schemes: readonly string[] | undefined;
 
-  constructor(blocks: readonly (readonly Row[])[]) {
-    this.size = blocks.reduce((all, { length }) => all + length, 0);
+  constructor(blocks: readonly Table[]) {
+    this.size = blocks.reduce((all, { size }) => all + size, 0);
     this.verdict = new Uint8Array(this.size);
     this.year = new Int32Array(this.size);
     this.places = new Int32Array(this.size);
@@ -75,8 +76,11 @@ export class Records implements Columns {
     this.copyDay = new Int32Array(this.size);
     this.archiveAsked = new Int32Array(this.size);
     this.line = new Int32Array(this.size);
-    let link = 0;
-    for (const block of blocks) for (const row of block) this.#set(link++, row);
+    let first = 0;
+    for (const block of blocks) {
+      this.#read(block, first);
+      first += block.size;
+    }
   }
 
   /** As it was read. */
@@ -121,11 +125,20 @@ export class Records implements Columns {
     return this.#schemes;
   }
 
-  #set(link: number, row: Row): void {
-    this.verdict[link] = row.verdict;
-    this.year[link] = row.cited === null ? NOT_KNOWN : yearOf(row.cited);
-    this.reason.push(row.reason);
-    for (const name of NUMBERS) this[name][link] = row[name] ?? NOT_KNOWN;
-    for (const name of TEXTS) this[name].push(row[name]);
+  /** `first`: the link of its first row. */
+  #read(block: Table, first: number): void {
+    this.verdict.set(numbers(block, 'verdict'), first);
+    for (const name of NUMBERS) this[name].set(numbers(block, name), first);
+    for (const text of cellsOf(block, 'reason')) this.reason.push(text as Reason);
+    for (const name of TEXTS)
+      for (const text of cellsOf(block, name)) this[name].push(text as string);
+    for (let link = first; link < first + block.size; link++) {
+      const cited = this.cited[link] ?? NOT_KNOWN;
+      this.year[link] = cited === NOT_KNOWN ? NOT_KNOWN : yearOf(cited);
+    }
   }
+}
+
+function numbers(block: Table, name: keyof Row): number[] {
+  return cellsOf(block, name).map((cell) => (cell === null ? NOT_KNOWN : Number(cell)));
 }

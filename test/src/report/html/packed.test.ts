@@ -1,0 +1,114 @@
+/** The data of the page as columns: any values come back as they were, in time that grows with them. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packedJson } from '../../../../src/report/html/packed.ts';
+import {
+  type Cell,
+  packColumn,
+  unpackColumn,
+} from '../../../../src/report/html/packing/columns.ts';
+import {
+  cellsOf,
+  type Json,
+  type Table,
+  TableWriter,
+  valuesOf,
+} from '../../../../src/report/html/packing/table.ts';
+
+/** Lone surrogates included. */
+const TEXT = fc.string({ unit: 'binary', maxLength: 20 });
+const WHOLE = fc.oneof(fc.integer(), fc.maxSafeInteger());
+
+/** As the page gets it. */
+function sent<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+function tableOf(values: readonly unknown[]): Table {
+  const writer = new TableWriter();
+  for (const value of values) writer.add(value);
+  return sent(writer.table());
+}
+
+describe('a column', () => {
+  it('of any cells comes back as it was', () => {
+    const cell = fc.oneof(TEXT, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
+    const cells = fc.oneof(
+      fc.array(fc.option(WHOLE)),
+      fc.array(fc.constantFrom('a', 'b', '\ud800', '')),
+      fc.array(TEXT),
+      fc.array(fc.option(cell)),
+    );
+    fc.assert(
+      fc.property(cells, (given: readonly Cell[]) => {
+        expect(unpackColumn(sent(packColumn(given)), given.length)).toEqual(sent(given));
+      }),
+    );
+  });
+
+  it.each([
+    [[7, 7, 7], { same: 7 }],
+    [['ab', 'ab', 'c', 'c', 'c', 'ab'], { texts: ['ab', 'c'], at: [0, 0, 1, 1, 1, 0] }],
+    [[20_000, 20_001, null, 20_000], { steps: [20_000, 1, null, -1] }],
+    [['a', 'b'], { cells: ['a', 'b'] }],
+    [['a', 1], { cells: ['a', 1] }],
+  ] as const)('%j becomes %j', (cells, column) => {
+    expect(packColumn(cells)).toEqual(column);
+  });
+});
+
+describe('a table', () => {
+  it('of any values comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue({ noUnicodeString: false })), (values) => {
+        const given = sent(values) as Json[];
+        expect(valuesOf(tableOf(given))).toEqual(given);
+      }),
+    );
+  });
+
+  it('of objects of many shapes comes back with fields of any name', () => {
+    const name = fc.constantFrom('a', 'b', '__proto__', 'constructor', '');
+    const object = fc.dictionary(name, fc.oneof(TEXT, WHOLE, fc.array(TEXT)), { maxKeys: 4 });
+    fc.assert(
+      fc.property(fc.array(object), (values) => {
+        const given = sent(values) as Json[];
+        expect(valuesOf(tableOf(given))).toEqual(given);
+      }),
+    );
+  });
+
+  it('gives a field alone', () => {
+    const table = tableOf([
+      { a: 1, b: 'x' },
+      { a: 3, b: 'y' },
+    ]);
+    expect(cellsOf(table, 'a')).toEqual([1, 3]);
+    expect(cellsOf(table, 'none')).toEqual([]);
+  });
+
+  it('leaves out fields without a value', () => {
+    expect(valuesOf(tableOf([{ a: undefined, b: 1 }]))).toEqual([{ b: 1 }]);
+  });
+
+  it('takes time that grows with its values', () => {
+    const links = (count: number): Json[] =>
+      Array.from({ length: count }, (_, index) => ({ url: `http://${index}`, at: [index, 'x'] }));
+    const time = (count: number): number => {
+      const values = links(count);
+      const began = process.cpuUsage().user;
+      valuesOf(tableOf(values));
+      return process.cpuUsage().user - began;
+    };
+    time(10_000);
+    expect(time(80_000)).toBeLessThan(40 * Math.max(time(10_000), 5000));
+  });
+});
+
+it('packed text has no letter of markup, whatever is in it', () => {
+  fc.assert(
+    fc.property(fc.array(TEXT), (texts) => {
+      expect(packedJson([...texts, '</script>', '<!--'])).toMatch(/^[A-Za-z0-9+/=]+$/);
+    }),
+  );
+});
