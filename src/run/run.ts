@@ -37,6 +37,7 @@ import type {
   RunLink,
   RunPhase,
   RunRecord,
+  TrendPoint,
 } from '../store/model.ts';
 import { isComparable } from '../store/model.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
@@ -312,6 +313,12 @@ export class Run {
   /** Links whose state changed since the previous run. */
   changes(): AsyncIterable<Change> {
     return this.#store.changes(this.#previous?.run ?? 0, this.#run);
+  }
+
+  /** The states of its links at the end of the last runs for the same inputs. */
+  async trend(): Promise<readonly TrendPoint[]> {
+    if (this.previous === undefined) return [];
+    return this.#store.trend(this.#run, { filter: null });
   }
 
   /** What nightly jobs have told, and what they owe. */

@@ -6,7 +6,8 @@ import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import { type ChangeKind, changeKind, noChanges } from '../history/change-kind.ts';
 import type { ChangeCounts, RunBeginning, RunSummary } from '../report/model/model.ts';
-import type { Change, RunRecord, RunTotals } from '../store/model.ts';
+import type { Change, RunRecord, RunTotals, TrendPoint } from '../store/model.ts';
+import type { Survival } from '../survival/model.ts';
 import { packageVersion } from '../version.ts';
 import { shownInput } from '../writing/shown-input.ts';
 import type { RunState } from './run.ts';
@@ -20,6 +21,8 @@ export interface SummaryFacts {
   readonly problems: readonly Problem[];
   readonly syntaxErrors: number;
   readonly changes?: ChangeCounts | undefined;
+  readonly survival: Survival | undefined;
+  readonly trend: readonly TrendPoint[];
   readonly filter?: Filter | null | undefined;
 }
 
@@ -40,8 +43,9 @@ export function beginningOfPastRun(
 export function summarisePastRun(
   record: RunRecord,
   totals: RunTotals,
-  { links, filteredOut, verdicts, syntaxErrors, archived, changes, narrowedBy, now }: PastRunFacts,
+  facts: PastRunFacts,
 ): RunSummary {
+  const { links, filteredOut, verdicts, syntaxErrors, archived, changes, narrowedBy, now } = facts;
   const { inputs, filter } = record;
   const { complete, problems, ...times } = beginningOfPastRun(record, now);
   return {
@@ -57,6 +61,7 @@ export function summarisePastRun(
     verdicts: { ...verdicts },
     ...(archived.found > 0 ? { archive: archived } : {}),
     ...(changes && { changes }),
+    ...chartsOf(facts),
     ...{ syntaxErrors, problems },
   };
 }
@@ -68,6 +73,8 @@ export interface PastRunFacts {
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
   readonly syntaxErrors: number;
   readonly changes?: ChangeCounts | undefined;
+  readonly survival: Survival | undefined;
+  readonly trend: readonly TrendPoint[];
   /** The filter of the report, besides that of the run. */
   readonly narrowedBy?: Filter | null;
   readonly archived: { readonly found: number; readonly far: number };
@@ -77,7 +84,7 @@ export interface PastRunFacts {
 
 export function summarise(
   state: RunState,
-  { changes, filter, ...facts }: SummaryFacts,
+  { changes, filter, survival, trend, ...facts }: SummaryFacts,
 ): RunSummary {
   const verdicts: Readonly<Record<VerdictValue, number>> = { ...state.tally };
   const { archive, filteredOut } = state;
@@ -95,7 +102,20 @@ export function summarise(
     verdicts,
     ...(archive && { archive: { found: archive.found, far: archive.far, failed: archive.failed } }),
     ...(changes && { changes }),
+    ...chartsOf({ survival, trend }),
   };
+}
+
+/** A single run is no trend. */
+function chartsOf({
+  survival,
+  trend,
+}: Pick<SummaryFacts, 'survival' | 'trend'>): Pick<RunSummary, 'survival' | 'trend'> {
+  const runs = trend.map(({ run, startedAt, isComplete, states }) => ({
+    ...{ run, startedAt: isoTime(startedAt), complete: isComplete },
+    ...states,
+  }));
+  return { ...(survival && { survival }), ...(runs.length > 1 && { trend: runs }) };
 }
 
 function filtersOf(...given: readonly (Filter | null | undefined)[]): Pick<RunSummary, 'filters'> {

@@ -114,6 +114,15 @@ export function isComparable({ finishedAt, phase }: RunRecord): boolean {
   return finishedAt !== undefined && saysAnything(phase);
 }
 
+/** The states of the links of a report at the end of a run. */
+export interface TrendPoint {
+  readonly run: number;
+  readonly startedAt: number;
+  /** False: it was cut short, and some links are as an earlier run left them. */
+  readonly isComplete: boolean;
+  readonly states: Readonly<Record<Exclude<State, 'unchecked'>, number>>;
+}
+
 /** How much was read of the files of a run, in this run or before. */
 export interface RunTotals {
   /** Files, and members of archives. */

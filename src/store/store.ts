@@ -41,6 +41,7 @@ import type {
   RunStart,
   RunTotals,
   ScanStep,
+  TrendPoint,
   UnjudgedLink,
   UnjudgedResult,
 } from './model.ts';
@@ -142,6 +143,8 @@ export interface Store {
   leftOut(run: number, context: Pick<ReportContext, 'filter'>): Promise<number | undefined>;
   /** Links whose state differs between run `since` and run `until`. */
   changes(since: number, until: number): AsyncIterable<Change>;
+  /** The states of the links of a run at the end of the last runs for the same inputs, oldest first. */
+  trend(run: number, context: Pick<ReportContext, 'filter'>): Promise<readonly TrendPoint[]>;
   /** Every link there is. */
   citedLinks(wanted?: Narrowing): AsyncIterable<CitedLink>;
   /** Every sighting there is, as it was settled last. */

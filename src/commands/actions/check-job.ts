@@ -109,7 +109,7 @@ async function check<C extends Changed>(
     const summary = summarise(state, {
       ...{ inputs, ...run.times, offline: options.offline, syntaxErrors: totals.syntaxErrors },
       ...{ complete, problems: log.all, changes: changed.changes },
-      filter: options.filter,
+      ...{ survival: totals.lives.result(), trend: await run.trend(), filter: options.filter },
     });
     await reports.finish(summary);
     const outcome = { run: run.number, state, totals, changed, summary };

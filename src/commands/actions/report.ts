@@ -96,6 +96,8 @@ async function write(
   const summary = summarisePastRun(run, totals, {
     ...{ ...facts, filteredOut, narrowedBy: filter, now },
     changes: changesSince(previous, facts.changes),
+    survival: facts.lives.result(),
+    trend: await store.trend(run.run, { filter }),
   });
   const end = (reporter: Reporter): void => reporter.end(summary);
   await files.finish(end);

@@ -7,6 +7,7 @@ import { noStates, type State } from '../../history/model.ts';
 import { withRedactedTexts } from '../../report/facts/redacted-texts.ts';
 import { emptyTally, type Tally } from '../../settle/tally.ts';
 import type { RunLink } from '../../store/model.ts';
+import { SurvivalCount } from '../../survival/survival-count.ts';
 
 /** The store yields links without waiting for I/O, so signals and timers get a turn only here. */
 const LINKS_PER_YIELD = 500;
@@ -23,6 +24,7 @@ export interface LinkTotals {
   readonly archived: { found: number; far: number };
   /** Links whose state changed since the run with which they are compared. */
   readonly changes: Record<ChangeKind, number>;
+  readonly lives: SurvivalCount;
 }
 
 export async function walkLinks(
@@ -32,7 +34,7 @@ export async function walkLinks(
   const totals: LinkTotals = {
     ...{ links: 0, syntaxErrors: 0, later: 0 },
     ...{ verdicts: emptyTally(), states: noStates(), archived: { found: 0, far: 0 } },
-    changes: noChanges(),
+    ...{ changes: noChanges(), lives: new SurvivalCount() },
   };
   for await (const link of links) {
     count(totals, link);
@@ -42,11 +44,10 @@ export async function walkLinks(
   return totals;
 }
 
-function count(
-  totals: LinkTotals,
-  { verdict, history, findings, archived, change, isLater }: RunLink,
-): void {
+function count(totals: LinkTotals, link: RunLink): void {
+  const { verdict, history, findings, archived, change, isLater } = link;
   totals.links++;
+  totals.lives.add(link);
   totals.verdicts[verdict.verdict]++;
   if (history !== undefined) totals.states[history.state]++;
   if (change !== undefined) totals.changes[change]++;

@@ -3,7 +3,9 @@ import type { VerdictValue } from '../../../checkers/model.ts';
 import type { Problem } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
 import type { ChangeKind } from '../../history/change-kind.ts';
+import type { State } from '../../history/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
+import type { Survival } from '../../survival/model.ts';
 
 export interface RunSummary {
   readonly tool: string;
@@ -31,6 +33,10 @@ export interface RunSummary {
   readonly archive?: ArchiveCounts;
   /** Changes since the previous stored run; absent if there is none. */
   readonly changes?: ChangeCounts;
+  /** How long links live; absent if there are too few to say. */
+  readonly survival?: Survival;
+  /** The states of these links at the end of the last runs for the same inputs, oldest first; absent after a first run. */
+  readonly trend?: readonly TrendRun[];
   /** Links with at least one syntax finding of severity error. */
   readonly syntaxErrors: number;
   readonly problems: readonly Problem[];
@@ -53,6 +59,14 @@ export interface ChangeCounts extends Readonly<Record<ChangeKind, number>> {
   readonly startedAt: string;
   /** Its end. */
   readonly since: string;
+}
+
+/** Links by state at the end of a run; links that were not checked by then are not among them. */
+export interface TrendRun extends Readonly<Record<Exclude<State, 'unchecked'>, number>> {
+  readonly run: number;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly complete: boolean;
 }
 
 /** What is known of a run when all its links are checked, and none is reported yet. */

@@ -2,8 +2,21 @@
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { PROBLEMS, type Problem } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
-import type { ArchiveCounts, ChangeCounts, RunSummary } from '../model/model.ts';
-import { code, type Fields, flag, list, object, oneOf, text, time, whole } from './build.ts';
+import type { MedianLife, Survival, SurvivalPoint } from '../../survival/model.ts';
+import type { ArchiveCounts, ChangeCounts, RunSummary, TrendRun } from '../model/model.ts';
+import {
+  code,
+  type Fields,
+  flag,
+  list,
+  number,
+  object,
+  oneOf,
+  share,
+  text,
+  time,
+  whole,
+} from './build.ts';
 
 export const FILTER = object<Filter>(
   'What the run was narrowed to; values of one kind are alternatives, of different kinds all hold',
@@ -65,6 +78,46 @@ const CHANGES = object<ChangeCounts>(
   },
 );
 
+const MEDIAN = object<MedianLife>(
+  'The age that half of the links reach, in years, with its 95 % interval',
+  {
+    years: number('The age'),
+    low: number('Its lower bound'),
+    high: number('Its upper bound; absent where the curve ends before'),
+  },
+  ['high'],
+);
+
+const SURVIVAL_POINT = object<SurvivalPoint>('A point of the curve', {
+  age: number('In years since the first citation'),
+  alive: share('The share of links still alive at that age'),
+  low: share('The lower bound of its 95 % interval'),
+  high: share('The upper bound'),
+  atRisk: whole('Links that are alive at that age and known up to there'),
+});
+
+const SURVIVAL = object<Survival>(
+  'How long links live, by age since the oldest message that cites them',
+  {
+    links: whole('Links with a dated citation and a clear answer'),
+    dead: whole('Those that are lost, or failing and denied by the last check'),
+    median: MEDIAN,
+    curve: list('By quarters of a year, to where too few links are left', SURVIVAL_POINT),
+  },
+  ['median'],
+);
+
+const TREND_RUN = object<TrendRun>('Links by state at the end of a run', {
+  run: whole('Its number', 1),
+  startedAt: time('When it began'),
+  complete: flag('False: it was cut short'),
+  unverified: whole('Checked, never with a clear answer'),
+  working: whole('The last clear answer was alive'),
+  relocated: whole('The last clear answer was moved'),
+  failing: whole('Failed, not yet often enough or for long enough'),
+  lost: whole('Failed so often and for so long that they count as lost'),
+});
+
 export const SUMMARY_FIELDS: Fields<RunSummary> = {
   tool: oneOf('What wrote it', ['urlglean']),
   version: text('Of the tool'),
@@ -82,8 +135,12 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
   verdicts: VERDICT_COUNTS,
   archive: ARCHIVE,
   changes: CHANGES,
+  survival: SURVIVAL,
+  trend: list('The last runs for the same inputs, oldest first', TREND_RUN),
   syntaxErrors: whole('Links with errors of syntax'),
   problems: list('What went wrong in the run', PROBLEM),
 };
 
-export const SUMMARY_OPTIONAL = ['archive', 'changes', 'filters', 'filteredOut'] as const;
+export const SUMMARY_OPTIONAL = [
+  ...(['archive', 'changes', 'survival', 'trend', 'filters', 'filteredOut'] as const),
+] as const;

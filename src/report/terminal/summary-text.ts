@@ -5,6 +5,7 @@
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import { formatProblem, type ProblemCode } from '../../errors.ts';
+import { medianClause } from '../../survival/median-clause.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
 import { timeSpan } from '../../writing/time-span.ts';
@@ -115,12 +116,14 @@ function rankingText(ranking: Ranking<string>, others: string): string {
 }
 
 function notesOf(summary: RunSummary, counts: RunCounts, { remembers }: SummaryContext): string[] {
-  const { changes } = summary;
+  const { changes, survival } = summary;
   const archive = archiveSentence(summary);
+  const life = survival === undefined ? null : medianClause(survival);
   return [
     ...(changes === undefined ? [] : [changesText(changes)]),
     ...hostNote(counts),
     ...(archive === null ? [] : [archive]),
+    ...(life === null ? [] : [life]),
     ...syntaxNote(summary, counts),
     ...interruption(summary, counts, remembers),
     ...problemNote(summary),

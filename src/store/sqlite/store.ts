@@ -23,6 +23,7 @@ import { Results } from './runs/results.ts';
 import { RememberedRobots } from './runs/robots.ts';
 import { Runs } from './runs/runs.ts';
 import { Siblings } from './runs/siblings.ts';
+import { trend } from './runs/trend.ts';
 import { EvidencePass } from './sightings/evidence-pass.ts';
 import { absentFiles, noteFound, noteGone, withGoneSources } from './sightings/gone.ts';
 import { ScannedFiles } from './sightings/scanned.ts';
@@ -207,6 +208,9 @@ class SqliteStore implements Store {
 
   changes: Store['changes'] = (since, until) =>
     this.#guardedEach(() => changes(this.#db, since, until));
+
+  trend: Store['trend'] = (run, context) =>
+    this.#guarded(() => trend(this.#db, this.#remembered.viewOf(run, context)));
 
   citedLinks: Store['citedLinks'] = (selection) =>
     this.#guardedEach(() => citedLinks(this.#db, this.#selected(selection)));
