@@ -2,7 +2,7 @@
  * Writes a mended file: takes what was read and the bytes that are to stand there. Old or new is there whole at any
  * moment. Throws a problem, and leaves the file alone, where it has changed since, or may not be written.
  */
-import { accessSync, constants, type Stats } from 'node:fs';
+import { closeSync, openSync, type Stats } from 'node:fs';
 import { problem, UrlgleanError } from '../../errors.ts';
 import { attempt } from '../../output/failure.ts';
 import { WholeFile } from '../../output/whole-file.ts';
@@ -13,7 +13,7 @@ export function writeTarget(target: Target, bytes: Uint8Array): void {
   const { source, path, stats } = target;
   refuseChanged(target);
   // Who may write to the folder could replace a file that is not to be written.
-  attempt(source, () => accessSync(systemPath(path), constants.W_OK));
+  attempt(source, () => closeSync(openSync(systemPath(path), 'r+')));
   const guard = (): void => refuseChanged(target);
   const file = attempt(source, () => new WholeFile(source, { target: path, stats, guard }));
   try {
