@@ -18,7 +18,7 @@ import { NOTIFY_ON } from './model.ts';
 /** Options that have keys of their own, or make no sense in an unattended run. */
 const ELSEWHERE: ReadonlySet<OptionName> = new Set([
   ...(['files-from', 'proxy', 'store', 'no-store', 'max-time', 'output', 'as', 'json'] as const),
-  ...(['log-json', 'offline', 'full', 'recheck', 'fast', 'verbose', 'quiet'] as const),
+  ...(['csv-bom', 'log-json', 'offline', 'full', 'recheck', 'fast', 'verbose', 'quiet'] as const),
 ]);
 
 export const CHECK_KEYS: Shapes = optionShapes(
@@ -56,6 +56,7 @@ export const REPORT_KEYS = {
     type: 'texts',
     describe: `Reports of all links; the ending chooses the format (${endingsOf(REPORTS).join(', ')}), or FORMAT:FILE`,
   },
+  'csv-bom': { type: 'flag', describe: OPTIONS['csv-bom'].describe, default: false },
 } as const satisfies Shapes;
 
 export const NOTIFY_KEYS = {

@@ -1,5 +1,6 @@
 /** The configuration of a nightly job. */
 import type { Output } from '../report/model/catalogue.ts';
+import type { FormatOptions } from '../report/model/model.ts';
 import type { RunOptions } from '../run/run.ts';
 import type { MailSettings } from './mail/settings.ts';
 
@@ -13,6 +14,7 @@ export interface NightlyConfig {
   /** How long in milliseconds nobody may see a link without a word; infinite: for ever. */
   readonly unseenMs: number;
   readonly outputs: readonly Output[];
+  readonly formatOptions: FormatOptions;
   readonly prometheus: string | undefined;
   readonly notify: Notify | undefined;
   readonly mail: MailSettings;

@@ -52,6 +52,7 @@ export function parseNightly(
     maxTime: maxTimeOf(root),
     unseenMs,
     outputs: outputsOf(root.table('report'), toPath),
+    formatOptions: { byteOrderMark: root.table('report').flag('csv-bom') === true },
     prometheus: pathIn(root, 'prometheus', toPath),
     notify: notifyOf(root, surroundings.env, run.policy.allowAddresses),
     mail: mailOf(root, toPath),

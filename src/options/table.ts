@@ -505,6 +505,12 @@ export const OPTIONS = {
     describe: `Write a file; its ending chooses the format: reports (${endingsOf(REPORTS).join(', ')}), exports (.csv, .ndjson, .parquet); or FORMAT:FILE`,
     repeatable: true,
   },
+  'csv-bom': {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Begin CSV with a byte-order mark, for Excel on Windows',
+    default: false,
+  },
   'log-json': {
     type: 'boolean',
     group: 'Output',

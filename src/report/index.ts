@@ -24,8 +24,14 @@ export const REPORTS = {
   csv: {
     description: 'one row per link, for a spreadsheet',
     endings: ['.csv'],
-    opening: /^url,verdict,reason,/,
+    opening: /^\ufeff?url,verdict,reason,/,
     load: async () => (await import('./formats/csv.ts')).csv,
+  },
+  places: {
+    description: 'CSV with one row per place that cites a link',
+    endings: ['.places.csv'],
+    opening: /^\ufeff?url,verdict,reason,/,
+    load: async () => (await import('./formats/csv.ts')).places,
   },
   sarif: {
     description: 'SARIF 2.1.0, for code hosts and editors',

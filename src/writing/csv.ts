@@ -6,6 +6,9 @@
 import type { Cell, Column, TableFormat } from './table.ts';
 import { timeCell } from './time-cell.ts';
 
+/** Without it, Excel on Windows takes UTF-8 for the code page of the machine. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
 const LINE_END = '\r\n';
 /**
  * The positions where a spreadsheet may see a formula: its signs, also the full-width ones, at the beginning of the

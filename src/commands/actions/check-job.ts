@@ -6,7 +6,13 @@
 import { bothWrites } from '../../output/pending-writes.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { Output } from '../../report/model/catalogue.ts';
-import type { ChangeCounts, Reporter, RunBeginning, RunSummary } from '../../report/model/model.ts';
+import type {
+  ChangeCounts,
+  FormatOptions,
+  Reporter,
+  RunBeginning,
+  RunSummary,
+} from '../../report/model/model.ts';
 import { newRunState, Run, type RunOptions, type RunState } from '../../run/run.ts';
 import type { RunDeps } from '../../run/run-deps.ts';
 import { summarise } from '../../run/summarise.ts';
@@ -31,6 +37,7 @@ export interface CheckJob<C extends Changed> {
   readonly limit: TimeLimit;
   /** The files of reports. */
   readonly outputs: readonly Output[];
+  readonly formatOptions?: FormatOptions;
   /** Files that no output may overwrite. */
   readonly protectedFiles: ProtectedFiles;
   readonly log: ProblemLog;
@@ -70,9 +77,9 @@ export async function runCheck<C extends Changed>(
   job: CheckJob<C>,
   console: Console,
 ): Promise<CheckOutcome<C>> {
-  const { outputs, protectedFiles, limit, print } = job;
+  const { outputs, protectedFiles, formatOptions, limit, print } = job;
   try {
-    const files = await OutputFiles.open(outputs, REPORTS, console, protectedFiles);
+    const files = await OutputFiles.open(outputs, REPORTS, console, protectedFiles, formatOptions);
     try {
       return await check(job, console, new Reports(files, await print?.(files)));
     } catch (error) {

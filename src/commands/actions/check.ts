@@ -51,7 +51,7 @@ async function checkJob(
   console: Console,
 ): Promise<CheckJob<Changed>> {
   const options = jobOptions(raw, config);
-  const { printed: format, outputs } = parseReportChoice(raw, REPORTS);
+  const { printed: format, outputs, formatOptions } = parseReportChoice(raw, REPORTS);
   const limit = limitTime(console.signal, parseMaxTime(raw));
   sayWhenUnused(raw, console);
   const sources = await chosenInputs(inputs, raw, console);
@@ -59,13 +59,13 @@ async function checkJob(
   const configs = configFiles(config);
   const reported = format === 'text' && console.outIsTerminal && console.errIsTerminal;
   return {
-    ...{ inputs: sources, options, limit, outputs },
+    ...{ inputs: sources, options, limit, outputs, formatOptions },
     protectedFiles: { inputs: sources, lists, configs, store: options.memory.path },
     log: openProblemLog(raw, console, reported ? { reported: INTERRUPTION } : {}),
     progress: { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') },
     print: async (files) => {
       const text = { reports: files.written, ...textOptions(raw, options) };
-      const printed = await printedReport(format, console, text);
+      const printed = await printedReport({ ...formatOptions, printed: format }, console, text);
       return { printed, isStreamed: format === 'ndjson' };
     },
     changed: changesSince,

@@ -36,14 +36,16 @@ export async function lintInputs(
   if (urls.length > 0 && filter !== null) {
     throw usage('filters apply to files only, not to URLs');
   }
-  const { printed: format, outputs } = parseReportChoice(raw, LINT_REPORTS);
+  const { printed: format, outputs, formatOptions } = parseReportChoice(raw, LINT_REPORTS);
   const { signal } = console;
   const sources = urls.length > 0 ? [] : await chosenInputs(inputs, raw, console);
   const lists = texts(raw, 'files-from');
   const protectedFiles = { inputs: sources, lists, configs: configFiles(config) };
-  const files = await OutputFiles.open(outputs, LINT_REPORTS, console, protectedFiles);
+  const files = await OutputFiles.open(
+    ...([outputs, LINT_REPORTS, console, protectedFiles, formatOptions] as const),
+  );
   try {
-    const printer = await openLintPrinter({ format, files }, raw, console);
+    const printer = await openLintPrinter({ format, formatOptions, files }, raw, console);
     const log = openProblemLog(raw, console);
     const job = { console, log, printer, grammars, filter };
     const findings = judgeUrls({ urls, grammars });

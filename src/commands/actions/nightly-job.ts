@@ -91,11 +91,11 @@ export class NightlyJob {
   }
 
   async #check(): Promise<void> {
-    const { file, sources, run: options, outputs, maxTime } = this.#config;
+    const { file, sources, run: options, outputs, formatOptions, maxTime } = this.#config;
     const { log, progress } = this.#job;
     await runCheck<Changed>(
       {
-        ...{ inputs: sources, options, outputs, log, progress },
+        ...{ inputs: sources, options, outputs, formatOptions, log, progress },
         limit: limitTime(this.#console.signal, maxTime),
         protectedFiles: { option: `${file}: outputs:`, ...this.#protectedFiles },
         changed: async () => ({ changes: undefined }),

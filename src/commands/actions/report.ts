@@ -34,12 +34,12 @@ export async function reportRun(
   const store = await openStoreToRead(raw);
   try {
     const run = await chosenRun(store, wanted, storePath(raw));
-    const files = await OutputFiles.open(choice.outputs, REPORTS, console, {
-      ...{ store: storePath(raw), configs: configFiles(config) },
-    });
+    const { outputs, formatOptions, printed: format } = choice;
+    const protectedFiles = { store: storePath(raw), configs: configFiles(config) };
+    const files = await OutputFiles.open(outputs, REPORTS, console, protectedFiles, formatOptions);
     try {
       const text = { verbose: flag(raw, 'verbose'), reports: files.written, remembers: true };
-      const printed = await printedReport(choice.printed, console, text);
+      const printed = await printedReport({ ...formatOptions, printed: format }, console, text);
       const countsFirst = formatsOf(choice).some((format) => format.countsFirst === true);
       return await write({ store, run, filter, countsFirst }, { files, printed }, console);
     } finally {

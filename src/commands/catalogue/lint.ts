@@ -16,7 +16,7 @@ export const lint: Command = {
   argument: INPUTS_AND_URLS,
   options: [
     ...(['url', 'grammar', ...SCAN_OPTIONS, ...FILTER_OPTIONS] as const),
-    ...(['as', 'json', 'sarif', 'output', 'log-json', 'verbose', 'quiet'] as const),
+    ...(['as', 'json', 'sarif', 'output', 'csv-bom', 'log-json', 'verbose', 'quiet'] as const),
   ],
   choices: { as: ['text', ...LINT_REPORT_NAMES] },
   meanings: {

@@ -22,7 +22,7 @@ export const report: Command = {
     ...reportMeanings(REPORTS),
     verbose: 'Also list alive and skipped links',
   },
-  options: ['store', ...FILTER_OPTIONS, 'as', 'json', 'output', 'verbose'],
+  options: ['store', ...FILTER_OPTIONS, 'as', 'json', 'output', 'csv-bom', 'verbose'],
   choices: { as: ['text', ...REPORT_NAMES] },
   findings: {
     none: 'no dead links',

@@ -7,6 +7,7 @@ import { flag, type RawOptions } from '../../options/parsing/raw.ts';
 import { bothWrites } from '../../output/pending-writes.ts';
 import { LINT_REPORTS, type LintReportName } from '../../report/lint/index.ts';
 import type { LintReporter, LintReporterFactory } from '../../report/lint/model.ts';
+import type { FormatOptions } from '../../report/model/model.ts';
 import {
   type LintedUrl,
   lintJson,
@@ -23,6 +24,7 @@ import type { OutputFiles } from './output-files.ts';
 
 export interface LintOutputs {
   readonly format: LintReportName | 'text';
+  readonly formatOptions: FormatOptions;
   readonly files: OutputFiles<LintReporter>;
 }
 
@@ -31,12 +33,16 @@ export async function openLintPrinter(
   raw: RawOptions,
   console: Console,
 ): Promise<LintPrinter> {
-  const { format } = outputs;
+  const { format, formatOptions } = outputs;
   const create = format === 'text' ? textFor(console) : await LINT_REPORTS[format].load();
-  return new LintPrinter(outputs, new ConsoleReport(console, create), {
-    console,
-    verbose: flag(raw, 'verbose'),
-  });
+  return new LintPrinter(
+    outputs,
+    new ConsoleReport(console, (given) => create({ ...formatOptions, ...given })),
+    {
+      console,
+      verbose: flag(raw, 'verbose'),
+    },
+  );
 }
 
 interface LintPrinterOptions {

@@ -5,6 +5,7 @@
 import type { OutputDeps, OutputFile } from '../../output/model.ts';
 import { PendingWrites } from '../../output/pending-writes.ts';
 import type { Catalogue, Output } from '../../report/model/catalogue.ts';
+import type { FormatOptions } from '../../report/model/model.ts';
 import type { ProtectedFiles } from './overwriting.ts';
 
 interface ReportFile<R> {
@@ -28,6 +29,7 @@ export class OutputFiles<R> {
     catalogue: Catalogue<R>,
     deps: OutputDeps,
     protectedFiles: ProtectedFiles = {},
+    options: FormatOptions = {},
   ): Promise<OutputFiles<R>> {
     const formats = outputs.map(({ path, format }) => ({ path, format: catalogue[format] }));
     const files: ReportFile<R>[] = [];
@@ -46,7 +48,7 @@ export class OutputFiles<R> {
         const create = await format.load();
         const file = openOutput(path, deps);
         const write = (text: string): void => writes.add(file.write(text));
-        files.push({ file, reporter: create({ write }) });
+        files.push({ file, reporter: create({ ...options, write }) });
       }
     } catch (error) {
       for (const { file } of files) file.discard();

@@ -40,6 +40,7 @@ export const CHECK_OPTIONS = [
   'as',
   'json',
   'output',
+  'csv-bom',
   'log-json',
   'verbose',
   'quiet',

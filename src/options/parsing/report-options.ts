@@ -10,12 +10,14 @@ import {
   type Output,
   outputOf,
 } from '../../report/model/catalogue.ts';
+import type { FormatOptions } from '../../report/model/model.ts';
 import { choice, flag, type RawOptions, texts, usage } from './raw.ts';
 
 export interface ReportChoice<Name extends string> {
   /** `text` is the format for people. */
   readonly printed: Name | 'text';
   readonly outputs: readonly Output[];
+  readonly formatOptions: FormatOptions;
 }
 
 /** The descriptions of `--as` and `--output` for a command with these formats. */
@@ -38,7 +40,8 @@ export function parseReportChoice<Name extends string>(
   const outputs = texts(raw, 'output').map((text) => validOutput(text, catalogue));
   const twice = samePath(outputs);
   if (twice !== undefined) throw usage(`--output ${twice} is given twice`);
-  return { printed: parsePrinted(raw, names), outputs };
+  const formatOptions = { byteOrderMark: flag(raw, 'csv-bom') };
+  return { printed: parsePrinted(raw, names), outputs, formatOptions };
 }
 
 const SHORT_FORMS = [

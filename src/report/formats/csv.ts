@@ -1,18 +1,24 @@
-/** CSV: a row for each link, with the first place that cites it. Cells are printable and never formulas. */
+/**
+ * CSV: a row for each link, with the first place that cites it; or a row for each place, as far as they are known. Both
+ * have the same columns; new ones come last. Cells are printable and never formulas.
+ */
+
 import { hasErrors } from '../../../checkers/syntax/index.ts';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
+import type { Sighting } from '../../../extractors/model.ts';
 import { oldestMessage } from '../../settle/message-date.ts';
 import type { CheckedLink } from '../../settle/model.ts';
-import { csv as csvTable } from '../../writing/csv.ts';
+import { BYTE_ORDER_MARK, csv as csvTable } from '../../writing/csv.ts';
 import { printable } from '../../writing/printable.ts';
 import type { Cell, ColumnType } from '../../writing/table.ts';
 import { type LinkFacts, linkFacts } from '../facts/link-facts.ts';
-import type { Reporter, ReporterOptions } from '../model/model.ts';
+import type { Reporter, ReporterFactory, ReporterOptions } from '../model/model.ts';
 
 interface Field {
   readonly name: string;
   readonly type: ColumnType;
-  readonly cell: (link: CheckedLink, facts: LinkFacts) => Cell | undefined;
+  /** `place` is absent where no place is known. */
+  readonly cell: (link: CheckedLink, facts: LinkFacts, place?: Sighting) => Cell | undefined;
 }
 
 const field = (name: string, type: ColumnType, cell: Field['cell']): Field => ({
@@ -48,26 +54,52 @@ const FIELDS: readonly Field[] = [
   field('first_cited', 'time', ({ sightings, verdict }) =>
     oldestMessage(sightings, Date.parse(verdict.checkedAt)),
   ),
-  field('source', 'text', ({ sightings }) => sightings[0]?.source),
-  field('line', 'integer', ({ sightings }) => sightings[0]?.line),
-  field('column', 'integer', ({ sightings }) => sightings[0]?.column),
-  field('subject', 'text', ({ sightings }) => sightings[0]?.document.subject),
-  field('from', 'text', ({ sightings }) => sightings[0]?.document.from),
-  field('date', 'text', ({ sightings }) => sightings[0]?.document.date),
-  field('message_id', 'text', ({ sightings }) => sightings[0]?.document.messageId),
-  field('list', 'text', ({ sightings }) => sightings[0]?.document.listId),
+  field('source', 'text', (_, __, place) => place?.source),
+  field('line', 'integer', (_, __, place) => place?.line),
+  field('column', 'integer', (_, __, place) => place?.column),
+  field('subject', 'text', (_, __, place) => place?.document.subject),
+  field('from', 'text', (_, __, place) => place?.document.from),
+  field('date', 'text', (_, __, place) => place?.document.date),
+  field('message_id', 'text', (_, __, place) => place?.document.messageId),
+  field('list', 'text', (_, __, place) => place?.document.listId),
+  field('change', 'text', ({ change }) => change),
+  field('last_failure', 'time', ({ history }) => history?.lastFailure),
+  field('last_seen', 'time', ({ history }) => history?.lastSeen),
+  field('archive_asked', 'time', ({ archiveAsked }) => archiveAsked && Date.parse(archiveAsked)),
+  field('byte_start', 'integer', (_, __, place) => place?.byteStart),
+  field('byte_end', 'integer', (_, __, place) => place?.byteEnd),
+  field('part', 'text', (_, __, place) => place?.part),
+  field('context', 'text', (_, { url }, place) => contextText(url, place)),
 ];
 
-export function csv({ write }: ReporterOptions): Reporter {
+export const csv: ReporterFactory = (options) =>
+  table(options, ({ sightings }) => sightings.slice(0, 1));
+
+export const places: ReporterFactory = (options) => table(options, ({ sightings }) => sightings);
+
+function table(
+  { write, byteOrderMark = false }: ReporterOptions,
+  placesOf: (link: CheckedLink) => readonly Sighting[],
+): Reporter {
   const columns = FIELDS.map(({ name, type }) => ({ name, type }));
-  const table = csvTable(columns, (chunk) => void write(String(chunk)));
+  const rows = csvTable(columns, (chunk) => void write(String(chunk)));
+  if (byteOrderMark) write(BYTE_ORDER_MARK);
   return {
     link: (link) => {
       const facts = linkFacts(link);
-      table.row(FIELDS.map(({ cell }) => shown(cell(link, facts))));
+      const cited = placesOf(link);
+      for (const place of cited.length === 0 ? [undefined] : cited) {
+        rows.row(FIELDS.map(({ cell }) => shown(cell(link, facts, place))));
+      }
     },
-    end: () => void table.end(),
+    end: () => void rows.end(),
   };
+}
+
+/** Its sentence, the URL in the middle. */
+function contextText(url: string, place: Sighting | undefined): string | undefined {
+  const context = place?.context;
+  return context && `${context.before}${url}${context.after}`;
 }
 
 function shown(cell: Cell | undefined): Cell {

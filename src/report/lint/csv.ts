@@ -1,6 +1,6 @@
 /** CSV: a row for each finding, with the first place of its URL. */
 import type { Finding } from '../../../checkers/model.ts';
-import { csv as csvTable } from '../../writing/csv.ts';
+import { BYTE_ORDER_MARK, csv as csvTable } from '../../writing/csv.ts';
 import { printable } from '../../writing/printable.ts';
 import type { Cell, ColumnType } from '../../writing/table.ts';
 import { type LintedUrl, ruleText } from '../terminal/lint-text.ts';
@@ -24,9 +24,10 @@ const FIELDS: readonly (readonly [name: string, type: ColumnType, cell: CellOf])
   ['column', 'integer', (_, { sightings }) => sightings?.[0]?.column],
 ];
 
-export const csv: LintReporterFactory = ({ write }) => {
+export const csv: LintReporterFactory = ({ write, byteOrderMark = false }) => {
   const columns = FIELDS.map(([name, type]) => ({ name, type }));
   const table = csvTable(columns, (chunk) => void write(String(chunk)));
+  if (byteOrderMark) write(BYTE_ORDER_MARK);
   return {
     url: (linted, findings) => {
       for (const finding of findings) {

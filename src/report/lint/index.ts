@@ -16,7 +16,7 @@ export const LINT_REPORTS = {
   csv: {
     ...REPORTS.csv,
     description: 'one row per finding, for a spreadsheet',
-    opening: /^url,severity,code,/,
+    opening: /^\ufeff?url,severity,code,/,
     load: async () => (await import('./csv.ts')).csv,
   },
   sarif: {

@@ -86,8 +86,13 @@ export interface Reporter {
 
 export interface ReporterOptions {
   readonly write: (text: string) => void;
+  /** CSV begins with a byte-order mark. Default false. */
+  readonly byteOrderMark?: boolean;
   /** The template of `--source-url`, which `messageUrl` takes. */
   readonly sourceUrl?: string;
 }
+
+/** What the user chose of the formats. */
+export type FormatOptions = Omit<ReporterOptions, 'write'>;
 
 export type ReporterFactory = (options: ReporterOptions) => Reporter;

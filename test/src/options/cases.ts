@@ -446,6 +446,13 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   sarif: {
     runs: [{ words: 'lint --sarif DIR/links.txt', out: /"version": ?"2\.1\.0"/ }],
   },
+  'csv-bom': {
+    runs: [
+      { words: 'check --offline --as csv --csv-bom DIR/links.txt', out: /^\ufeffurl,verdict,/ },
+      { words: 'lint --as csv --csv-bom DIR/links.txt', out: /^\ufeffurl,severity,/ },
+      { words: 'check --offline --as csv DIR/links.txt', out: /^url,verdict,/ },
+    ],
+  },
   output: {
     runs: [
       { words: 'check --offline -oDIR/out.json DIR/links.txt', out: /report: DIR\/out\.json/ },
@@ -555,7 +562,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   'print-schema': {
     runs: [
       { words: 'check --print-schema', out: /"title": "urlglean\.toml"/ },
-      { words: 'nightly --print-schema', out: /"title": "urlglean nightly"/ },
+      { words: 'nightly --print-schema', out: /"title": "nightly.toml"/ },
     ],
   },
   help: {

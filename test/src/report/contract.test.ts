@@ -24,6 +24,11 @@ const OF_TROUBLES: ReadonlySet<Name> = new Set(['sarif', 'markdown', 'github']);
 /** How many links they may hold. */
 const HELD: Partial<Record<Name, number>> = { sarif: SARIF_BOUNDS.count };
 
+async function csvFaults(text: string): Promise<readonly string[]> {
+  const [header, ...rows] = readCsv(text);
+  return rows.filter(({ length }) => length !== header?.length).map(String);
+}
+
 /** What its readers have against a document. */
 const FAULTS: Readonly<Record<Name, (text: string) => Promise<readonly string[]>>> = {
   terminal: async () => [],
@@ -34,10 +39,8 @@ const FAULTS: Readonly<Record<Name, (text: string) => Promise<readonly string[]>
       .trimEnd()
       .split('\n')
       .flatMap((line) => faultsOf('report', JSON.parse(line))),
-  csv: async (text) => {
-    const [header, ...rows] = readCsv(text);
-    return rows.filter(({ length }) => length !== header?.length).map(String);
-  },
+  csv: csvFaults,
+  places: csvFaults,
   sarif: async (text) => sarifFaults(JSON.parse(text)),
   junit: junitFaults,
   markdown: async () => [],
@@ -164,6 +167,8 @@ describe('the format of a file', () => {
     ['a.sarif.json', 'sarif', 'a.sarif.json'],
     ['a.junit.xml', 'junit', 'a.junit.xml'],
     ['a.xml', 'junit', 'a.xml'],
+    ['a.csv', 'csv', 'a.csv'],
+    ['a.places.csv', 'places', 'a.places.csv'],
     ['a.md', 'markdown', 'a.md'],
     ['sarif:a.json', 'sarif', 'a.json'],
     ['csv:a', 'csv', 'a'],
