@@ -62,18 +62,37 @@ describeInChromium('without', ({ open }) => {
   });
 
   describe('on paper', () => {
-    it('has the overview, the charts and the rows that are shown, and nothing to press', async () => {
-      const page = await open(small);
+    it('has the overview, the charts and all links that the filters find, and nothing to press', async () => {
+      const page = await open(`${small}#verdict=moved&page=2&rows=25`);
+      const found = Number((await countText(page)).split(' ')[0]);
+      expect(found).toBeGreaterThan(75);
+      const urls = (): Promise<string[]> => page.locator('tr.link .link-url').allInnerTexts();
+      const seen = await urls();
       await page.emulateMedia({ media: 'print' });
-      for (const selector of ['.lead', '.tiles', '#year-chart svg', '.bars', 'tr.link']) {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      const printed = await urls();
+      expect(printed).toHaveLength(found);
+      expect(new Set(printed).size).toBe(found);
+      expect(printed.slice(25, 50)).toEqual(seen);
+      expect(await page.locator('.paper-note').innerText()).toBe(`${found} of 1,200 links`);
+      for (const selector of ['.lead', '.tiles', '#year-chart svg', '.bars', '.item']) {
         expect([selector, await page.locator(selector).first().isVisible()]).toEqual([
           selector,
           true,
         ]);
       }
-      for (const selector of ['#controls', '#pager', '#theme', '.segments', '.skip']) {
-        expect([selector, await page.locator(selector).isVisible()]).toEqual([selector, false]);
+      for (const selector of ['#controls', '#pager', '#theme', '.segments', '.skip', '.copy']) {
+        expect([selector, await page.locator(selector).first().isVisible()]).toEqual([
+          selector,
+          false,
+        ]);
       }
+      const outside = await page
+        .locator('.lead, .tiles, tr.link')
+        .evaluateAll((ones) => ones.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+      expect(outside).toBe(0);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      expect(await urls()).toEqual(seen);
       expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
     });
   });

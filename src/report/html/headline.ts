@@ -3,7 +3,6 @@
  * not checked and why, which were left out. Every figure is a link to the links that it counts.
  */
 import { REASONS } from '../../../checkers/reasons.ts';
-import type { ChangeKind } from '../../history/change-kind.ts';
 import { capitalised } from '../../writing/capitalised.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import { escapeHtml } from '../../writing/escape.ts';
@@ -17,6 +16,7 @@ import {
 import type { RunSummary } from '../model/model.ts';
 import type { Rot } from './counts/rot.ts';
 import type { Standing } from './counts/standing.ts';
+import { CHANGE_WORDS } from './data/change-words.ts';
 import { SHOWN_VERDICTS } from './data/data.ts';
 import { minuteText } from './data/days.ts';
 import { type FilterName, filterLink } from './data/filter-link.ts';
@@ -47,11 +47,6 @@ function leadHtml(headline: Headline): string {
   const part = `<strong>${figure('verdict', 'dead', dead, 'dead-ink')}</strong>`;
   return `${part} of ${whole} ${checked === 1 ? 'link' : 'links'} checked ${dead === 1 ? 'is' : 'are'} dead.`;
 }
-
-const CHANGE_WORDS: Readonly<Record<ChangeKind, string>> = {
-  ...{ lost: 'newly lost', failing: 'began to fail', recovered: 'recovered' },
-  ...{ relocated: 'newly moved', working: 'work again', new: 'new' },
-};
 
 function newsHtml({ changes }: Headline, standing: Standing): string {
   if (changes === null) return '';

@@ -1,10 +1,10 @@
 /** A link of the first screen: what became of it, where it is cited, and what to put in its place. */
 import { reasonSentence } from '../../../../checkers/reasons.ts';
-import { CHANGE_KINDS, type ChangeKind } from '../../../history/change-kind.ts';
 import { capitalised } from '../../../writing/capitalised.ts';
 import { type Row, SHOWN_VERDICTS } from '../data/data.ts';
 import { type Shape, shape } from '../data/shape.ts';
 import { urlShape } from '../data/url-shape.ts';
+import { newsShape } from '../rows/row-shape.ts';
 import { sinceWords } from '../rows/times.ts';
 import type { FirstLink } from './first-link.ts';
 import { insteadShape } from './instead.ts';
@@ -31,15 +31,4 @@ function whyWords(row: Row): string {
   const why = reasonSentence(row.reason);
   const since = SHOWN_VERDICTS[row.verdict] === 'dead' ? sinceWords(row) : null;
   return since === null ? why : `${why} ${capitalised(since)}.`;
-}
-
-const NEWS: Readonly<Record<ChangeKind, string>> = {
-  ...{ lost: 'newly lost', failing: 'began to fail', recovered: 'recovered' },
-  ...{ relocated: 'newly moved', working: 'works again', new: 'new' },
-};
-
-/** What changed since the last run. */
-function newsShape({ change }: Row): Shape | null {
-  const kind = change === null ? undefined : CHANGE_KINDS[change];
-  return kind === undefined ? null : shape('span', { class: 'news' }, NEWS[kind]);
 }

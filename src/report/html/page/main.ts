@@ -15,6 +15,7 @@ import { LinkTable, type Panel } from './link-table/link-table.ts';
 import { Pager } from './link-table/pager.ts';
 import { Records } from './link-table/records.ts';
 import { Selection } from './link-table/selection.ts';
+import { Paper } from './paper.ts';
 import { Rows } from './rows.ts';
 import { offerThemes } from './theme.ts';
 import { YearPanel } from './years/year-panel.ts';
@@ -35,8 +36,11 @@ function start(blocks: readonly Table[]): void {
     table.show(view);
     show();
   });
+  const body = byId('rows', HTMLElement);
+  const rows = new Rows(body, records, selection);
   const panels: readonly Panel[] = [
-    new Rows(byId('rows', HTMLElement), records, selection),
+    rows,
+    new Paper(body, rows.plainRow),
     new Controls(filter),
     new Heads((column) => {
       table.sortBy(column);

@@ -76,6 +76,14 @@ export class Rows implements Panel {
     );
   }
 
+  /** A row with nothing to press. */
+  readonly plainRow = (link: number): HTMLTableRowElement => {
+    const row = this.#records.row(link);
+    const cells = cellsOf(row, verdictShape(row));
+    const box = element('td', { class: 'c-choose' });
+    return element('tr', { class: 'link' }, box, ...cells.map(shapeElement));
+  };
+
   /** A click anywhere in the row opens it, unless it hits a control or selects text. */
   #clicked({ target, shiftKey }: MouseEvent): void {
     if (!(target instanceof Element)) return;

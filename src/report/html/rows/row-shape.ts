@@ -3,9 +3,10 @@
  * is cited. Takes its row and what stands for its verdict, gives a shape.
  */
 import { reasonSentence } from '../../../../checkers/reasons.ts';
-import { CHANGE_KINDS, type ChangeKind } from '../../../history/change-kind.ts';
+import { CHANGE_KINDS } from '../../../history/change-kind.ts';
 import { STATES } from '../../../history/model.ts';
 import { thousands } from '../../../writing/counted.ts';
+import { CHANGE_WORDS } from '../data/change-words.ts';
 import { type Row, SHOWN_VERDICTS } from '../data/data.ts';
 import { type Shape, type ShapeChild, shape } from '../data/shape.ts';
 import { citedShapes } from './cited.ts';
@@ -46,13 +47,8 @@ function stateShape({ verdict, state }: Row): Shape | null {
   return saysMore ? shape('span', { class: 'state' }, name) : null;
 }
 
-const NEWS: Readonly<Record<ChangeKind, string>> = {
-  ...{ lost: 'newly lost', failing: 'began to fail', recovered: 'recovered' },
-  ...{ relocated: 'newly moved', working: 'works again', new: 'new' },
-};
-
 /** What changed since the last run. */
-function newsShape({ change }: Row): Shape | null {
+export function newsShape({ change }: Row): Shape | null {
   const kind = CHANGE_KINDS[change ?? -1];
-  return kind === undefined ? null : shape('span', { class: 'news' }, NEWS[kind]);
+  return kind === undefined ? null : shape('span', { class: 'news' }, CHANGE_WORDS[kind]);
 }
