@@ -8,7 +8,7 @@ import { printableJson } from '../../writing/printable.ts';
 import { SightingAllowance } from './counts/listed.ts';
 import { BLOCK_LINKS, DETAILS_CLASS, ROWS_CLASS, type Row } from './data/data.ts';
 import { detailOf } from './detail.ts';
-import { packedJson } from './packed.ts';
+import { packedJson } from './packing/packed.ts';
 import { TableWriter } from './packing/table.ts';
 
 export class LinkBlocks {

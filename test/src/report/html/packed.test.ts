@@ -1,12 +1,12 @@
 /** The data of the page as columns: any values come back as they were, in time that grows with them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packedJson } from '../../../../src/report/html/packed.ts';
 import {
   type Cell,
   packColumn,
   unpackColumn,
 } from '../../../../src/report/html/packing/columns.ts';
+import { packedJson } from '../../../../src/report/html/packing/packed.ts';
 import {
   cellsOf,
   type Json,
