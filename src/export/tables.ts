@@ -10,6 +10,7 @@ import type {
   TextShape,
 } from '../../extractors/shape.ts';
 import { HISTORY, STATES } from '../history/model.ts';
+import type { Shown } from '../people/model.ts';
 import {
   CITED_FIELDS,
   type Citation,
@@ -31,12 +32,38 @@ export interface TableRequest {
   /** The keys by which rot is grouped. */
   readonly by: readonly RotKey[];
   readonly narrowing: Narrowing;
+  readonly shown: Shown;
 }
 
-export function exportedTable(store: Store, { name, by, narrowing }: TableRequest): Table {
-  if (name === 'links') return table(store.citedLinks(narrowing), LINK_FIELDS);
-  if (name === 'sightings') return table(store.citations(narrowing), CITATION_FIELDS);
+export function exportedTable(store: Store, { name, by, narrowing, shown }: TableRequest): Table {
+  if (name === 'links') {
+    const links = each(store.citedLinks(narrowing), (link) => ({
+      ...link,
+      url: shown.url(link.url),
+    }));
+    return table(links, LINK_FIELDS);
+  }
+  if (name === 'sightings') {
+    const citations = each(store.citations(narrowing), (citation) =>
+      shownCitation(citation, shown),
+    );
+    return table(citations, CITATION_FIELDS);
+  }
   return table(store.rot(by, narrowing), [...by.map(rotField), ...ROT_FIELDS]);
+}
+
+function shownCitation({ messageId, ...citation }: Citation, shown: Shown): Citation {
+  const id = shown.messageId(messageId);
+  return {
+    ...citation,
+    url: shown.url(citation.url),
+    source: shown.text(citation.source),
+    ...(id !== undefined && { messageId: id }),
+  };
+}
+
+async function* each<T>(values: AsyncIterable<T>, change: (value: T) => T): AsyncGenerator<T> {
+  for await (const value of values) yield change(value);
 }
 
 function table<T>(values: AsyncIterable<T>, fields: readonly Field<T>[]): Table {

@@ -46,6 +46,8 @@ export interface CheckOptions extends ExtractOptions {
   readonly store?: string | null;
   /** Check all links again, including those checked recently. Default false. */
   readonly recheck?: boolean;
+  /** Whether links name people: senders, addresses, Message-IDs. Default true. */
+  readonly people?: boolean;
   /** Count a link as lost after one failure, not only after several over some days. */
   readonly fast?: boolean;
   /** Find and judge only; every verdict is `skipped`. Default false. */

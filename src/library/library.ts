@@ -77,11 +77,17 @@ async function* checked(
   const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
   const run = new Run(inputsOf(inputs), runOptions, sink);
   try {
-    yield* run.settledLinks();
+    if (options.people === false) yield* withoutPeople(run.settledLinks());
+    else yield* run.settledLinks();
   } finally {
     await run.close();
   }
   problems.throwIfAny();
+}
+
+async function* withoutPeople(links: AsyncIterable<CheckedLink>): AsyncGenerator<CheckedLink> {
+  const { linkWithoutPeople } = await import('../people/without-people.ts');
+  for await (const link of links) yield linkWithoutPeople(link);
 }
 
 function filterOption({ filter = {} }: ExtractOptions): Filter | null {

@@ -13,6 +13,8 @@ export interface NightlyConfig {
   readonly maxTime: number | undefined;
   /** How long in milliseconds nobody may see a link without a word; infinite: for ever. */
   readonly unseenMs: number;
+  /** False: letters and reports name nobody. */
+  readonly people: boolean;
   readonly outputs: readonly Output[];
   readonly formatOptions: FormatOptions;
   readonly prometheus: string | undefined;

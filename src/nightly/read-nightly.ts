@@ -50,7 +50,7 @@ export function parseNightly(
     sources,
     run: { ...run, wholeHosts: true, memory: { path, full: false, which: 'due', rules } },
     maxTime: maxTimeOf(root),
-    unseenMs,
+    ...{ unseenMs, people: root.table('check').flag('no-people') !== true },
     outputs: outputsOf(root.table('report'), toPath),
     formatOptions: { byteOrderMark: root.table('report').flag('csv-bom') === true },
     prometheus: pathIn(root, 'prometheus', toPath),

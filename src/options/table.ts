@@ -511,6 +511,12 @@ export const OPTIONS = {
     describe: 'Begin CSV with a byte-order mark, for Excel on Windows',
     default: false,
   },
+  'no-people': {
+    type: 'boolean',
+    group: 'Output',
+    describe: 'Leave names and addresses of people out of reports, tables and letters',
+    default: false,
+  },
   'log-json': {
     type: 'boolean',
     group: 'Output',

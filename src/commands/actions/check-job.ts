@@ -4,6 +4,7 @@
  * command.
  */
 import { bothWrites } from '../../output/pending-writes.ts';
+import { EVERYTHING, type Shown } from '../../people/model.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { Output } from '../../report/model/catalogue.ts';
 import type {
@@ -42,6 +43,8 @@ export interface CheckJob<C extends Changed> {
   readonly protectedFiles: ProtectedFiles;
   readonly log: ProblemLog;
   readonly progress: ProgressOptions;
+  /** What the reports may show; absent: everything. */
+  readonly shown?: Shown;
   /** Opens the report on standard output, given the files that are written besides. Absent: no such report. */
   readonly print?: (files: OutputFiles<Reporter>) => Promise<PrintedLinks>;
   /** Reads the changes, after every link was handed to the reports and before the run is closed. */
@@ -77,11 +80,11 @@ export async function runCheck<C extends Changed>(
   job: CheckJob<C>,
   console: Console,
 ): Promise<CheckOutcome<C>> {
-  const { outputs, protectedFiles, formatOptions, limit, print } = job;
+  const { outputs, protectedFiles, formatOptions, limit, print, shown = EVERYTHING } = job;
   try {
     const files = await OutputFiles.open(outputs, REPORTS, console, protectedFiles, formatOptions);
     try {
-      return await check(job, console, new Reports(files, await print?.(files)));
+      return await check(job, console, new Reports(files, shown, await print?.(files)));
     } catch (error) {
       files.discard();
       throw error;
@@ -141,11 +144,13 @@ function newRun<C extends Changed>(
 /** The reports of one run: its files, and the one on standard output. */
 class Reports {
   readonly #files: OutputFiles<Reporter>;
+  readonly #shown: Shown;
   readonly #printed: ConsoleReport<Reporter> | undefined;
   readonly #streamed: ConsoleReport<Reporter> | undefined;
 
-  constructor(files: OutputFiles<Reporter>, on: PrintedLinks | undefined) {
+  constructor(files: OutputFiles<Reporter>, shown: Shown, on: PrintedLinks | undefined) {
     this.#files = files;
+    this.#shown = shown;
     this.#printed = on?.printed;
     this.#streamed = on?.isStreamed ? on.printed : undefined;
   }
@@ -154,9 +159,9 @@ class Reports {
   async follow(run: Run): Promise<LinkTotals | undefined> {
     const stream = this.#streamed;
     if (stream !== undefined) {
-      return walkLinks(run.settledLinks(), (link) =>
-        stream.with((reporter) => reporter.link(link)),
-      );
+      const write = (link: CheckedLink): Promise<void> | undefined =>
+        stream.with((reporter) => reporter.link(link));
+      return walkLinks(run.settledLinks(), write, this.#shown);
     }
     for await (const _ of run.results());
     return undefined;
@@ -164,7 +169,8 @@ class Reports {
 
   /** A stream has begun long ago. */
   async begin(beginning: RunBeginning): Promise<void> {
-    const begin = (reporter: Reporter): void => reporter.begin?.(beginning);
+    const shown = this.#shown.summary(beginning);
+    const begin = (reporter: Reporter): void => reporter.begin?.(shown);
     await this.#files.each(begin);
     if (this.#streamed === undefined) await this.#printed?.with(begin);
   }
@@ -176,10 +182,11 @@ class Reports {
     { links }: RunState,
   ): Promise<LinkTotals> {
     if (streamed?.links === links && this.#files.isEmpty) return streamed;
-    return walkLinks(run.links(), (link) => this.#write(link));
+    return walkLinks(run.links(), (link) => this.#write(link), this.#shown);
   }
 
-  async finish(summary: RunSummary): Promise<void> {
+  async finish(whole: RunSummary): Promise<void> {
+    const summary = this.#shown.summary(whole);
     await this.#files.finish((reporter) => reporter.end(summary));
     await this.#printed?.finish((reporter) => reporter.end(summary));
   }

@@ -19,6 +19,7 @@ import { countChanges } from '../../run/summarise.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { chosenInputs, sayWhenNothingFound } from '../arguments/inputs.ts';
 import { nextStep } from '../arguments/next-step.ts';
+import { shownBy } from '../arguments/shown.ts';
 import { parseMemory } from '../arguments/store-choice.ts';
 import type { LogFields } from '../output/journal.ts';
 import type { Console, ExitCode } from '../output/model.ts';
@@ -63,6 +64,7 @@ async function checkJob(
     protectedFiles: { inputs: sources, lists, configs, store: options.memory.path },
     log: openProblemLog(raw, console, reported ? { reported: INTERRUPTION } : {}),
     progress: { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') },
+    shown: await shownBy(raw),
     print: async (files) => {
       const text = { reports: files.written, ...textOptions(raw, options) };
       const printed = await printedReport({ ...formatOptions, printed: format }, console, text);

@@ -10,6 +10,7 @@ import { type Change, type RunRecord, saysAnything } from '../../store/model.ts'
 import type { Store } from '../../store/store.ts';
 import { printableJson } from '../../writing/printable.ts';
 import { noSuchRun, runNumber } from '../arguments/run-number.ts';
+import { shownBy } from '../arguments/shown.ts';
 import { openStoreToRead, storePath } from '../arguments/store-choice.ts';
 import { type Console, type ExitCode, lookOf } from '../output/model.ts';
 
@@ -75,10 +76,12 @@ async function printChanges(
   const isWhole = isJson || flag(raw, 'verbose');
   const look = lookOf(console);
   const changes = (): AsyncIterable<Change> => store.changes(since.run, until.run);
+  const shown = await shownBy(raw);
   const counts = await counted(changes());
   if (!isJson) await console.out(diffHeading({ since, until }, { counts, isWhole }, look));
-  for await (const change of changes()) {
-    if (!isWhole && changeKind(change) === 'new') continue;
+  for await (const whole of changes()) {
+    if (!isWhole && changeKind(whole) === 'new') continue;
+    const change = { ...whole, url: shown.url(whole.url) };
     await console.out(isJson ? json(change) : changeLine(change, look));
   }
   return counts;

@@ -13,6 +13,7 @@ import { samePath, validOutput } from '../../options/parsing/report-options.ts';
 import { outputOf } from '../../report/model/catalogue.ts';
 import { printable } from '../../writing/printable.ts';
 import type { Cell, Row, Table, Write } from '../../writing/table.ts';
+import { shownBy } from '../arguments/shown.ts';
 import { openStoreToRead, storePath } from '../arguments/store-choice.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import { type TableFile, writeTable, writeTableFiles } from '../output/table-files.ts';
@@ -32,7 +33,8 @@ export async function exportTable(
   }
   const store = await openStoreToRead(raw);
   try {
-    const table = exportedTable(store, { name, by, narrowing });
+    const shown = await shownBy(raw);
+    const table = exportedTable(store, { name, by, narrowing, shown });
     const rows = await (files.length === 0
       ? writeToConsole(table, format, console)
       : writeTableFiles(table, files, console));

@@ -2,12 +2,14 @@
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { problem, UrlgleanError } from '../../errors.ts';
 import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
+import type { Shown } from '../../people/model.ts';
 import { jsonLink } from '../../report/facts/json-link.ts';
 import { withRedactedTexts } from '../../report/facts/redacted-texts.ts';
 import { historyText } from '../../report/terminal/history-text.ts';
 import type { LinkHistory, LinkTransition } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { printableJson } from '../../writing/printable.ts';
+import { shownBy } from '../arguments/shown.ts';
 import { openStoreToRead } from '../arguments/store-choice.ts';
 import { type Console, type ExitCode, lookOf } from '../output/model.ts';
 
@@ -19,7 +21,7 @@ export async function printHistories(
   if (urls.length === 0) throw usage('history needs a URL');
   const store = await openStoreToRead(raw);
   try {
-    const input = { store, raw, console };
+    const input = { store, raw, console, shown: await shownBy(raw) };
     for (const [place, url] of urls.entries()) {
       if (place > 0 && !flag(raw, 'json')) await console.out('\n');
       await printHistory(url, input);
@@ -34,13 +36,23 @@ interface HistoryInput {
   readonly store: Store;
   readonly raw: RawOptions;
   readonly console: Console;
+  readonly shown: Shown;
 }
 
-async function printHistory(url: string, { store, raw, console }: HistoryInput): Promise<void> {
+async function printHistory(
+  url: string,
+  { store, raw, console, shown }: HistoryInput,
+): Promise<void> {
   const known = await store.history(url);
   if (known === null) throw new UrlgleanError(problem('link-unknown', { source: url }));
-  const shown = { ...known, link: withRedactedTexts(known.link) };
-  await console.out(flag(raw, 'json') ? `${json(shown)}\n` : historyText(shown, lookOf(console)));
+  const told = {
+    ...known,
+    link: shown.link(withRedactedTexts(known.link)),
+    ...(known.goneSources && {
+      goneSources: known.goneSources.map((gone) => ({ ...gone, source: shown.text(gone.source) })),
+    }),
+  };
+  await console.out(flag(raw, 'json') ? `${json(told)}\n` : historyText(told, lookOf(console)));
 }
 
 function json({ link, transitions, goneSources = [] }: LinkHistory): string {

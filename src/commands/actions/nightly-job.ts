@@ -17,6 +17,7 @@ import { inItsWords, isToldTonight } from '../../nightly/outbox/standing.ts';
 import { hasWorked, type JobFigures, type NightOutcome } from '../../nightly/outcome.ts';
 import type { Run } from '../../run/run.ts';
 import { limitTime } from '../../run/time-limit.ts';
+import { shownFor } from '../arguments/shown.ts';
 import { type Channels, channelsOf } from '../night/channels.ts';
 import type { HeldProblems } from '../night/held-problems.ts';
 import { type NightDeps, systemNightDeps } from '../night/night-deps.ts';
@@ -91,11 +92,12 @@ export class NightlyJob {
   }
 
   async #check(): Promise<void> {
-    const { file, sources, run: options, outputs, formatOptions, maxTime } = this.#config;
+    const { file, sources, run: options, outputs, formatOptions, maxTime, people } = this.#config;
     const { log, progress } = this.#job;
+    const shown = await shownFor({ people });
     await runCheck<Changed>(
       {
-        ...{ inputs: sources, options, outputs, formatOptions, log, progress },
+        ...{ inputs: sources, options, outputs, formatOptions, log, progress, shown },
         limit: limitTime(this.#console.signal, maxTime),
         protectedFiles: { option: `${file}: outputs:`, ...this.#protectedFiles },
         changed: async () => ({ changes: undefined }),

@@ -7,6 +7,7 @@ import { parseFilter } from '../../options/parsing/parse-filter.ts';
 import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { parseReportChoice, type ReportChoice } from '../../options/parsing/report-options.ts';
 import { bothWrites } from '../../output/pending-writes.ts';
+import type { Shown } from '../../people/model.ts';
 import { REPORT_NAMES, REPORTS, type ReportName } from '../../report/index.ts';
 import type { Format } from '../../report/model/catalogue.ts';
 import type { Reporter } from '../../report/model/model.ts';
@@ -15,6 +16,7 @@ import { isComparable, type RunLink, type RunRecord, saysAnything } from '../../
 import type { Store } from '../../store/store.ts';
 import { thousands } from '../../writing/counted.ts';
 import { noSuchRun, runNumber } from '../arguments/run-number.ts';
+import { shownBy } from '../arguments/shown.ts';
 import { openStoreToRead, storePath } from '../arguments/store-choice.ts';
 import type { ConsoleReport } from '../output/console-report.ts';
 import type { Console, ExitCode } from '../output/model.ts';
@@ -31,6 +33,7 @@ export async function reportRun(
   const wanted = wantedRun(names);
   const choice = parseReportChoice(raw, REPORTS);
   const filter = parseFilter(raw);
+  const shown = await shownBy(raw);
   const store = await openStoreToRead(raw);
   try {
     const run = await chosenRun(store, wanted, storePath(raw));
@@ -41,7 +44,7 @@ export async function reportRun(
       const text = { verbose: flag(raw, 'verbose'), reports: files.written, remembers: true };
       const printed = await printedReport({ ...formatOptions, printed: format }, console, text);
       const countsFirst = formatsOf(choice).some((format) => format.countsFirst === true);
-      return await write({ store, run, filter, countsFirst }, { files, printed }, console);
+      return await write({ store, run, filter, countsFirst }, { files, printed, shown }, console);
     } finally {
       files.discard();
     }
@@ -67,11 +70,12 @@ interface ReportInput {
 interface ReportOutputs {
   readonly files: OutputFiles<Reporter>;
   readonly printed: ConsoleReport<Reporter>;
+  readonly shown: Shown;
 }
 
 async function write(
   { store, run, filter, countsFirst }: ReportInput,
-  { files, printed }: ReportOutputs,
+  { files, printed, shown }: ReportOutputs,
   { signal, journal }: Console,
 ): Promise<ExitCode> {
   const previous = await runBefore(store, run);
@@ -84,8 +88,10 @@ async function write(
     ...beginningOfPastRun(run, now),
     ...(countsFirst ? { verdicts: (await walkLinks(links(), () => undefined)).verdicts } : {}),
   };
-  await toAll((reporter) => reporter.begin?.(beginning));
-  const facts = await walkLinks(links(), (link) => toAll((reporter) => reporter.link(link)));
+  await toAll((reporter) => reporter.begin?.(shown.summary(beginning)));
+  const visit = (link: RunLink): Promise<void> | undefined =>
+    toAll((reporter) => reporter.link(link));
+  const facts = await walkLinks(links(), visit, shown);
   if (signal.aborted) return 1;
   const totals = await store.totals(run.run);
   const nothing = filter && facts.links === 0 ? nothingPassed(filter, totals.sightings) : null;
@@ -99,7 +105,8 @@ async function write(
     survival: facts.lives.result(),
     trend: await store.trend(run.run, { filter }),
   });
-  const end = (reporter: Reporter): void => reporter.end(summary);
+  const told = shown.summary(summary);
+  const end = (reporter: Reporter): void => reporter.end(told);
   await files.finish(end);
   await printed.finish(end);
   return summary.verdicts.dead > 0 ? 2 : 0;

@@ -15,7 +15,7 @@ export const diff: Command = {
     usage: '[RUN [RUN]]',
   },
   meanings: { verbose: 'Also list new links' },
-  options: ['store', 'verbose', 'json'],
+  options: ['store', 'verbose', 'json', 'no-people'],
   findings: {
     none: 'no newly lost links',
     some: 'newly lost links',

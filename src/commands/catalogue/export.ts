@@ -21,7 +21,7 @@ export const exporting: Command = {
     usage: '<TABLE>',
     choices: TABLES,
   },
-  options: ['store', ...FILTER_OPTIONS, 'as', 'by', 'output'],
+  options: ['store', ...FILTER_OPTIONS, 'as', 'by', 'output', 'no-people'],
   choices: { as: TABLE_FORMATS },
   replaces: { output: ['as'] },
   meanings: {

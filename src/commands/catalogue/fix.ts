@@ -6,7 +6,9 @@ import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
 /** Options of reports. */
-const NOT_HERE: ReadonlySet<string> = new Set(['as', 'json', 'output', 'csv-bom', 'fast']);
+const NOT_HERE: ReadonlySet<string> = new Set([
+  ...(['as', 'json', 'output', 'csv-bom', 'no-people', 'fast'] as const),
+]);
 
 export const fix: Command = {
   name: 'fix',

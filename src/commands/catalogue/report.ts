@@ -22,7 +22,7 @@ export const report: Command = {
     ...reportMeanings(REPORTS),
     verbose: 'Also list alive and skipped links',
   },
-  options: ['store', ...FILTER_OPTIONS, 'as', 'json', 'output', 'csv-bom', 'verbose'],
+  options: ['store', ...FILTER_OPTIONS, 'as', 'json', 'output', 'csv-bom', 'no-people', 'verbose'],
   choices: { as: ['text', ...REPORT_NAMES] },
   findings: {
     none: 'no dead links',
@@ -33,6 +33,7 @@ export const report: Command = {
     ['report', 'report the last run again'],
     ['report 12 --output run-12.html --output run-12.csv', 'report an older run, to files'],
     ["report --include '//example\\.' --since 2y", 'only some of its links'],
+    ['report --no-people --output public.html', 'a report without names and addresses of people'],
     ['report --as markdown | gh issue create -t "Dead links" -F -', 'file the report as an issue'],
   ],
   run: lazyCommand(async () => (await import('../actions/report.ts')).reportRun),

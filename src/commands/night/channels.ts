@@ -7,12 +7,14 @@ import { UrlgleanError } from '../../errors.ts';
 import { letterPage } from '../../nightly/letter/letter-page.ts';
 import type { Channel, Letter } from '../../nightly/letter/model.ts';
 import { plainLetter } from '../../nightly/letter/plain-text.ts';
+import { shownLetter } from '../../nightly/letter/shown-letter.ts';
 import { hasNews, isNewsworthy, isWorthMail } from '../../nightly/letter/worth.ts';
 import { localSender } from '../../nightly/mail/local-sender.ts';
 import { messageOf } from '../../nightly/mail/message.ts';
 import type { MailSettings } from '../../nightly/mail/settings.ts';
 import type { NightlyConfig, Notify } from '../../nightly/model.ts';
 import { localZone } from '../../writing/local-time.ts';
+import { shownFor } from '../arguments/shown.ts';
 import type { Console } from '../output/model.ts';
 import type { NightDeps } from './night-deps.ts';
 
@@ -20,24 +22,29 @@ export type Channels = readonly [Channel, ...Channel[]];
 type WayOut = Pick<Console, 'out' | 'requireReader' | 'signal'>;
 
 export function channelsOf(
-  { notify, mail }: Pick<NightlyConfig, 'notify' | 'mail'>,
+  { notify, mail, people }: Pick<NightlyConfig, 'notify' | 'mail' | 'people'>,
   console: WayOut,
   { sendMail, callWebhook }: Pick<NightDeps, 'sendMail' | 'callWebhook'>,
   zone = localZone(),
 ): Channels {
-  const letters =
+  const asShown = (channel: Channel): Channel => ({
+    ...channel,
+    send: async (letter) => channel.send(shownLetter(letter, await shownFor({ people }))),
+  });
+  const letters = asShown(
     mail.to.length > 0 && !mail.isPrinted
       ? mailed(mail, sendMail, zone)
-      : printed(mail, console, zone);
+      : printed(mail, console, zone),
+  );
   if (notify === undefined) return [letters];
   const { signal } = console;
   return [
     letters,
-    {
+    asShown({
       name: 'webhook',
       wants: (letter) => isHookCalled(notify, letter),
       send: (letter) => callWebhook(notify, letter, { signal }),
-    },
+    }),
   ];
 }
 

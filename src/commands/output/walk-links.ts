@@ -1,9 +1,13 @@
-/** Goes over the links of a run once: takes them and a visitor, gives the totals that only the links hold. */
+/**
+ * Goes over the links of a run once: takes them, a visitor and what it may be shown, gives the totals that only the
+ * links hold.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { isFar } from '../../../checkers/reach/archive/model.ts';
 import { hasErrors } from '../../../checkers/syntax/index.ts';
 import { type ChangeKind, noChanges } from '../../history/change-kind.ts';
 import { noStates, type State } from '../../history/model.ts';
+import { EVERYTHING, type Shown } from '../../people/model.ts';
 import { withRedactedTexts } from '../../report/facts/redacted-texts.ts';
 import { emptyTally, type Tally } from '../../settle/tally.ts';
 import type { RunLink } from '../../store/model.ts';
@@ -30,6 +34,7 @@ export interface LinkTotals {
 export async function walkLinks(
   links: AsyncIterable<RunLink>,
   visit: (link: RunLink) => Promise<void> | undefined,
+  shown: Shown = EVERYTHING,
 ): Promise<LinkTotals> {
   const totals: LinkTotals = {
     ...{ links: 0, syntaxErrors: 0, later: 0 },
@@ -38,7 +43,7 @@ export async function walkLinks(
   };
   for await (const link of links) {
     count(totals, link);
-    await visit(withRedactedTexts(link));
+    await visit(shown.link(withRedactedTexts(link)));
     if (totals.links % LINKS_PER_YIELD === 0) await setImmediate();
   }
   return totals;

@@ -41,6 +41,7 @@ export const CHECK_OPTIONS = [
   'json',
   'output',
   'csv-bom',
+  'no-people',
   'log-json',
   'verbose',
   'quiet',

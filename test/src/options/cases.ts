@@ -527,7 +527,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       { words: 'history -c DIR/remembers.toml http://10.0.0.1/private', out: /private/ },
       { words: 'export links -c DIR/remembers.toml', out: /10\.0\.0\.1/ },
       { words: 'prune --gone -n -c DIR/remembers.toml', out: /^would delete / },
-      { words: 'report -c DIR/remembers.toml', out: /^1 link / },
+      { words: 'report -c DIR/remembers.toml', out: /^1 link, none checked / },
       {
         words: 'runs -c DIR/remembers.toml --print-config',
         out: /^store = ".*\.sqlite" +# .*:2$/m,
@@ -549,6 +549,9 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   },
   'print-config': {
     runs: [{ words: 'extract -c DIR/c.toml --print-config', out: /^json = true +# .*c\.toml:1$/m }],
+  },
+  'no-people': {
+    parsed: [['report --no-people', (raw) => flag(raw, 'no-people'), true]],
   },
   'log-json': {
     runs: [

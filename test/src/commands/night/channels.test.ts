@@ -17,7 +17,7 @@ const HOOK: Notify = { webhook: 'https://h.example/', secret: undefined, on: 'ch
 function sent(mail: Partial<MailSettings>, notify?: Notify) {
   const log: string[] = [];
   const channels = channelsOf(
-    { mail: { ...MAIL, ...mail }, notify },
+    { mail: { ...MAIL, ...mail }, notify, people: true },
     {
       out: async (bytes) => void log.push(`print ${bytes}`),
       requireReader: () => undefined,
