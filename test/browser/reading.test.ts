@@ -132,8 +132,7 @@ describeInChromium('for a reader', ({ open }) => {
       if (first === undefined || second === undefined) throw new Error('there are no links');
       const url = 'http://page.example/?a&b';
       const page = await open(writeReport('robust.html', [{ ...first, url, archived }]));
-      await page.locator('button.toggle').click();
-      const link = page.locator('.whole-url a');
+      const link = page.locator('.link-url a');
       expect(await link.getAttribute('href')).toBe(url);
       expect(await link.getAttribute('data-originalurl')).toBe(url);
       expect(await link.getAttribute('data-versionurl')).toBe(archived.url);

@@ -5,6 +5,7 @@
  */
 import type { CheckedLink } from '../../settle/model.ts';
 import { printableJson } from '../../writing/printable.ts';
+import type { ReporterOptions } from '../model/model.ts';
 import { SightingAllowance } from './counts/listed.ts';
 import { BLOCK_LINKS, DETAILS_CLASS, ROWS_CLASS, type Row } from './data/data.ts';
 import { detailOf } from './detail.ts';
@@ -13,17 +14,20 @@ import { TableWriter } from './packing/table.ts';
 
 export class LinkBlocks {
   readonly #write: (text: string) => void;
+  readonly #sourceUrl: string | undefined;
   readonly #allowance = new SightingAllowance();
   #rows = new TableWriter();
   #details = new TableWriter();
 
-  constructor(write: (text: string) => void) {
+  constructor({ write, sourceUrl }: ReporterOptions) {
     this.#write = write;
+    this.#sourceUrl = sourceUrl;
   }
 
   add(row: Row, link: CheckedLink): void {
+    const places = this.#allowance.take(link.sightings.length);
     this.#rows.add(row);
-    this.#details.add(detailOf(link, this.#allowance.take(link.sightings.length)));
+    this.#details.add(detailOf(link, places, this.#sourceUrl));
     if (this.#rows.size === BLOCK_LINKS) this.#flush();
   }
 

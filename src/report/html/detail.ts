@@ -3,10 +3,11 @@
  * repetitions. Gives plain data, which the page renders.
  */
 import type { Evidence, Finding } from '../../../checkers/model.ts';
-import { redact } from '../../../checkers/syntax/secrets/redact.ts';
+import { redact, redactText } from '../../../checkers/syntax/secrets/redact.ts';
 import type { Sighting } from '../../../extractors/model.ts';
 import type { History } from '../../history/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
+import { messageUrl } from '../addresses/message-url.ts';
 import { redactedEvidence, redactedSighting } from '../facts/json-link.ts';
 import type {
   Detail,
@@ -15,18 +16,25 @@ import type {
   ShownFinding,
   ShownHistory,
 } from './data/data.ts';
+import { dayOf } from './data/days.ts';
 import { cut, LONGEST_URL, URL_IN_ROW } from './data/url-shown.ts';
 
 const LONGEST_RAW = 2000;
 const ALTERNATIVES_SHOWN = 10;
 const CARET_CONTEXT = 40;
+/** So many places are shown with the text around the URL: most links have no more, and pages stay light. */
+const CONTEXTS_SHOWN = 3;
 
-/** Gives at most `placesAtMost` places. */
-export function detailOf(link: CheckedLink, placesAtMost: number): Detail {
+/** Gives at most `placesAtMost` places. `sourceUrl`: the user's template for addresses of places. */
+export function detailOf(link: CheckedLink, placesAtMost: number, sourceUrl?: string): Detail {
   const { verdict, repaired, archived, history, target, alternatives, sightings } = link;
   const { checkedAt, confidence, evidence, suggestion } = verdict;
   const findings = link.findings.flatMap((finding) => shownFinding(link.url, finding));
-  const places = sightings.slice(0, placesAtMost).map((one) => shownPlace(one, link.url));
+  const places = sightings.slice(0, placesAtMost).map((one, index) => ({
+    ...shownPlace(one, link.url),
+    ...addressOf(one, sourceUrl),
+    ...(index < CONTEXTS_SHOWN && contextOf(one)),
+  }));
   return {
     ...urlWhereCut(redact(link.url)),
     ...{ checkedAt, confidence, evidence: shownEvidence(evidence) },
@@ -38,7 +46,23 @@ export function detailOf(link: CheckedLink, placesAtMost: number): Detail {
     ...(findings.length > 0 && { findings }),
     ...unlessEmpty(otherAlternatives(alternatives, places)),
     places,
+    ...(link.life && {
+      life: link.life.map(({ run, at }) => [run, dayOf(Date.parse(at))] as const),
+    }),
   };
+}
+
+function addressOf(sighting: Sighting, sourceUrl?: string): Pick<PageSighting, 'message'> {
+  const { document, source } = sighting;
+  const message = messageUrl(document, source, sighting, sourceUrl);
+  return message === undefined ? {} : { message: cut(message, LONGEST_URL) };
+}
+
+/** Other URLs may stand in it. */
+function contextOf({ context }: Sighting): Pick<PageSighting, 'context'> {
+  if (context === undefined) return {};
+  const { before, after } = context;
+  return { context: { before: redactText(before), after: redactText(after) } };
 }
 
 /** Alternatives that no listed place has among its readings. */

@@ -20,8 +20,9 @@ import { rowOf } from './row.ts';
 
 const SKIP_LINK = '<a class="skip" href="#links">Skip to the list of links</a>\n';
 
-export function html({ write }: ReporterOptions): Reporter {
-  const blocks = new LinkBlocks(write);
+export function html(options: ReporterOptions): Reporter {
+  const { write, sourceUrl } = options;
+  const blocks = new LinkBlocks(options);
   const listing = new Listing();
   const foremost = new FirstLinks();
   const first = new FirstRows();
@@ -30,7 +31,7 @@ export function html({ write }: ReporterOptions): Reporter {
   write(headBegin());
   return {
     link: (link) => {
-      const row = rowOf(link);
+      const row = rowOf(link, sourceUrl);
       rot.add(row);
       standing.add(row);
       foremost.add(row, link);

@@ -1,30 +1,35 @@
 /** A checked link as a row of the table: only the fields for display, sorting, filtering and search. */
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
-import type { DocumentInfo } from '../../../extractors/model.ts';
+import type { Sighting } from '../../../extractors/model.ts';
 import { CHANGE_KINDS } from '../../history/change-kind.ts';
 import { STATES } from '../../history/model.ts';
 import { newestMessage, oldestMessage } from '../../settle/message-date.ts';
 import type { CheckedLink } from '../../settle/model.ts';
+import { messageUrl } from '../addresses/message-url.ts';
 import { type Row, SHOWN_VERDICTS } from './data/data.ts';
 import { dayOf } from './data/days.ts';
 import { cut, URL_IN_ROW } from './data/url-shown.ts';
+import { markOf } from './rows/mark-of.ts';
 
 const LONGEST_SUBJECT = 100;
 const LONGEST_SENDER = 60;
+const LONGEST_MARK = 300;
 
-export function rowOf(link: CheckedLink): Row {
+/** `sourceUrl`: the user's template for addresses of places. */
+export function rowOf(link: CheckedLink, sourceUrl?: string): Row {
   const { verdict, sightings, sightingCount } = link;
   const checked = Date.parse(verdict.checkedAt);
   return {
     verdict: SHOWN_VERDICTS.indexOf(verdict.verdict),
     reason: verdict.reason,
     url: shown(link.url),
+    mark: cut(markOf(link.findings), LONGEST_MARK),
     places: sightingCount,
     cited: dayOrNull(oldestMessage(sightings, checked)),
     latest: dayOrNull(newestMessage(sightings, checked)),
     ...historyOf(link),
     ...replacementOf(link),
-    ...firstPlaceOf(link),
+    ...firstPlaceOf(link, sourceUrl),
     life: (link.life ?? []).map((point) => point.verdict.charAt(0)).join(''),
   };
 }
@@ -58,28 +63,32 @@ function replacementOf({
   };
 }
 
-function firstPlaceOf({
-  sightings,
-}: CheckedLink): Pick<
-  Row,
-  'subject' | 'sender' | 'source' | 'line' | 'list' | 'messageId' | 'message'
-> {
-  const { subject = '', from = '' } = firstNamed(sightings);
-  const [first] = sightings;
-  const { listId, newsgroups = [], messageId = '' } = first?.document ?? {};
+function firstPlaceOf(
+  { sightings }: CheckedLink,
+  sourceUrl: string | undefined,
+): Pick<Row, 'subject' | 'sender' | 'source' | 'line' | 'list' | 'messageId' | 'message'> {
+  const place = firstNamed(sightings) ?? sightings[0];
+  const {
+    subject = '',
+    from = '',
+    listId,
+    newsgroups = [],
+    messageId = '',
+  } = place?.document ?? {};
   return {
     subject: cut(subject, LONGEST_SUBJECT),
     sender: cut(from, LONGEST_SENDER),
-    source: first?.source ?? '',
-    line: first?.line ?? 0,
+    source: place?.source ?? '',
+    line: place?.line ?? 0,
     list: listId ?? newsgroups[0] ?? '',
     messageId,
-    message: '',
+    message: shown((place && messageUrl(place.document, place.source, place, sourceUrl)) ?? ''),
   };
 }
 
-function firstNamed(sightings: CheckedLink['sightings']): Partial<DocumentInfo> {
-  return sightings.find(({ document: { subject, from } }) => subject ?? from)?.document ?? {};
+/** A message that says what it is about, or who wrote it. */
+function firstNamed(sightings: CheckedLink['sightings']): Sighting | undefined {
+  return sightings.find(({ document: { subject, from } }) => subject ?? from);
 }
 
 function shown(url: string): string {

@@ -29,6 +29,8 @@ export interface Row {
   readonly reason: Reason;
   /** Cut after `URL_IN_ROW` characters, the last of which is then an ellipsis. */
   readonly url: string;
+  /** How its host deceives. */
+  readonly mark: string;
   readonly places: number;
   /** The day of the oldest message that cites it. */
   readonly cited: number | null;
@@ -84,6 +86,8 @@ export interface Detail {
   /** Other readings of the URL that could be checked. */
   readonly alternatives?: readonly string[];
   readonly places: readonly PageSighting[];
+  /** The run and the day of each check in the row's line of life. */
+  readonly life?: readonly (readonly [run: number, day: number])[];
 }
 
 export type ShownEvidence = Partial<
@@ -108,8 +112,10 @@ export interface ShownFinding extends Pick<Finding, 'severity' | 'message'> {
 export interface PageSighting
   extends Pick<
     Sighting,
-    'source' | 'line' | 'column' | 'part' | 'form' | 'decidedBy' | 'certainty'
+    'source' | 'line' | 'column' | 'part' | 'form' | 'decidedBy' | 'certainty' | 'context'
   > {
+  /** The address of the message, or of the file. */
+  readonly message?: string;
   readonly subject?: string;
   readonly from?: string;
   readonly date?: string;

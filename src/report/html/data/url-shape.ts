@@ -1,14 +1,14 @@
 /** URLs as shapes: links where a click is harmless, and with their host in front of the rest. */
-import { type Shape, shape } from './shape.ts';
+import { type Attributes, type Shape, shape } from './shape.ts';
 import { hostOf, isClickable } from './url-shown.ts';
 
 const REL = 'noreferrer nofollow noopener';
 
 /** The URL comes from an archive. */
-export function urlShape(url: string): Shape {
+export function urlShape(url: string, more: Attributes = {}): Shape {
   const text = shape('bdi', {}, ...withHost(url));
   return isWhole(url) && isClickable(url)
-    ? shape('a', { class: 'url', href: url, rel: REL }, text)
+    ? shape('a', { class: 'url', href: url, rel: REL, ...more }, text)
     : shape('span', { class: 'url' }, text);
 }
 

@@ -3,12 +3,13 @@ import { reasonSentence } from '../../../../checkers/reasons.ts';
 import { capitalised } from '../../../writing/capitalised.ts';
 import { type Row, SHOWN_VERDICTS } from '../data/data.ts';
 import { type Shape, shape } from '../data/shape.ts';
-import { urlShape } from '../data/url-shape.ts';
+import { linkShapes } from '../rows/mark.ts';
 import { newsShape } from '../rows/row-shape.ts';
+import { sentenceShape } from '../rows/sentence-shape.ts';
 import { sinceWords } from '../rows/times.ts';
 import type { FirstLink } from './first-link.ts';
 import { insteadShape } from './instead.ts';
-import { placeShape, sentenceShape } from './place.ts';
+import { placeShape } from './place.ts';
 
 export function itemShape(link: FirstLink): Shape {
   const { row } = link;
@@ -19,11 +20,11 @@ export function itemShape(link: FirstLink): Shape {
     shape(
       'div',
       { class: 'what' },
-      shape('p', { class: 'item-url' }, urlShape(row.url), newsShape(row)),
+      shape('p', { class: 'item-url' }, ...linkShapes(row), newsShape(row)),
       shape('p', { class: 'why-then' }, whyWords(row)),
     ),
     insteadShape(row),
-    shape('div', { class: 'cited-first' }, placeShape(link), sentenceShape(link)),
+    shape('div', { class: 'cited-first' }, placeShape(link), sentenceShape(row.url, link.context)),
   );
 }
 

@@ -5,11 +5,8 @@ import type { Row } from '../data/data.ts';
 import { dayText } from '../data/days.ts';
 import { type Shape, type ShapeChild, shape } from '../data/shape.ts';
 import { namedLink } from '../data/url-shape.ts';
-import { cut } from '../data/url-shown.ts';
 import { nameOf } from '../rows/cited.ts';
 import type { FirstLink } from './first-link.ts';
-
-const URL_IN_SENTENCE = 60;
 
 export function placeShape({ row }: FirstLink): Shape | null {
   if (row.source === '') return null;
@@ -36,12 +33,4 @@ function placeOf(row: Row): readonly ShapeChild[] {
 function separated(parts: readonly ShapeChild[]): readonly ShapeChild[] {
   const present = parts.filter((part) => part !== null);
   return present.flatMap((part, index) => (index === 0 ? [part] : [' ', part]));
-}
-
-/** The text around the URL as it stands there, the URL marked; null: it was not kept. */
-export function sentenceShape({ row, context }: FirstLink): Shape | null {
-  if (context === undefined) return null;
-  const { before, after } = context;
-  const mark = shape('mark', {}, cut(row.url, URL_IN_SENTENCE));
-  return shape('blockquote', { class: 'sentence' }, shape('bdi', {}, before, mark, after));
 }

@@ -1,6 +1,5 @@
 /** Renders one page of links as table rows; a row opens to show the details of its link. */
 import { printable } from '../../../writing/printable.ts';
-import { SHOWN_VERDICTS } from '../data/data.ts';
 import { type Shape, shape } from '../data/shape.ts';
 import { cellsOf, verdictShape } from '../rows/row-shape.ts';
 import { detailElement } from './detail/detail.ts';
@@ -8,7 +7,7 @@ import { byId, element } from './elements/elements.ts';
 import { shapeElement } from './elements/shape-element.ts';
 import { readDetail } from './link-table/blocks.ts';
 import type { Panel, Shown } from './link-table/link-table.ts';
-import { NOT_KNOWN, type Records } from './link-table/records.ts';
+import type { Records } from './link-table/records.ts';
 import type { Selection } from './link-table/selection.ts';
 
 /** Arrow keys move within one of these columns. */
@@ -113,16 +112,9 @@ export class Rows implements Panel {
   }
 
   #detailRow(link: number): HTMLTableRowElement {
-    const { url, verdict, reason, cited } = this.#records;
-    const about = {
-      url: url[link] ?? '',
-      verdict: SHOWN_VERDICTS[verdict[link] ?? 0] ?? 'unknown',
-      reason: reason[link] ?? 'unexplained',
-      cited: cited[link] ?? NOT_KNOWN,
-      places: this.#records.places[link] ?? 0,
-    };
     const cell = element('td', { class: 'wide' });
-    readDetail(link).then((detail) => cell.append(detailElement(about, detail)));
+    const row = this.#records.row(link);
+    readDetail(link).then((detail) => cell.append(detailElement(row, detail)));
     return element('tr', { class: 'detail', id: detailId(link) }, cell);
   }
 

@@ -12,17 +12,23 @@ const MARKS_SHOWN = 12;
 /** More stretches than that are summed up. */
 const STRETCHES_TOLD = 4;
 
-interface Stretch {
+/** Checks one after the other that found the same. */
+export interface Stretch {
   readonly kind: Kind;
   count: number;
+  letters: string;
 }
 
 /** Null: fewer than two checks say nothing that the verdict does not. */
 export function lifeShape(letters: string): Shape | null {
   if (letters.length < 2) return null;
   const shown = letters.slice(-MARKS_SHOWN);
-  const marks = [...shown].map((letter) => shape('span', { class: kindOf(letter) }));
-  return shape('span', { class: 'life', role: 'img', 'aria-label': lifeWords(shown) }, ...marks);
+  const attributes = { class: 'life', role: 'img', 'aria-label': lifeWords(shown) };
+  return shape('span', attributes, ...lifeMarks(shown));
+}
+
+export function lifeMarks(letters: string): readonly Shape[] {
+  return [...letters].map((letter) => shape('span', { class: kindOf(letter) }));
 }
 
 /** `answered 5 times, then failed 3 times` */
@@ -36,20 +42,20 @@ export function lifeWords(letters: string): string {
   return `${sums.join(', ')}; last ${told.slice(-1).map(stretchWords).join('')}`;
 }
 
-function stretches(letters: string): readonly Stretch[] {
+export function stretches(letters: string): readonly Stretch[] {
   const all: Stretch[] = [];
   for (const letter of letters) {
     const kind = kindOf(letter);
     const last = all.at(-1);
-    if (last?.kind === kind) last.count++;
-    else all.push({ kind, count: 1 });
+    if (last?.kind === kind) {
+      last.count++;
+      last.letters += letter;
+    } else all.push({ kind, count: 1, letters: letter });
   }
   return all;
 }
 
-/** A letter, or the whole verdict. */
-export function kindOf(verdict: string): Kind {
-  const letter = verdict.charAt(0);
+function kindOf(letter: string): Kind {
   if (letter === 'a' || letter === 'm') return 'answered';
   if (letter === 'd') return 'failed';
   return letter === 's' ? 'skipped' : 'unknown';
@@ -60,6 +66,6 @@ const WORDS: Readonly<Record<Kind, string>> = {
 };
 const KINDS = Object.keys(WORDS) as readonly Kind[];
 
-function stretchWords({ kind, count }: Stretch): string {
+export function stretchWords({ kind, count }: Pick<Stretch, 'kind' | 'count'>): string {
   return `${WORDS[kind]} ${count === 1 ? 'once' : counted(count, 'time')}`;
 }

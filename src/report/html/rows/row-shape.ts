@@ -13,7 +13,7 @@ import { citedShapes } from './cited.ts';
 import { withDays } from './days-shape.ts';
 import { insteadLine } from './instead.ts';
 import { lifeShape } from './life.ts';
-import { linkShape } from './mark.ts';
+import { linkShapes } from './mark.ts';
 import { sinceWords } from './times.ts';
 
 /** `lead`: the verdict, or the button that opens the row. */
@@ -23,7 +23,7 @@ export function cellsOf(row: Row, lead: ShapeChild = verdictShape(row)): readonl
     shape(
       'th',
       { scope: 'row', class: 'c-url' },
-      linkShape(row),
+      shape('div', { class: 'link-url' }, ...linkShapes(row)),
       shape('p', { class: 'why' }, reasonSentence(row.reason)),
       insteadLine(row),
     ),

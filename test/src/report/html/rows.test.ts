@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { STATES } from '../../../../src/history/model.ts';
 import { type Row, SHOWN_VERDICTS } from '../../../../src/report/html/data/data.ts';
 import { dayOf } from '../../../../src/report/html/data/days.ts';
+import { rowOf } from '../../../../src/report/html/row.ts';
 import { lifeShape, lifeWords } from '../../../../src/report/html/rows/life.ts';
 import { cellsOf } from '../../../../src/report/html/rows/row-shape.ts';
 import { shapeHtml } from '../../../../src/report/html/shape-html.ts';
+import { checkedLink } from '../sample.ts';
 import { sampleRow } from './sample-row.ts';
 
 const htmlOf = (fields: Partial<Row>): string => cellsOf(sampleRow(fields)).map(shapeHtml).join('');
@@ -78,6 +80,29 @@ describe('a row', () => {
     const html = htmlOf({ leadsTo: 'javascript:alert(1)', message: 'javascript:alert(1)' });
     expect(html).not.toMatch(/href="javascript/i);
     expect(htmlOf({ leadsTo: `http://b.example/${'x'.repeat(400)}…` })).not.toContain('data-copy');
+  });
+});
+
+describe('a host that deceives', () => {
+  it.each([
+    ['http://\u0430\u0440\u0440\u04cf\u0435.example/x', 'looks like &quot;apple&quot;'],
+    ['http://xn--80ak6aa92e.example/', 'leads to xn--80ak6aa92e.example'],
+    ['http://p\u0430ypal.example/', 'leads to xn--pypal-4ve.example'],
+    ['http://example.org\u2215evil.example/', 'looks like &quot;/&quot;'],
+    ['http://www.bank.example@evil.example/', 'leads to evil.example'],
+  ])('is marked in words, and is no link: %s', (url, words) => {
+    const html = cellsOf(rowOf(checkedLink(url, 'not-found')))
+      .map(shapeHtml)
+      .join('');
+    expect(html).toContain('class="deceives"');
+    expect(html).toContain(words);
+    expect(html).not.toMatch(/<a class="url"/);
+  });
+
+  it('is none where a name is simply written in its own letters, which says how it is asked for', () => {
+    const html = htmlOf({ url: 'http://m\u00fcnchen.example/' });
+    expect(html).not.toContain('deceives');
+    expect(html).toContain('>xn--mnchen-3ya.example<');
   });
 });
 

@@ -4,7 +4,7 @@ import { type Table, TableWriter } from '../../../../src/report/html/packing/tab
 
 export function sampleRow(fields: Partial<Row> = {}): Row {
   return {
-    ...{ verdict: 0, reason: 'not-found', url: 'http://a.example/', places: 1 },
+    ...{ verdict: 0, reason: 'not-found', url: 'http://a.example/', mark: '', places: 1 },
     ...{ cited: null, latest: null, state: null, since: null, change: null },
     ...{ answered: null, seen: null, failed: null },
     ...{ leadsTo: '', copy: '', copyDay: null, archiveAsked: null },

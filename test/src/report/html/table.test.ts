@@ -1,7 +1,6 @@
 /** The page's table without a page: records, filters, order, and the address of a view. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { archivedCopy } from '../../../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../../../checkers/reasons.ts';
 import { CHANGE_KINDS } from '../../../../src/history/change-kind.ts';
 import { STATES } from '../../../../src/history/model.ts';
@@ -12,7 +11,6 @@ import { archiveLookUp } from '../../../../src/report/html/data/look-up.ts';
 import { sum } from '../../../../src/report/html/data/sum.ts';
 import { hostOf, isClickable, schemeOf } from '../../../../src/report/html/data/url-shown.ts';
 import { caretText } from '../../../../src/report/html/page/detail/caret.ts';
-import { robustAttributes } from '../../../../src/report/html/page/detail/robust.ts';
 import { facetOf } from '../../../../src/report/html/page/link-table/facets.ts';
 import {
   type Filters,
@@ -28,6 +26,7 @@ import {
   type View,
   viewOf,
 } from '../../../../src/report/html/page/link-table/view.ts';
+import { robustAttributes } from '../../../../src/report/html/rows/mark.ts';
 import { sampleRow, tableOf } from './sample-row.ts';
 
 function row(verdict: number, reason: Reason, url: string, fields: Partial<Row>): Row {
@@ -273,11 +272,11 @@ describe('urls', () => {
 
 describe('archived copies', () => {
   const at = Date.UTC(2003, 3, 17);
-  const copy = (url: string) => archivedCopy({ url, at }, at, 'message');
+  const named = (url: string, copy: string) => robustAttributes({ url, copy, copyDay: dayOf(at) });
 
   it('are named in the attributes of Robust Links', () => {
     const version = 'https://keeper.example/web/2003/http://page.example/?a&b';
-    expect(robustAttributes('http://page.example/?a&b', copy(version))).toEqual({
+    expect(named('http://page.example/?a&b', version)).toEqual({
       'data-originalurl': 'http://page.example/?a&b',
       'data-versionurl': version,
       'data-versiondate': '2003-04-17',
@@ -287,7 +286,7 @@ describe('archived copies', () => {
   it.each(['javascript:alert(1)', 'data:text/html,<script>', 'ftp://keeper.example/'])(
     'are not where they are no web page: %s',
     (url) => {
-      expect(robustAttributes('http://page.example/', copy(url))).toEqual({});
+      expect(named('http://page.example/', url)).toEqual({});
     },
   );
 

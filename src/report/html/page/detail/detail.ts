@@ -1,48 +1,40 @@
-/** The details of a link as elements: its verdict, replacements, history and places. */
+/** The details of a link as elements: its places, verdict, replacements and history. */
 
-import type { VerdictValue } from '../../../../../checkers/model.ts';
-import type { Reason } from '../../../../../checkers/reasons.ts';
-import { reasonSentence } from '../../../../../checkers/reasons.ts';
 import { thousands } from '../../../../writing/counted.ts';
 import { printable } from '../../../../writing/printable.ts';
 import { archivedText } from '../../../facts/archived.ts';
-import type { Detail } from '../../data/data.ts';
-import { minuteText } from '../../data/days.ts';
+import { type Detail, type Row, SHOWN_VERDICTS } from '../../data/data.ts';
+import { dayText, minuteText } from '../../data/days.ts';
 import { type Child, element, mailText } from '../elements/elements.ts';
 import { evidenceFacts } from './evidence.ts';
 import type { Fact } from './fact.ts';
 import { findingsElement } from './findings.ts';
 import { historyFacts } from './history.ts';
 import { placesElement } from './places.ts';
-import { lookUpElement, robustElement, urlElement } from './urls.ts';
+import { lookUpElement, urlElement } from './urls.ts';
 
-/** The fields that the row holds already. */
-export interface AboutLink {
-  readonly url: string;
-  readonly verdict: VerdictValue;
-  readonly reason: Reason;
-  /** The day, or `NOT_KNOWN`. */
-  readonly cited: number;
-  readonly places: number;
-}
-
-export function detailElement(about: AboutLink, detail: Detail): HTMLElement {
-  const url = detail.url ?? about.url;
-  const known = { ...about, url };
+/** Of a row that stands above it, and is not repeated. */
+export function detailElement(row: Row, detail: Detail): HTMLElement {
+  const { url = row.url } = detail;
   return element(
     'div',
     { class: 'detail-body' },
-    element('p', { class: 'whole-url' }, robustElement(url, detail.archived), cutNote(detail)),
+    detail.url === undefined ? null : wholeUrl(detail.url, detail),
+    placesElement(url, detail.places, row.places),
     element(
       'div',
-      { class: 'columns' },
-      section('What happened', verdictFacts(known, detail)),
-      section('Replacements', replacementFacts(known, detail)),
-      section('History', historyFacts(detail.history)),
+      { class: 'facts-of-link' },
+      section('What happened', verdictFacts(row, detail)),
+      section('Replacements', replacementFacts({ ...row, url }, detail)),
+      section('History', historyFacts(row, detail)),
       findingsElement(detail.findings),
     ),
-    placesElement(detail.places, about.places),
   );
+}
+
+/** The row has only its beginning. */
+function wholeUrl(url: string, detail: Detail): HTMLElement {
+  return element('p', { class: 'whole-url' }, urlElement(url), cutNote(detail));
 }
 
 function cutNote({ urlLength }: Detail): Child {
@@ -64,20 +56,17 @@ function section(title: string, facts: readonly Fact[]): HTMLElement | null {
   return element('section', {}, element('h3', {}, title), element('dl', {}, ...pairs));
 }
 
-function verdictFacts({ verdict, reason }: AboutLink, detail: Detail): readonly Fact[] {
+function verdictFacts({ reason, mark, url }: Row, detail: Detail): readonly Fact[] {
   const { evidence, checkedAt, confidence } = detail;
   const sure = `${Math.round(confidence * 100)} % sure`;
+  const asked = mark === '' ? null : (URL.parse(url)?.href ?? null);
   return [
-    ['Verdict', element('span', {}, tag(verdict), ` ${reasonSentence(reason)}`)],
+    ...(asked === null ? [] : [['Leads to', urlElement(asked)] as const]),
     ['Reason', element('span', {}, element('code', {}, reason), `, ${sure}`)],
     ...evidenceFacts(evidence),
     ...(evidence.hops === undefined ? [] : [['Redirects', hopList(evidence.hops)] as const]),
     ['Checked', minuteText(checkedAt)],
   ];
-}
-
-function tag(verdict: VerdictValue): HTMLElement {
-  return element('span', { class: `tag ${verdict}` }, verdict);
 }
 
 function hopList(hops: NonNullable<Detail['evidence']['hops']>): HTMLElement {
@@ -96,23 +85,33 @@ function hopList(hops: NonNullable<Detail['evidence']['hops']>): HTMLElement {
   );
 }
 
-function replacementFacts({ url, verdict, cited }: AboutLink, detail: Detail): readonly Fact[] {
+function replacementFacts(row: Row, detail: Detail): readonly Fact[] {
   const { suggestion, repaired, archived, target, alternatives } = detail;
   const facts: Fact[] = [];
-  if (suggestion !== undefined) facts.push(['New address', urlElement(suggestion)]);
-  if (repaired !== undefined) facts.push(['Answers when read as', urlElement(repaired)]);
+  if (suggestion !== undefined) facts.push(['New address', withCopy(suggestion)]);
+  if (repaired !== undefined) facts.push(['Answers when read as', withCopy(repaired)]);
   if (target !== undefined) facts.push(['In the archive', targetText(target)]);
   if (archived !== undefined) {
     const about = element('span', { class: 'soft' }, `taken ${archivedText(archived)}`);
-    facts.push(['Archived copy', urlElement(archived.url), about]);
-  } else if (verdict === 'dead') {
-    const lookUp = lookUpElement(url, cited);
-    if (lookUp !== null) facts.push(['Archived copy', lookUp]);
-  }
+    facts.push(['Archived copy', withCopy(archived.url), about]);
+  } else facts.push(...noCopyFacts(row));
   if (alternatives !== undefined) {
     facts.push(['Other readings', ...alternatives.map((one) => mailText(one, 'url'))]);
   }
   return facts;
+}
+
+/** Of a dead link: the archive has none, or was not asked. */
+function noCopyFacts({ url, verdict, cited, archiveAsked }: Row): readonly Fact[] {
+  if (SHOWN_VERDICTS[verdict] !== 'dead') return [];
+  const none = archiveAsked === null ? null : `none on ${dayText(archiveAsked)}`;
+  const values = [none, lookUpElement(url, cited)].filter((one) => one !== null);
+  return values.length === 0 ? [] : [['Archived copy', ...values]];
+}
+
+function withCopy(url: string): HTMLElement {
+  const button = { type: 'button', class: 'copy', 'data-copy': url, 'aria-label': `Copy ${url}` };
+  return element('span', {}, urlElement(url), ' ', element('button', button, 'Copy'));
 }
 
 function targetText({ source, ordinal, part }: NonNullable<Detail['target']>): string {

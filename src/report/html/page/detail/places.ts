@@ -6,18 +6,27 @@ import { printable } from '../../../../writing/printable.ts';
 import { placeText } from '../../../facts/places.ts';
 import { CERTAINTIES, DECIDERS, FORMS, REASONS as READINGS } from '../../../sightings/explain.ts';
 import type { PageSighting } from '../../data/data.ts';
+import { shape } from '../../data/shape.ts';
+import { namedLink } from '../../data/url-shape.ts';
+import { sentenceShape } from '../../rows/sentence-shape.ts';
 import { type Child, element, mailText } from '../elements/elements.ts';
+import { shapeElement } from '../elements/shape-element.ts';
 
 const FIRST_SHOWN = 10;
 
 /** `count`: all places, including those that the page does not hold. */
-export function placesElement(places: readonly PageSighting[], count: number): HTMLElement {
+export function placesElement(
+  url: string,
+  places: readonly PageSighting[],
+  count: number,
+): HTMLElement {
+  const items = places.map((place) => () => placeElement(url, place));
   const list = element(
     'ol',
     { class: 'places' },
-    ...places.slice(0, FIRST_SHOWN).map(placeElement),
+    ...items.slice(0, FIRST_SHOWN).map((make) => make()),
   );
-  const rest = places.slice(FIRST_SHOWN);
+  const rest = items.slice(FIRST_SHOWN);
   const more = rest.length === 0 ? null : moreButton(list, rest);
   const unkept = count - places.length;
   const note =
@@ -32,11 +41,11 @@ function unkeptText(unkept: number, kept: number): string {
     : `and ${counted(unkept, 'more place')}, not stored`;
 }
 
-function moreButton(list: HTMLElement, rest: readonly PageSighting[]): HTMLElement {
+function moreButton(list: HTMLElement, rest: readonly (() => HTMLElement)[]): HTMLElement {
   const words = `Show ${counted(rest.length, 'more place')}`;
   const button = element('button', { type: 'button', class: 'quiet' }, words);
   button.addEventListener('click', () => {
-    const added = rest.map(placeElement);
+    const added = rest.map((make) => make());
     list.append(...added);
     // Keyboard focus moves to the first new place.
     added[0]?.setAttribute('tabindex', '-1');
@@ -46,19 +55,30 @@ function moreButton(list: HTMLElement, rest: readonly PageSighting[]): HTMLEleme
   return button;
 }
 
-function placeElement(place: PageSighting): HTMLElement {
-  const { subject } = place;
-  const where = element('code', { class: 'place' }, printable(placeText(place)));
-  const about = subject === undefined ? null : mailText(subject, 'subject');
+function placeElement(url: string, place: PageSighting): HTMLElement {
   const facts = [...messageFacts(place), ...locationFacts(place)];
+  const sentence = sentenceShape(url, place.context);
   return element(
     'li',
     {},
-    element('p', {}, where, ' ', about),
+    element('p', {}, ...titleOf(place)),
+    sentence && shapeElement(sentence),
     facts.length === 0 ? null : element('p', { class: 'soft facts' }, ...separated(facts)),
     rawElement(place),
     readingsElement(place),
   );
+}
+
+/** The message, which leads to itself where its address is known, and the place in the file. */
+function titleOf(place: PageSighting): readonly Child[] {
+  const { subject, message = '' } = place;
+  const where = element('code', { class: 'place' }, printable(placeText(place)));
+  if (subject !== undefined) return [aboutOf(subject, message), ' ', where];
+  return message === '' ? [where] : [where, ' ', aboutOf('Open', message)];
+}
+
+function aboutOf(words: string, message: string): HTMLElement {
+  return shapeElement(shape('bdi', { class: 'subject' }, namedLink(message, words)));
 }
 
 function messageFacts({ from, date, listId, newsgroups }: PageSighting): Child[] {

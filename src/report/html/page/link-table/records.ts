@@ -17,8 +17,8 @@ const NUMBERS = [
 ] as const satisfies readonly (keyof Row)[];
 
 const TEXTS = [
-  ...(['url', 'leadsTo', 'copy', 'subject', 'sender', 'source', 'list'] as const),
-  ...(['messageId', 'message', 'life'] as const),
+  ...(['url', 'mark', 'leadsTo', 'copy', 'subject', 'sender', 'source'] as const),
+  ...(['list', 'messageId', 'message', 'life'] as const),
 ] as const satisfies readonly (keyof Row)[];
 
 const SEARCHED = [
@@ -47,6 +47,7 @@ export class Records implements Columns {
   readonly archiveAsked: Int32Array;
   readonly line: Int32Array;
   readonly url: string[] = [];
+  readonly mark: string[] = [];
   readonly leadsTo: string[] = [];
   readonly copy: string[] = [];
   readonly subject: string[] = [];
@@ -101,7 +102,7 @@ export class Records implements Columns {
       ...{ archiveAsked: known('archiveAsked'), url: text('url'), leadsTo: text('leadsTo') },
       ...{ copy: text('copy'), subject: text('subject'), sender: text('sender') },
       ...{ source: text('source'), list: text('list'), messageId: text('messageId') },
-      ...{ message: text('message'), life: text('life') },
+      ...{ message: text('message'), life: text('life'), mark: text('mark') },
     };
   }
 
