@@ -63,7 +63,7 @@ async function* checked(
   validCheck(options);
   const problems = new FirstError(options.onProblem);
   const runOptions = {
-    ...scanOptions(options),
+    ...scanOptions({ context: true, ...options }),
     policy: { ...DEFAULT_POLICY, ...options.policy },
     schedule: { ...DEFAULT_SCHEDULE, ...options.schedule },
     offline: options.offline ?? false,
@@ -129,7 +129,13 @@ function countsSink({ onCounts }: ExtractOptions): Pick<ScanSink, 'onCounts'> {
 }
 
 function scanOptions(options: ExtractOptions): ScanOptions {
-  const { schemeless = false, emails = false, join = 'auto', explain = false } = options;
+  const {
+    schemeless = false,
+    emails = false,
+    join = 'auto',
+    explain = false,
+    context = false,
+  } = options;
   const { repair = false, lexer = true } = options;
   const { format, mbox, ignoreFiles, threads, stdin, signal } = options;
   return {
@@ -140,6 +146,7 @@ function scanOptions(options: ExtractOptions): ScanOptions {
       data: options.data ?? asksForData(namesIn(options)),
       join,
       explain,
+      context,
       lexer,
     },
     format,

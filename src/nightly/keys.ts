@@ -18,7 +18,17 @@ import { NOTIFY_ON } from './model.ts';
 /** Options that have keys of their own, or make no sense in an unattended run. */
 const ELSEWHERE: ReadonlySet<OptionName> = new Set([
   ...(['files-from', 'proxy', 'store', 'no-store', 'max-time', 'output', 'as', 'json'] as const),
-  ...(['csv-bom', 'log-json', 'offline', 'full', 'recheck', 'fast', 'verbose', 'quiet'] as const),
+  ...([
+    'csv-bom',
+    'source-url',
+    'log-json',
+    'offline',
+    'full',
+    'recheck',
+    'fast',
+    'verbose',
+    'quiet',
+  ] as const),
 ]);
 
 export const CHECK_KEYS: Shapes = optionShapes(
@@ -57,6 +67,7 @@ export const REPORT_KEYS = {
     describe: `Reports of all links; the ending chooses the format (${endingsOf(REPORTS).join(', ')}), or FORMAT:FILE`,
   },
   'csv-bom': { type: 'flag', describe: OPTIONS['csv-bom'].describe, default: false },
+  'source-url': { type: 'text', describe: OPTIONS['source-url'].describe },
 } as const satisfies Shapes;
 
 export const NOTIFY_KEYS = {

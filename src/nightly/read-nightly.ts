@@ -14,10 +14,12 @@ import { DAY_MS } from '../history/strikes.ts';
 import { DURATION_FORMS, parseDuration } from '../options/parsing/duration.ts';
 import { parseArchive, parsePolicy, parseScheduleOptions } from '../options/parsing/parse.ts';
 import { parseFilter } from '../options/parsing/parse-filter.ts';
-import { parseScanSettings } from '../options/parsing/parse-scan.ts';
+import { parseCheckScan } from '../options/parsing/parse-scan.ts';
 import { expectedOutput, samePath } from '../options/parsing/report-options.ts';
+import { sourceUrlFault } from '../report/addresses/source-url.ts';
 import { REPORTS } from '../report/index.ts';
 import { type Output, outputOf } from '../report/model/catalogue.ts';
+import type { FormatOptions } from '../report/model/model.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import { defaultStorePath, type StoreEnvironment } from '../store/file/location.ts';
 import type { Environment } from '../system/environment.ts';
@@ -52,7 +54,7 @@ export function parseNightly(
     maxTime: maxTimeOf(root),
     ...{ unseenMs, people: root.table('check').flag('no-people') !== true },
     outputs: outputsOf(root.table('report'), toPath),
-    formatOptions: { byteOrderMark: root.table('report').flag('csv-bom') === true },
+    formatOptions: formatOptionsOf(root.table('report')),
     prometheus: pathIn(root, 'prometheus', toPath),
     notify: notifyOf(root, surroundings.env, run.policy.allowAddresses),
     mail: mailOf(root, toPath),
@@ -83,7 +85,7 @@ function runOf(
   );
   const raw = optionValues(table, CHECK_KEYS, toPath);
   return withPosition(table, raw, () => ({
-    ...parseScanSettings(raw),
+    ...parseCheckScan(raw),
     policy: parsePolicy(raw, config),
     schedule: parseScheduleOptions(raw, config),
     offline: false,
@@ -131,4 +133,12 @@ function outputsOf(table: ConfigTable, toPath: ToPath): readonly Output[] {
   const twice = samePath(outputs);
   if (twice !== undefined) throw table.fault('outputs', `${twice} is named twice`);
   return outputs;
+}
+
+function formatOptionsOf(table: ConfigTable): FormatOptions {
+  const sourceUrl = table.text('source-url');
+  const fault = sourceUrl === undefined ? null : sourceUrlFault(sourceUrl);
+  if (fault !== null) throw table.fault('source-url', fault);
+  const byteOrderMark = table.flag('csv-bom') === true;
+  return { byteOrderMark, ...(sourceUrl === undefined ? {} : { sourceUrl }) };
 }

@@ -96,6 +96,19 @@ export const OPTIONS = {
     describe: 'Search without the fast lexer; slower, and the result is the same',
     default: false,
   },
+  context: {
+    type: 'boolean',
+    needs: 'json',
+    group: 'Output',
+    describe: 'With --json, also print the text around each URL, 240 characters at most',
+    default: false,
+  },
+  'no-context': {
+    type: 'boolean',
+    group: 'Finding',
+    describe: 'Do not keep the text around each URL, for reports and history',
+    default: false,
+  },
   include: {
     type: 'string',
     group: 'Filters',
@@ -494,6 +507,13 @@ export const OPTIONS = {
     group: 'Output',
     describe: 'Print one SARIF 2.1.0 document, for code hosts and editors: --as sarif',
     default: false,
+  },
+  'source-url': {
+    type: 'string',
+    group: 'Output',
+    value: 'TEMPLATE',
+    describe:
+      'Where a source can be read, for links to it: https://example.org/repo/blob/main/{path}#L{line}; {message-id} works, too',
   },
   output: {
     type: 'string',

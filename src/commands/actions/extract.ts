@@ -2,7 +2,7 @@
 import { nothingPassed } from '../../filter/nothing-passed.ts';
 import { parseFilter } from '../../options/parsing/parse-filter.ts';
 import { parseScanSettings } from '../../options/parsing/parse-scan.ts';
-import { flag, type RawOptions } from '../../options/parsing/raw.ts';
+import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { SourceStats } from '../../report/facts/stats.ts';
 import { ByteMeter } from '../../scan/input/byte-meter.ts';
 import type { ScanOptions } from '../../scan/model.ts';
@@ -51,6 +51,7 @@ export async function extractInputs(
 }
 
 function formOf(raw: RawOptions): Writing['form'] {
+  if (flag(raw, 'context') && !flag(raw, 'json')) throw usage('--context requires --json');
   if (flag(raw, 'json')) return 'json';
   return flag(raw, 'explain') ? 'explanations' : 'urls';
 }

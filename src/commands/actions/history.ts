@@ -2,6 +2,7 @@
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { problem, UrlgleanError } from '../../errors.ts';
 import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
+import { parseSourceUrl } from '../../options/parsing/report-options.ts';
 import type { Shown } from '../../people/model.ts';
 import { jsonLink } from '../../report/facts/json-link.ts';
 import { withRedactedTexts } from '../../report/facts/redacted-texts.ts';
@@ -52,7 +53,8 @@ async function printHistory(
       goneSources: known.goneSources.map((gone) => ({ ...gone, source: shown.text(gone.source) })),
     }),
   };
-  await console.out(flag(raw, 'json') ? `${json(told)}\n` : historyText(told, lookOf(console)));
+  const look = { ...lookOf(console), ...parseSourceUrl(raw) };
+  await console.out(flag(raw, 'json') ? `${json(told)}\n` : historyText(told, look));
 }
 
 function json({ link, transitions, goneSources = [] }: LinkHistory): string {

@@ -14,7 +14,7 @@ export const extract: Command = {
   argument: INPUTS,
   options: [
     ...([...SCAN_OPTIONS, ...FILTER_OPTIONS, 'explain'] as const),
-    ...(['json', 'stats', 'log-json', 'verbose', 'quiet'] as const),
+    ...(['json', 'context', 'stats', 'log-json', 'verbose', 'quiet'] as const),
   ],
   meanings: { verbose: 'Show all warnings, not only the first of each kind' },
   examples: [

@@ -13,7 +13,7 @@ export const history: Command = {
     describe: 'Links as written in the text, or as shown in a report',
     usage: '<URL>…',
   },
-  options: ['store', 'json', 'no-people'],
+  options: ['store', 'json', 'no-people', 'source-url'],
   examples: [
     ['history http://example.org/page', 'when did it break?'],
     ['history --json http://example.org/page', 'everything known about it, as JSON'],

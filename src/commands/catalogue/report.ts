@@ -22,7 +22,17 @@ export const report: Command = {
     ...reportMeanings(REPORTS),
     verbose: 'Also list alive and skipped links',
   },
-  options: ['store', ...FILTER_OPTIONS, 'as', 'json', 'output', 'csv-bom', 'no-people', 'verbose'],
+  options: [
+    'store',
+    ...FILTER_OPTIONS,
+    'as',
+    'json',
+    'output',
+    'csv-bom',
+    'source-url',
+    'no-people',
+    'verbose',
+  ],
   choices: { as: ['text', ...REPORT_NAMES] },
   findings: {
     none: 'no dead links',

@@ -3,6 +3,7 @@ import { FILTER_OPTIONS, type OptionName, SCAN_OPTIONS } from '../table.ts';
 
 export const CHECK_OPTIONS = [
   ...SCAN_OPTIONS,
+  'no-context',
   ...FILTER_OPTIONS,
   'offline',
   'concurrency',
@@ -41,6 +42,7 @@ export const CHECK_OPTIONS = [
   'json',
   'output',
   'csv-bom',
+  'source-url',
   'no-people',
   'log-json',
   'verbose',

@@ -26,6 +26,7 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
       data: asksForData(texts(raw, 'scheme')),
       join: choiceOrNumber<JoinMode>(raw, 'join', JOIN_MODES) ?? 'auto',
       explain: flag(raw, 'explain'),
+      context: flag(raw, 'context'),
       lexer: !flag(raw, 'no-lexer'),
     },
     format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
@@ -33,6 +34,12 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
     ignoreFiles: !flag(raw, 'no-ignore'),
     threads: number(raw, 'threads'),
   };
+}
+
+/** For commands that remember what they read: they keep the text around each URL, unless told not to. */
+export function parseCheckScan(raw: RawOptions): ScanSettings {
+  const settings = parseScanSettings(raw);
+  return { ...settings, find: { ...settings.find, context: !flag(raw, 'no-context') } };
 }
 
 export function parseGrammars(raw: RawOptions): readonly Grammar[] {

@@ -3,6 +3,7 @@
  * standard output and the files to write. Throws a usage error for contradictions; opens nothing.
  */
 import { resolve } from 'node:path';
+import { sourceUrlFault } from '../../report/addresses/source-url.ts';
 import {
   type Catalogue,
   type Endings,
@@ -11,7 +12,7 @@ import {
   outputOf,
 } from '../../report/model/catalogue.ts';
 import type { FormatOptions } from '../../report/model/model.ts';
-import { choice, flag, type RawOptions, texts, usage } from './raw.ts';
+import { choice, flag, type RawOptions, single, texts, usage } from './raw.ts';
 
 export interface ReportChoice<Name extends string> {
   /** `text` is the format for people. */
@@ -40,8 +41,17 @@ export function parseReportChoice<Name extends string>(
   const outputs = texts(raw, 'output').map((text) => validOutput(text, catalogue));
   const twice = samePath(outputs);
   if (twice !== undefined) throw usage(`--output ${twice} is given twice`);
-  const formatOptions = { byteOrderMark: flag(raw, 'csv-bom') };
+  const formatOptions = { byteOrderMark: flag(raw, 'csv-bom'), ...parseSourceUrl(raw) };
   return { printed: parsePrinted(raw, names), outputs, formatOptions };
+}
+
+/** Where sources can be read. */
+export function parseSourceUrl(raw: RawOptions): Pick<FormatOptions, 'sourceUrl'> {
+  const sourceUrl = single(raw, 'source-url');
+  if (sourceUrl === undefined) return {};
+  const fault = sourceUrlFault(sourceUrl);
+  if (fault !== null) throw usage(`--source-url ${sourceUrl}: ${fault}`);
+  return { sourceUrl };
 }
 
 const SHORT_FORMS = [

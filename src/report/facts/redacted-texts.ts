@@ -11,14 +11,14 @@ import { redactedFinding } from './redacted-finding.ts';
 export function withRedactedTexts<L extends CheckedLink>(link: L): L {
   const { sightings, findings, verdict } = link;
   const evidence = redactedTextsOf(verdict.evidence);
-  const hasUrls = sightings.some(({ document }) => holdsUrl(document));
+  const hasUrls = sightings.some(holdsUrl);
   const redacted = findings.map((finding) => redactedFinding(finding, redact));
   const isSame = redacted.every((finding, index) => finding === findings[index]);
   if (isSame && evidence === verdict.evidence && !hasUrls) return link;
   return {
     ...link,
     findings: redacted,
-    sightings: hasUrls ? sightings.map(redactedDocument) : sightings,
+    sightings: hasUrls ? sightings.map(redactedSighting) : sightings,
     verdict: { ...verdict, evidence },
   };
 }
@@ -35,18 +35,30 @@ function redactedTextsOf(evidence: Evidence): Evidence {
   };
 }
 
-function holdsUrl({ subject, from, archivedAt, listArchive }: DocumentInfo): boolean {
-  return [subject, from, archivedAt, listArchive].some((text) => text?.includes('://') === true);
+function holdsUrl({ document, context }: Sighting): boolean {
+  const { subject, from, archivedAt, listArchive } = document;
+  const texts = [subject, from, archivedAt, listArchive, context?.before, context?.after];
+  return texts.some((text) => text?.includes('://') === true);
 }
 
-function redactedDocument(sighting: Sighting): Sighting {
-  const { subject, from, archivedAt, listArchive } = sighting.document;
-  const document = {
-    ...sighting.document,
+function redactedSighting(sighting: Sighting): Sighting {
+  const { document, context } = sighting;
+  if (context === undefined) return { ...sighting, document: redactedDocument(document) };
+  const { before, after } = context;
+  return {
+    ...sighting,
+    document: redactedDocument(document),
+    context: { before: redactText(before), after: redactText(after) },
+  };
+}
+
+function redactedDocument(document: DocumentInfo): DocumentInfo {
+  const { subject, from, archivedAt, listArchive } = document;
+  return {
+    ...document,
     ...(subject === undefined ? {} : { subject: redactText(subject) }),
     ...(from === undefined ? {} : { from: redactText(from) }),
     ...(archivedAt === undefined ? {} : { archivedAt: redactText(archivedAt) }),
     ...(listArchive === undefined ? {} : { listArchive: redactText(listArchive) }),
   };
-  return { ...sighting, document };
 }

@@ -3,15 +3,18 @@
  * change of state, and the places that cite it.
  */
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
+import type { Sighting } from '../../../extractors/model.ts';
 import type { State } from '../../history/model.ts';
 import type { LinkHistory, LinkTransition } from '../../store/model.ts';
 import { counted } from '../../writing/counted.ts';
 import { localDay, localZone } from '../../writing/local-time.ts';
 import { printable } from '../../writing/printable.ts';
+import type { ReporterOptions } from '../model/model.ts';
 import { columnsOf, wrapped } from './columns.ts';
 import { type Days, headWords, historyFacts, isDoubtful } from './history-facts.ts';
 import { insteadLines, placeLines, type TerminalStyle } from './link-text.ts';
 import { paint, type Style } from './paint.ts';
+import { contextLines, messageLines } from './surroundings.ts';
 
 export const STATE_STYLES: Readonly<Record<State, Style>> = {
   unchecked: 'dim',
@@ -29,24 +32,28 @@ const CHANGE_COLUMN = 22;
 /** Days are those of `zone`. */
 export function historyText(
   known: LinkHistory,
-  look: TerminalStyle,
+  look: TerminalStyle & Pick<ReporterOptions, 'sourceUrl'>,
   zone: string = localZone(),
 ): string {
   const { link, transitions } = known;
   const { history, sightingCount } = link;
   const days = { zone, dayOf: (at: number) => localDay(at, zone) };
   const within = { ...look, width: look.width - INDENT.length };
+  const places = { ...within, width: within.width - INDENT.length };
+  const text = { ...places, width: places.width - INDENT.length };
+  const readAt = messageLines(look.sourceUrl);
+  const below = (one: Sighting): string[] => [...contextLines(one, text), ...readAt(one)];
   const facts = historyFacts(known, days).flatMap((text) => wrapped(text, within.width));
   const blocks = [
     [...facts, ...insteadLines(link, within)],
     transitions.map((one) => transitionLine(one, within, days)),
     [
       `cited in ${counted(sightingCount, 'place')}`,
-      ...placeLines(
-        link,
-        { ...within, width: within.width - INDENT.length },
-        { most: PLACES_SHOWN, noteOf: goneNotes(known, days) },
-      ).map((line) => INDENT + line),
+      ...placeLines(link, places, {
+        most: PLACES_SHOWN,
+        noteOf: goneNotes(known, days),
+        below,
+      }).map((line) => INDENT + line),
     ],
   ];
   const paragraphs = blocks

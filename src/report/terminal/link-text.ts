@@ -2,9 +2,11 @@
  * A checked link as text: its verdict and reason, its history, the places that cite it, and replacements. URLs and
  * places are never cut, so that they can be copied and clicked; the rest fits the width.
  */
+
 import type { Verdict, VerdictValue } from '../../../checkers/model.ts';
 import { reasonSentence } from '../../../checkers/reasons.ts';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
+import type { Sighting } from '../../../extractors/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { counted } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
@@ -97,13 +99,15 @@ interface PlacesShown {
   readonly most?: number;
   /** What is said below the last of consecutive places in a source, if anything. */
   readonly noteOf?: (source: string) => string | undefined;
+  /** What is said below a place. */
+  readonly below?: (sighting: Sighting) => readonly string[];
 }
 
 /** The message is shown once for consecutive places in it. */
 export function placeLines(
   { sightings, sightingCount }: Cited,
   look: TerminalStyle,
-  { most = PLACES_SHOWN, noteOf }: PlacesShown = {},
+  { most = PLACES_SHOWN, noteOf, below }: PlacesShown = {},
 ): readonly string[] {
   const lines: string[] = [];
   let before = '';
@@ -117,6 +121,7 @@ export function placeLines(
     lines.push(`${place}${behind}`);
     if (shownMessage !== '' && isBroken)
       lines.push(MORE_INDENT + paint('dim', shownMessage, look.color));
+    for (const line of below?.(sighting) ?? []) lines.push(MORE_INDENT + line);
     const isLast = index + 1 === most || sightings[index + 1]?.source !== sighting.source;
     const note = isLast ? noteOf?.(sighting.source) : undefined;
     if (note !== undefined) lines.push(MORE_INDENT + paint('yellow', note, look.color));

@@ -13,8 +13,13 @@ import {
   parsePolicy,
   parseScheduleOptions,
 } from '../../../src/options/parsing/parse.ts';
-import { parseGrammars, parseScanSettings } from '../../../src/options/parsing/parse-scan.ts';
+import {
+  parseCheckScan,
+  parseGrammars,
+  parseScanSettings,
+} from '../../../src/options/parsing/parse-scan.ts';
 import { flag, type RawOptions, texts } from '../../../src/options/parsing/raw.ts';
+import { parseSourceUrl } from '../../../src/options/parsing/report-options.ts';
 import type { OptionName } from '../../../src/options/table.ts';
 
 /** Words behind `urlglean`; `DIR` is a folder with links.txt, list.txt, c.toml and store.sqlite. */
@@ -157,6 +162,24 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     parsed: [
       ['extract', (raw) => parseScanSettings(raw).find.lexer, true],
       ['check --no-lexer', (raw) => parseScanSettings(raw).find.lexer, false],
+    ],
+  },
+  context: {
+    runs: [
+      { words: 'extract --json -', stdin: 'see http://a.example/ now', out: /^(?!.*"context")/ },
+      {
+        words: 'extract --json --context -',
+        stdin: 'see http://a.example/ now',
+        out: /"context":\{"before":"see ","after":" now"\}\}\n$/,
+      },
+    ],
+    refused: [['extract --context DIR/links.txt', /--context requires --json/]],
+  },
+  'no-context': {
+    parsed: [
+      ['check', (raw) => parseCheckScan(raw).find.context, true],
+      ['check --no-context', (raw) => parseCheckScan(raw).find.context, false],
+      ['lint', (raw) => parseScanSettings(raw).find.context, false],
     ],
   },
   include: {
@@ -463,6 +486,21 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       },
     ],
     refused: [['check --offline -o out.docx DIR/links.txt', /the ending chooses the format/]],
+  },
+  'source-url': {
+    parsed: [
+      [
+        'report --source-url https://a.example/{path}',
+        (raw) => parseSourceUrl(raw).sourceUrl,
+        'https://a.example/{path}',
+      ],
+    ],
+    refused: [
+      [
+        'check --offline --source-url https://a.example/{file} DIR/links.txt',
+        /\{file\} is not known; known are \{path\}, \{line\}, \{message-id\}/,
+      ],
+    ],
   },
   verbose: { runs: [{ words: 'check --offline -v DIR/links.txt', out: /skipped http:/ }] },
   stats: { runs: [{ words: 'extract --stats DIR/links.txt', err: /links\.txt/ }] },
