@@ -6,7 +6,6 @@ import type { VerdictValue } from '../../../checkers/model.ts';
 import { REASONS, reasonSentence } from '../../../checkers/reasons.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import { escapeHtml } from '../../writing/escape.ts';
-import { barSvg } from './bar.ts';
 import { dataElement, dataJson } from './blocks.ts';
 import type { HostCount } from './counts/host-counts.ts';
 import type { Rot } from './counts/rot.ts';
@@ -15,6 +14,7 @@ import { filterLink, UNDATED } from './data/filter-link.ts';
 import { share } from './data/numbers.ts';
 import { sum } from './data/sum.ts';
 import { VERDICT_WORDS } from './data/verdict-words.ts';
+import { barSvg } from './overview/bar.ts';
 
 const HOSTS_SHOWN = 12;
 const CLEAR = (['alive', 'moved', 'dead'] as const).map((verdict) =>

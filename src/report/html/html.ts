@@ -4,7 +4,6 @@
  * from archives is escaped.
  */
 import type { Reporter, ReporterOptions } from '../model/model.ts';
-import { aftermathHtml } from './aftermath.ts';
 import { LinkBlocks } from './blocks.ts';
 import { breakdownHtml } from './breakdown.ts';
 import { Listing } from './counts/listed.ts';
@@ -15,7 +14,9 @@ import { FirstRows } from './first-rows.ts';
 import { footHtml } from './foot.ts';
 import { headBegin, headEnd } from './head.ts';
 import { listHtml } from './list.ts';
-import { overviewHtml } from './overview.ts';
+import { aftermathHtml } from './overview/aftermath.ts';
+import { Mendable } from './overview/mendable.ts';
+import { overviewHtml } from './overview/overview.ts';
 import { rowOf } from './row.ts';
 
 const SKIP_LINK = '<a class="skip" href="#links">Skip to the list of links</a>\n';
@@ -27,6 +28,7 @@ export function html(options: ReporterOptions): Reporter {
   const foremost = new FirstLinks();
   const first = new FirstRows();
   const standing = new Standing();
+  const mendable = new Mendable();
   const rot = new Rot();
   write(headBegin());
   return {
@@ -34,6 +36,7 @@ export function html(options: ReporterOptions): Reporter {
       const row = rowOf(link, sourceUrl);
       rot.add(row);
       standing.add(row);
+      mendable.add(row);
       foremost.add(row, link);
       if (!listing.admits(row)) return;
       first.add(row);
@@ -45,7 +48,7 @@ export function html(options: ReporterOptions): Reporter {
       write(`<body>\n${summary.links === 0 ? '' : SKIP_LINK}`);
       write(overviewHtml(summary, rot, standing));
       write(foremost.html());
-      write(aftermathHtml(summary, standing));
+      write(aftermathHtml(summary, standing, mendable));
       write(breakdownHtml(rot));
       write(listHtml(rot, first, listing));
       write(footHtml(summary));

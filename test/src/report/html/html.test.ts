@@ -1,9 +1,12 @@
 /** The page as the writer leaves it: what runs, what can be clicked, what a reader sees without script. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { archivedCopy } from '../../../../checkers/reach/archive/model.ts';
 import { noChanges } from '../../../../src/history/change-kind.ts';
 import { LICENCES, SCRIPT } from '../../../../src/report/html/bundle.generated.ts';
 import { html } from '../../../../src/report/html/html.ts';
+import type { RunSummary } from '../../../../src/report/model/model.ts';
+import type { CheckedLink } from '../../../../src/settle/model.ts';
 import { checkedLink, HOSTILE, render, SAMPLE, summaryOf } from '../sample.ts';
 import { bodyOf, elements, scripts } from './page.ts';
 
@@ -212,5 +215,43 @@ describe('sentences', () => {
     expect(text).toContain('Over all runs: 1 lost.');
     expect(lead({ changes })).toContain('Since run 4 (2026-01-01 00:00 UTC): nothing has changed.');
     expect(lead({})).not.toContain('Since run');
+  });
+});
+
+describe('what stands below the first links', () => {
+  const pageOf = (links: readonly CheckedLink[], change: Partial<RunSummary> = {}): string => {
+    let text = '';
+    const reporter = html({
+      write: (piece) => {
+        text += piece;
+      },
+    });
+    for (const link of links) reporter.link(link);
+    reporter.end({ ...summaryOf(links), ...change });
+    return bodyOf(text);
+  };
+  const inFile = { source: 'docs/guide.md', document: { ordinal: 1 } };
+  const moved = checkedLink('http://old.example/', 'moved-permanently', inFile);
+  const dead = checkedLink('http://gone.example/', 'not-found', inFile);
+
+  it('names the command that mends text files, with what it could put in', () => {
+    const inputs = ['two words'];
+    expect(pageOf([moved], { inputs: ['docs'] })).toContain('data-copy="urlglean fix docs"');
+    expect(pageOf([moved], { inputs })).toContain('data-copy="urlglean fix &#39;two words&#39;"');
+    const archived = archivedCopy({ url: 'https://keeper.example/1', at: 0 }, 0, 'now');
+    expect(pageOf([{ ...dead, archived }], { inputs: ['docs'] })).toContain(
+      'urlglean fix docs --to-archive',
+    );
+  });
+
+  it('names no command that could do nothing', () => {
+    const inMail = { source: 'a.mbox', document: { ordinal: 1, subject: 'Tides' } };
+    expect(pageOf([checkedLink('http://old.example/', 'moved-permanently', inMail)])).not.toContain(
+      'urlglean fix',
+    );
+    expect(pageOf([dead])).not.toContain('urlglean fix');
+    expect(pageOf([dead])).toContain('urlglean check … --archive');
+    expect(pageOf([dead], { archive: { found: 0, far: 0 } })).not.toContain('--archive');
+    expect(pageOf([moved])).not.toContain('--archive');
   });
 });

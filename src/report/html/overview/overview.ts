@@ -1,17 +1,17 @@
 /** The overview, to be read in five seconds: what was checked and when, the verdict, and its parts. */
-import type { VerdictValue } from '../../../checkers/model.ts';
-import { thousands } from '../../writing/counted.ts';
-import { escapeHtml } from '../../writing/escape.ts';
-import { headlineOf } from '../facts/headline.ts';
-import type { RunSummary } from '../model/model.ts';
+import type { VerdictValue } from '../../../../checkers/model.ts';
+import { thousands } from '../../../writing/counted.ts';
+import { escapeHtml } from '../../../writing/escape.ts';
+import { headlineOf } from '../../facts/headline.ts';
+import type { RunSummary } from '../../model/model.ts';
+import type { Rot } from '../counts/rot.ts';
+import type { Standing } from '../counts/standing.ts';
+import { SHOWN_VERDICTS } from '../data/data.ts';
+import { minuteText } from '../data/days.ts';
+import { filterLink } from '../data/filter-link.ts';
+import { share } from '../data/numbers.ts';
+import { VERDICT_WORDS } from '../data/verdict-words.ts';
 import { barSvg } from './bar.ts';
-import type { Rot } from './counts/rot.ts';
-import type { Standing } from './counts/standing.ts';
-import { SHOWN_VERDICTS } from './data/data.ts';
-import { minuteText } from './data/days.ts';
-import { filterLink } from './data/filter-link.ts';
-import { share } from './data/numbers.ts';
-import { VERDICT_WORDS } from './data/verdict-words.ts';
 import { headlineHtml } from './headline.ts';
 
 export function overviewHtml(summary: RunSummary, rot: Rot, standing: Standing): string {

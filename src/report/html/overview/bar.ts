@@ -2,7 +2,7 @@
  * A stacked bar of counts by verdict, as SVG: the page's policy forbids style attributes, and widths are attributes.
  * Decorative: the numbers stand beside it as text.
  */
-import { SHOWN_VERDICTS } from './data/data.ts';
+import { SHOWN_VERDICTS } from '../data/data.ts';
 
 /** In per cent, so that even one link is visible. */
 const LEAST_WIDTH = 0.4;

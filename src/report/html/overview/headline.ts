@@ -2,24 +2,24 @@
  * The verdict of the run in one sentence, and under it what it covers: what is new since the last run, which links were
  * not checked and why, which were left out. Every figure is a link to the links that it counts.
  */
-import { REASONS } from '../../../checkers/reasons.ts';
-import { capitalised } from '../../writing/capitalised.ts';
-import { counted, thousands } from '../../writing/counted.ts';
-import { escapeHtml } from '../../writing/escape.ts';
+import { REASONS } from '../../../../checkers/reasons.ts';
+import { capitalised } from '../../../writing/capitalised.ts';
+import { counted, thousands } from '../../../writing/counted.ts';
+import { escapeHtml } from '../../../writing/escape.ts';
 import {
   cutShortText,
   deadText,
   filtersText,
   type Headline,
   headlineOf,
-} from '../facts/headline.ts';
-import type { RunSummary } from '../model/model.ts';
-import type { Rot } from './counts/rot.ts';
-import type { Standing } from './counts/standing.ts';
-import { CHANGE_WORDS } from './data/change-words.ts';
-import { SHOWN_VERDICTS } from './data/data.ts';
-import { minuteText } from './data/days.ts';
-import { type FilterName, filterLink } from './data/filter-link.ts';
+} from '../../facts/headline.ts';
+import type { RunSummary } from '../../model/model.ts';
+import type { Rot } from '../counts/rot.ts';
+import type { Standing } from '../counts/standing.ts';
+import { CHANGE_WORDS } from '../data/change-words.ts';
+import { SHOWN_VERDICTS } from '../data/data.ts';
+import { minuteText } from '../data/days.ts';
+import { type FilterName, filterLink } from '../data/filter-link.ts';
 
 export function headlineHtml(summary: RunSummary, rot: Rot, standing: Standing): string {
   const headline = headlineOf(summary);
