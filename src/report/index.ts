@@ -49,7 +49,8 @@ export const REPORTS = {
   markdown: {
     description: 'Markdown, for an issue or a wiki',
     endings: ['.md', '.markdown'],
-    opening: /^# (?:No dead links|[\d,]+ (?:dead )?links?)\n\n[\d,]+ links?[:;]/,
+    opening:
+      /^# (?:No (?:dead )?links?|[\d,]+ (?:of [\d,]+ )?(?:dead )?links?)\b[^\n]{0,120}\n\n[\d,]+ links?[:;]/,
     load: async () => (await import('./formats/markdown.ts')).markdown,
   },
   github: {
