@@ -1,6 +1,7 @@
 /**
  * Compares the sightings of a file before and after its edits: takes both and the edits, gives what is not as it should
- * be, with the edit to blame. Exactly the URLs that were put in may differ. Pure.
+ * be, with the edit to blame. Exactly the URLs that were put in may differ, and where a URL over two lines ends that was
+ * in doubt before: the lengths of all lines of a text have a say in that. Pure.
  */
 import type { Sighting } from '../../../extractors/model.ts';
 import { Shifts } from '../diff/shifts.ts';
@@ -19,24 +20,33 @@ export function compare(
   after: readonly Sighting[],
 ): Compared {
   const shifts = new Shifts(trials.map(editOf));
-  const open = new Map<string, { readonly at: number; count: number }>();
+  const open = new Map<string, Seen[]>();
   for (const seen of expected(before, trials, shifts)) {
     const known = open.get(signOf(seen));
-    if (known === undefined) open.set(signOf(seen), { at: seen.byteStart, count: 1 });
-    else known.count++;
+    if (known === undefined) open.set(signOf(seen), [seen]);
+    else known.push(seen);
   }
-  const extra: Sighting[] = [];
+  const others: Sighting[] = [];
   for (const sighting of after) {
-    const known = open.get(signOf(sighting));
-    if (known === undefined || known.count === 0) extra.push(sighting);
-    else known.count--;
+    if (open.get(signOf(sighting))?.pop() === undefined) others.push(sighting);
   }
-  const missing = [...open.values()].filter(({ count }) => count > 0).map(({ at }) => at);
-  const places = [...missing, ...extra.map(({ byteStart }) => byteStart)];
-  return { blamed: new Set(places.map((at) => shifts.nearest(at))), extra };
+  const missing = [...open.values()].flat();
+  const doubted = new Map(missing.map((seen) => [seen.byteStart, seen]));
+  const extra: Sighting[] = [];
+  const settled = new Set<Seen>();
+  for (const sighting of others) {
+    const seen = doubted.get(sighting.byteStart);
+    if (seen?.kept !== undefined && isOtherReading(seen.kept, sighting)) settled.add(seen);
+    else extra.push(sighting);
+  }
+  const faults = [...missing.filter((seen) => !settled.has(seen)), ...extra];
+  return { blamed: new Set(faults.map(({ byteStart }) => shifts.nearest(byteStart))), extra };
 }
 
-type Seen = Pick<Sighting, 'byteStart' | 'byteEnd' | 'url'>;
+interface Seen extends Pick<Sighting, 'byteStart' | 'byteEnd' | 'url'> {
+  /** What stood there before, where nothing is put in. */
+  readonly kept?: Sighting;
+}
 
 function signOf({ byteStart, byteEnd, url }: Seen): string {
   return `${byteStart}-${byteEnd} ${url}`;
@@ -53,7 +63,20 @@ function expected(
     const byteStart = shifts.after(sighting.byteStart);
     const spelling = byPlace.get(keyOf(sighting))?.spelling;
     return spelling === undefined
-      ? { byteStart, byteEnd: shifts.after(sighting.byteEnd), url: sighting.url }
+      ? {
+          ...{ byteStart, byteEnd: shifts.after(sighting.byteEnd), url: sighting.url },
+          kept: sighting,
+        }
       : { byteStart, byteEnd: byteStart + spelling.bytes.length, url: spelling.url };
   });
+}
+
+/** Where a line end decides: what was second before comes first now. */
+function isOtherReading(before: Sighting, after: Sighting): boolean {
+  const isInDoubt = before.probability !== undefined || after.probability !== undefined;
+  return (
+    isInDoubt &&
+    (before.readings.some(({ url }) => url === after.url) ||
+      after.readings.some(({ url }) => url === before.url))
+  );
 }

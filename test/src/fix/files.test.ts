@@ -145,8 +145,8 @@ describe('A file that is mended', () => {
   });
 });
 
-describe('A file is left alone', () => {
-  it('behind a link that leads out of the inputs, unless it is named itself', () => {
+describe('A file that is not to be changed', () => {
+  it('is left alone behind a link that leads out of the inputs, unless it is named itself', () => {
     writeFileSync(at('out.txt'), OLD);
     symlinkSync('../out.txt', at('docs/out.txt'));
     expect(opened('docs/out.txt')).toBe('outside');
@@ -158,14 +158,14 @@ describe('A file is left alone', () => {
     expect(opened('docs/out.txt', ['docs', 'docs/out.txt'])).toMatchObject({ path: at('out.txt') });
   });
 
-  it('that is mail or news, whatever format was chosen', () => {
+  it('is left alone where it is mail or news, whatever format was chosen', () => {
     writeFileSync(at('docs/m.txt'), `From: a@b.example\nSubject: x\n\n${OLD}`);
     expect(opened('docs/m.txt')).toBe('mail');
     const bounds = new Bounds([at('docs')]);
     expect(openTarget(at('docs/m.txt'), { choice: { format: 'text' }, bounds })).toBe('mail');
   });
 
-  it('that is packed, is gone, or is none', () => {
+  it('is left alone where it is packed, is gone, or is none', () => {
     writeFileSync(at('docs/p.gz'), Buffer.from('1f8b0800000000000003', 'hex'));
     expect(opened('docs/p.gz')).toBe('packed');
     expect(opened('docs/p.zip!/a.txt')).toBe('packed');
