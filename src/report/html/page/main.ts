@@ -5,6 +5,7 @@ import { Address } from './address.ts';
 import { offerCopies } from './elements/copy.ts';
 import { byId } from './elements/elements.ts';
 import { leadTo, watchKeys } from './elements/led-focus.ts';
+import { Toolbar } from './exports/toolbar.ts';
 import { FirstPanel } from './first/first-panel.ts';
 import { canRead, readRows } from './link-table/blocks.ts';
 import { Controls } from './link-table/controls.ts';
@@ -47,6 +48,7 @@ function start(blocks: readonly Table[]): void {
       show();
     }),
     new Pager(table, show),
+    new Toolbar(byId('count', HTMLElement), records, selection),
     new YearPanel(),
     ...firstPanel(),
     { show: (_, { filters }) => markFilterLinks(filters) },
