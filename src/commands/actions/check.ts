@@ -18,7 +18,7 @@ import type { Run } from '../../run/run.ts';
 import { countChanges } from '../../run/summarise.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { chosenInputs, sayWhenNothingFound } from '../arguments/inputs.ts';
-import { nextStep } from '../arguments/next-step.ts';
+import { nextSteps } from '../arguments/next-step.ts';
 import { shownBy } from '../arguments/shown.ts';
 import { parseMemory } from '../arguments/store-choice.ts';
 import type { LogFields } from '../output/journal.ts';
@@ -66,7 +66,7 @@ async function checkJob(
     progress: { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') },
     shown: await shownBy(raw),
     print: async (files) => {
-      const text = { reports: files.written, ...textOptions(raw, options) };
+      const text = textOptions(raw, options, { inputs: sources, reports: files.written });
       const printed = await printedReport({ ...formatOptions, printed: format }, console, text);
       return { printed, isStreamed: format === 'ndjson' };
     },
@@ -100,16 +100,18 @@ export function jobOptions(raw: RawOptions, config: Config): JobOptions {
 function textOptions(
   raw: RawOptions,
   { memory, archive }: JobOptions,
-): Omit<TextOptions, 'reports'> {
+  { inputs, reports }: Pick<TextOptions, 'reports'> & { readonly inputs: readonly string[] },
+): TextOptions {
   const remembers = memory.path !== null;
   const context = {
     remembers,
     store: single(raw, 'store'),
     archive: archive !== undefined,
+    inputs,
   };
   const next: TextOptions['next'] = (summary, counts) =>
-    flag(raw, 'quiet') ? undefined : nextStep(summary, counts, context);
-  return { verbose: flag(raw, 'verbose'), remembers, next };
+    flag(raw, 'quiet') ? [] : nextSteps(summary, counts, { ...context, reports: reports() });
+  return { verbose: flag(raw, 'verbose'), remembers, reports, next };
 }
 
 /** The fields of the last line of a JSON log. */

@@ -5,7 +5,9 @@
 import type { Finding, VerdictValue } from '../../../checkers/model.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
 import { hasErrors } from '../../../checkers/syntax/index.ts';
+import type { Sighting } from '../../../extractors/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
+import { isNoFile } from './places.ts';
 
 /** Beyond this, the hosts with the fewest dead links are dropped: the worst come up again and again. */
 const HOSTS_COUNTED = 10_000;
@@ -20,8 +22,14 @@ export class RunCounts {
   #withWarnings = 0;
   #forgot = false;
   #refusesGiven = false;
+  #movedInFiles = 0;
 
-  add({ url, verdict: { verdict, reason }, history, findings, sightings }: CheckedLink): void {
+  add(link: CheckedLink): void {
+    const { url, verdict: found, history, findings, sightings } = link;
+    const { verdict, reason, suggestion } = found;
+    if (suggestion !== undefined && verdict === 'moved' && sightings.some(isInFile)) {
+      this.#movedInFiles++;
+    }
     if (reason === 'private-address' && isGiven(sightings)) this.#refusesGiven = true;
     if (findings.some(isWarning) && !hasErrors(findings)) this.#withWarnings++;
     const reasons = this.#reasons.get(verdict) ?? new Map<Reason, number>();
@@ -45,6 +53,11 @@ export class RunCounts {
   /** A URL of the command line leads into a private network. */
   get refusesGiven(): boolean {
     return this.#refusesGiven;
+  }
+
+  /** Moved links with a new address that stand in text files, and not in mail. */
+  get movedInFiles(): number {
+    return this.#movedInFiles;
   }
 
   of(verdict: VerdictValue, reason: Reason): number {
@@ -78,6 +91,12 @@ export class RunCounts {
 /** Whether the user named the URL, and so expects its result. */
 export function isGiven(sightings: CheckedLink['sightings']): boolean {
   return sightings[0]?.form === 'given';
+}
+
+/** Not in a message, an article or what was packed, none of which is ever changed. */
+function isInFile({ source, document }: Sighting): boolean {
+  const { from, date, messageId } = document;
+  return !isNoFile(source) && !source.includes('!/') && (from ?? date ?? messageId) === undefined;
 }
 
 function isWarning({ severity }: Finding): boolean {

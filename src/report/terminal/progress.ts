@@ -1,6 +1,6 @@
 /**
- * The progress of a job on one line: what is done, the verdicts so far, what it waits for, its rate and remaining
- * time. Pure: takes figures, gives text. The least important parts are left out if the line is too long.
+ * The progress of a job on one line, always in the same order: what is done, what is dead, moved or unknown so far, its
+ * rate, the time left, what it waits for. What there is none of is left out. Pure: takes figures, gives text. The least important parts are left out if the line is too long.
  */
 import type { Tally } from '../../settle/tally.ts';
 import { clockTime } from '../../writing/clock-time.ts';
@@ -90,17 +90,17 @@ function progressParts(progress: Progress): readonly Part[] {
     ...pausedParts(progress),
     part(1, `checked ${thousands(done)} of ${thousands(total)}`),
     ...verdictParts(tally),
+    ...(rateText(rate) === '0.0' ? [] : [part(7, `${rateText(rate)}/s`)]),
+    ...(leftMs === undefined ? [] : [part(2, `${aboutTimeSpan(leftMs)} left`)]),
     ...waitingParts(progress),
     ...(waitingForArchive > 0
       ? [part(5, `${thousands(waitingForArchive)} to look up in the web archive`)]
       : []),
-    ...(rateText(rate) === '0.0' ? [] : [part(7, `${rateText(rate)}/s`)]),
-    ...(leftMs === undefined ? [] : [part(2, `${aboutTimeSpan(leftMs)} left`)]),
   ];
 }
 
-const VERDICT_RANKS = { dead: 3, moved: 6, unknown: 6, alive: 8, skipped: 8 } as const;
-const VERDICTS_SHOWN = ['dead', 'moved', 'unknown', 'alive', 'skipped'] as const;
+const VERDICT_RANKS = { dead: 3, moved: 6, unknown: 6 } as const;
+const VERDICTS_SHOWN = ['dead', 'moved', 'unknown'] as const;
 
 function verdictParts(tally: Readonly<Tally>): readonly Part[] {
   const met = VERDICTS_SHOWN.filter((verdict) => tally[verdict] > 0);

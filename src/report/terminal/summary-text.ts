@@ -26,8 +26,8 @@ export interface SummaryContext {
   readonly reports: readonly string[];
   /** Whether results are stored, so that the next run can continue. */
   readonly remembers: boolean;
-  /** The next step, in one line. */
-  readonly hint: string | undefined;
+  /** What to do next, a line each. */
+  readonly steps: readonly string[];
 }
 
 /** Verdicts whose reasons are listed. */
@@ -47,14 +47,13 @@ export function summaryText(
   const rows = verdictRows(summary, counts, look);
   const notes = [...notesOf(summary, counts, context), ...reportNotes(context)];
   const noteLines = notes.flatMap((note) => hanging(note, look));
-  const hint = context.hint === undefined ? [] : ['', ...hanging(context.hint, look)];
   const lines = [
     headLine(summary, look),
     ...scopeTexts(headlineOf(summary)).flatMap((text) => hanging(printable(text), look)),
     ...rows,
     ...(noteLines.length > 0 ? ['', ...noteLines] : []),
   ];
-  return `${[...lines, ...hint].join('\n')}\n`;
+  return `${[...lines, ...stepLines(context.steps, look)].join('\n')}\n`;
 }
 
 function headLine(summary: RunSummary, { color, width }: TerminalStyle): string {
@@ -62,10 +61,13 @@ function headLine(summary: RunSummary, { color, width }: TerminalStyle): string 
   const headline = headlineOf(summary);
   const took = timeSpan(Date.parse(finishedAt) - Date.parse(startedAt));
   const bold = deadText(headline);
-  const rest = wrapped(`(${readClause(summary)}; ${took})`, width - bold.length - INDENT.length);
   const isGood = verdicts.dead === 0 && headline.checked > 0;
-  const words = paint('bold', isGood ? paint('green', bold, color) : bold, color);
-  return `${words}${INDENT}${rest.join(`\n${' '.repeat(bold.length + 2)}`)}`;
+  const painted = (text: string): string =>
+    paint('bold', isGood ? paint('green', text, color) : text, color);
+  const read = `(${readClause(summary)}; ${took})`;
+  const whole = bold.length + INDENT.length + columnsOf(read);
+  if (whole <= width) return `${painted(bold)}${INDENT}${read}`;
+  return [...wrapped(bold, width).map(painted), ...hanging(read, { color, width })].join('\n');
 }
 
 function verdictRows(summary: RunSummary, counts: RunCounts, look: TerminalStyle): string[] {
@@ -182,6 +184,17 @@ function problemNote({ problems }: RunSummary): string[] {
 
 function reportNotes({ reports }: SummaryContext): string[] {
   return reports.map((path) => `report: ${printable(path)}`);
+}
+
+const NEXT = 'next: ';
+
+function stepLines(steps: readonly string[], { width }: TerminalStyle): readonly string[] {
+  if (steps.length === 0) return [];
+  const indent = INDENT + ' '.repeat(NEXT.length);
+  const lines = steps.flatMap((step) =>
+    wrapped(printable(step), Math.max(20, width - indent.length)),
+  );
+  return ['', ...lines.map((line, index) => (index === 0 ? INDENT + NEXT : indent) + line)];
 }
 
 /** A line that is only a path stays whole, so that it can be copied. */

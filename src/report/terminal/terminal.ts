@@ -23,8 +23,8 @@ export interface TerminalOptions extends ReporterOptions {
   readonly reports: () => readonly string[];
   /** Whether results are stored, so that the next run can continue. Default false. */
   readonly remembers?: boolean;
-  /** The next step, in one line. */
-  readonly next?: (summary: RunSummary, counts: RunCounts) => string | undefined;
+  /** What to do next, a line each. */
+  readonly next?: (summary: RunSummary, counts: RunCounts) => readonly string[];
 }
 
 const LISTED: ReadonlySet<VerdictValue> = new Set(['dead', 'moved', 'unknown']);
@@ -45,8 +45,8 @@ export function terminal(options: TerminalOptions): Reporter {
     },
     end: (summary) => {
       groups.end();
-      const hint = next?.(summary, counts);
-      write(summaryText(summary, counts, look, { reports: reports(), remembers, hint }));
+      const steps = next?.(summary, counts) ?? [];
+      write(summaryText(summary, counts, look, { reports: reports(), remembers, steps }));
     },
   };
 }

@@ -1,28 +1,60 @@
 import { expect, it } from 'vitest';
-import { type CheckContext, nextStep } from '../../../../src/commands/arguments/next-step.ts';
+import { type CheckContext, nextSteps } from '../../../../src/commands/arguments/next-step.ts';
 import type { RunSummary } from '../../../../src/report/model/model.ts';
 
 const VERDICTS = { dead: 1, moved: 0, unknown: 0, skipped: 0, alive: 0 };
-const KEPT: CheckContext = { remembers: true, store: undefined, archive: false };
-const FORGOTTEN: CheckContext = { ...KEPT, remembers: false };
+const SUMMARY = { verdicts: VERDICTS, offline: false, complete: true };
+const KEPT: CheckContext = {
+  ...{ remembers: true, store: undefined, archive: true, inputs: ['docs'], reports: [] },
+};
+const NONE = { refusesGiven: false, movedInFiles: 0 };
+const HISTORY = '`urlglean history URL` shows when a link broke and where it is cited';
+const ARCHIVE = '`--archive` looks for copies of dead links in a web archive';
 
-it.each<[string, CheckContext, Partial<RunSummary>, string | undefined]>([
-  ['its history', KEPT, {}, 'next: `urlglean history URL` shows'],
-  ['of its store', { ...KEPT, store: 'a b.sqlite' }, {}, "history --store 'a b.sqlite' URL"],
-  ['archived copies', FORGOTTEN, {}, 'next: `--archive` looks for'],
-  ['nothing more', { ...FORGOTTEN, archive: true }, {}, undefined],
-  ['nothing where nothing died', KEPT, { verdicts: { ...VERDICTS, dead: 0 } }, undefined],
-  ['nothing of what was not asked', KEPT, { offline: true }, undefined],
-  ['nothing but to go on', KEPT, { complete: false }, undefined],
-])('the next step offers %s', (_, circumstances, more, words) => {
-  const summary = { verdicts: VERDICTS, offline: false, complete: true, ...more };
-  const hint = nextStep(summary, { refusesGiven: false }, circumstances);
-  if (words === undefined) expect(hint).toBeUndefined();
-  else expect(hint).toContain(words);
+it.each<[string, Partial<CheckContext>, Partial<RunSummary>, readonly string[]]>([
+  ['the history of a link', {}, {}, [HISTORY]],
+  [
+    'the history in its store',
+    { store: 'a b.sqlite' },
+    {},
+    [HISTORY.replace('URL', "--store 'a b.sqlite' URL")],
+  ],
+  ['archived copies, where none were looked for', { archive: false }, {}, [HISTORY, ARCHIVE]],
+  ['no history, where nothing is remembered', { remembers: false }, {}, []],
+  [
+    'the page that was written, first',
+    { reports: ['a.json', 'a.html'] },
+    {},
+    ['open a.html in a browser', HISTORY],
+  ],
+  [
+    'no page that has nothing to show',
+    { reports: ['a.html'] },
+    { verdicts: { ...VERDICTS, dead: 0 } },
+    [],
+  ],
+  ['nothing where nothing is dead', {}, { verdicts: { ...VERDICTS, dead: 0 } }, []],
+  ['nothing of what was not checked', { archive: false }, { offline: true }, []],
+  ['nothing but to go on', { archive: false }, { complete: false }, []],
+])('the next steps offer %s', (_, context, more, steps) => {
+  expect(nextSteps({ ...SUMMARY, ...more }, NONE, { ...KEPT, ...context })).toEqual(steps);
 });
 
-it('the next step offers to allow the private network of a given URL, with or without dead links', () => {
-  const summary = { verdicts: { ...VERDICTS, dead: 0 }, offline: false, complete: true };
-  expect(nextStep(summary, { refusesGiven: true }, KEPT)).toContain('`--allow-address ADDRESS`');
-  expect(nextStep({ ...summary, offline: true }, { refusesGiven: true }, KEPT)).toBeUndefined();
+it.each<[string, Partial<CheckContext>, string]>([
+  ['from what is remembered', {}, 'urlglean fix docs'],
+  ['in its store', { store: 's.sqlite' }, 'urlglean fix docs --store s.sqlite'],
+  ['without a memory', { remembers: false }, 'urlglean fix docs --no-store'],
+])('the next steps offer to mend moved links %s', (_, context, command) => {
+  const outcome = { ...SUMMARY, verdicts: { ...VERDICTS, dead: 0, moved: 2 } };
+  const steps = nextSteps(outcome, { ...NONE, movedInFiles: 2 }, { ...KEPT, ...context });
+  expect(steps).toEqual([`\`${command}\` shows how 2 moved links would be mended`]);
+});
+
+it('the next step allows the private network of a given URL, with or without dead links', () => {
+  const counts = { ...NONE, refusesGiven: true };
+  const outcome = { ...SUMMARY, verdicts: { ...VERDICTS, dead: 0 } };
+  expect(nextSteps(outcome, counts, KEPT)).toEqual([
+    expect.stringContaining('`--allow-address ADDRESS`'),
+  ]);
+  expect(nextSteps({ ...outcome, offline: true }, counts, KEPT)).toEqual([]);
 });

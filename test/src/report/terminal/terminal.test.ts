@@ -296,7 +296,7 @@ describe('the summary', () => {
       'run the same check again to continue',
     ],
     ['what was written', { reports: () => ['a/r.html'] }, 'report: a/r.html'],
-    ['what to do next', { next: () => 'next: sleep' }, 'next: sleep'],
+    ['what to do next', { next: () => ['sleep', 'wake'] }, 'next: sleep'],
   ])('says %s', (_, more, line) => {
     expect(summaryText(fine, more).split('\n')).toContain(`  ${line}`);
   });
