@@ -14,8 +14,12 @@ import { scratchFolder } from '../helpers/scratch.ts';
 
 const folder = scratchFolder('browser');
 
-/** Gives its address, `file:///…`. */
-export function writeReport(name: string, links: Iterable<CheckedLink>): string {
+/** Gives its address, `file:///…`; `more`: what else is to be said of the run. */
+export function writeReport(
+  name: string,
+  links: Iterable<CheckedLink>,
+  more: Partial<RunSummary> = {},
+): string {
   const path = join(folder, name);
   const file = openSync(path, 'w');
   let pending = '';
@@ -35,7 +39,7 @@ export function writeReport(name: string, links: Iterable<CheckedLink>): string 
     verdicts[link.verdict.verdict]++;
     reporter.link(link);
   }
-  reporter.end({ ...RUN, ...counted, verdicts });
+  reporter.end({ ...RUN, ...counted, verdicts, ...more });
   writeSync(file, pending);
   closeSync(file);
   return pathToFileURL(path).href;

@@ -1,6 +1,7 @@
 /**
  * The links of the first screen: keeps the dead and the moved ones that matter most while links come in any order, and
- * gives them as HTML. The first ones are shown; a hundred of each are there for browsers without script.
+ * gives them as HTML. The first ones are shown; a hundred of each are there for browsers without script. URLs that the
+ * page has to cut are left to the list: there is nothing to copy.
  */
 
 import type { CheckedLink } from '../../settle/model.ts';
@@ -9,6 +10,7 @@ import { type Entry, Foremost } from '../foremost/foremost.ts';
 import { importanceOf } from '../foremost/importance.ts';
 import { type Row, SHOWN_VERDICTS } from './data/data.ts';
 import { shape } from './data/shape.ts';
+import { isWhole } from './data/url-shape.ts';
 import type { FirstLink } from './first/first-link.ts';
 import {
   FIRST_VERDICTS,
@@ -35,13 +37,14 @@ export class FirstLinks {
     const verdict = FIRST_VERDICTS.find((one) => one === SHOWN_VERDICTS[row.verdict]);
     if (verdict === undefined) return;
     this.#counts[verdict]++;
+    if (!isWhole(row.url)) return;
     const rank = importanceOf(link);
     this.#foremost[verdict].add({ rank, size: 1, row, context: link.sightings[0]?.context });
   }
 
   html(): string {
     const groups = FIRST_VERDICTS.map((verdict) => this.#group(verdict));
-    if (groups.every(({ count }) => count === 0)) return '';
+    if (groups.every(({ links }) => links.length === 0)) return '';
     const rest = groups.map(restHtml).join('');
     const without = rest === '' ? '' : `<noscript>${rest}</noscript>\n`;
     return `<div class="first" id="first">

@@ -31,7 +31,7 @@ export function sectionShapes(
   groups: readonly FirstGroup[],
   of: 'all' | 'filtered' = 'all',
 ): readonly Shape[] {
-  return groups.filter(({ count }) => count > 0).map((group) => groupShape(group, of));
+  return groups.filter(({ links }) => links.length > 0).map((group) => groupShape(group, of));
 }
 
 function groupShape({ verdict, links, count }: FirstGroup, of: 'all' | 'filtered'): Shape {

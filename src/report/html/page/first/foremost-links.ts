@@ -5,6 +5,7 @@
 import { CHANGE_KINDS } from '../../../../history/change-kind.ts';
 import { compareRanks, type Rank, rankOf } from '../../../foremost/importance.ts';
 import { SHOWN_VERDICTS } from '../../data/data.ts';
+import { isWhole } from '../../data/url-shape.ts';
 import { type FirstVerdict, SHOWN_FIRST } from '../../first/section.ts';
 import { NOT_KNOWN, type Records } from '../link-table/records.ts';
 
@@ -29,6 +30,7 @@ export function foremostLinks(
   for (const link of links) {
     if (records.verdict[link] !== wanted) continue;
     count++;
+    if (!isWhole(records.url[link] ?? '')) continue;
     insert(first, { link, rank: rankAt(records, link, verdict) }, SHOWN_FIRST[verdict]);
   }
   return { links: first.map(({ link }) => link), count };

@@ -1,0 +1,188 @@
+/**
+ * The first screen of the HTML report, whatever the run was like: the first dead link stands on it with what to put in
+ * its place, in both themes, wide and narrow; it follows the filters, and its figures lead to what they count.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeVerdict } from '../../checkers/reach/outcomes/verdict.ts';
+import type { CheckedLink } from '../../src/settle/model.ts';
+import { ROOT, urlglean } from '../helpers/cli.ts';
+import { scratchFolder } from '../helpers/scratch.ts';
+import { startWorld } from '../helpers/servers/world.ts';
+import { HOSTILE_URLS } from './hostile.ts';
+import { describeInChromium } from './in-chromium.ts';
+import { manyLinks } from './many-links.ts';
+import { countText, writeReport } from './report.ts';
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 800, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+const FILTER = { exclude: [], scheme: [], list: [], from: [] };
+
+/** A first run: what fails was never seen, and nothing is lost yet. */
+function* firstRun(): Generator<CheckedLink> {
+  for (const { history, ...link } of manyLinks(1200)) {
+    if (history === undefined || link.verdict.verdict !== 'dead') yield link;
+    else {
+      const { lastAnswer: _, ...rest } = history;
+      const at = Date.parse(link.verdict.checkedAt);
+      const first = { state: 'failing', failures: 1, since: at, firstFailure: at } as const;
+      yield { ...link, history: { ...rest, ...first } };
+    }
+  }
+}
+
+/** One in forty was checked. */
+function* interrupted(): Generator<CheckedLink> {
+  let index = 0;
+  for (const link of manyLinks(1200)) {
+    const at = Date.parse(link.verdict.checkedAt);
+    const verdict = index++ % 40 === 0 ? link.verdict : makeVerdict('interrupted', { at });
+    yield { ...link, verdict };
+  }
+}
+
+function* hostile(): Generator<CheckedLink> {
+  const many = 500 * HOSTILE_URLS.length;
+  for (const link of manyLinks(many)) if (link.url.includes('evil')) yield link;
+}
+
+async function demo(): Promise<string> {
+  const world = await startWorld();
+  const path = join(scratchFolder('first-screen'), 'demo.html');
+  const { code } = await urlglean([
+    ...['check', join(ROOT, 'corpus/archives/list.mbox'), '--no-store', '--output', path],
+    ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
+    ...['--delay', '0', '--timeout', '2', '--patience', '1'],
+  ]);
+  await world.close();
+  expect(code).toBe(2);
+  return pathToFileURL(path).href;
+}
+
+const REPORTS: Readonly<Record<string, () => string | Promise<string>>> = {
+  demo,
+  'first run': () => writeReport('first.html', firstRun()),
+  filtered: () =>
+    writeReport('filtered.html', manyLinks(100), {
+      filters: [{ ...FILTER, include: ['tide', 'lamp'] }],
+      filteredOut: 4871,
+    }),
+  interrupted: () => writeReport('interrupted.html', interrupted(), { complete: false }),
+  'large (50,000 links)': () => writeReport('large-first.html', manyLinks(50_000)),
+  hostile: () => writeReport('hostile-first.html', hostile()),
+};
+
+/** The lower ends of what must be on the screen. */
+function lowerEnds(page: Page): Promise<readonly number[]> {
+  const item = page.locator('.item.dead').first();
+  const parts = ['.item-url .url', '.instead-words', 'button.copy'];
+  return Promise.all(
+    parts.map(async (part) => {
+      const box = await item.locator(part).first().boundingBox();
+      return box === null ? Number.POSITIVE_INFINITY : Math.ceil(box.y + box.height);
+    }),
+  );
+}
+
+async function complaints(page: Page): Promise<readonly string[]> {
+  const where = { include: [['header'], ['.overview'], ['#first']] };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(where)})`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
+}
+
+describeInChromium('on its first screen', ({ open }) => {
+  describe('the report', () => {
+    it.each(Object.keys(REPORTS))(
+      'shows the first dead link and its replacement: %s',
+      async (name) => {
+        const page = await open(await (REPORTS[name] as () => string | Promise<string>)());
+        await page.evaluate(axe.source);
+        for (const [index, screen] of SCREENS.entries()) {
+          await page.setViewportSize(screen);
+          const where = `${name}, ${screen.width} pixels wide`;
+          const [url = 0, words = 0, copy = 0] = await lowerEnds(page);
+          expect(Math.max(url, words, copy), where).toBeLessThanOrEqual(screen.height);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide, where).toBeLessThanOrEqual(screen.width);
+          const theme = THEMES[index % THEMES.length] ?? 'light';
+          // All of them for one report: axe takes seconds.
+          for (const colorScheme of name === 'demo' ? THEMES : [theme]) {
+            await page.emulateMedia({ colorScheme });
+            expect(await complaints(page), `${where}, ${colorScheme}`).toEqual([]);
+          }
+        }
+      },
+    );
+  });
+
+  describe('what it says', () => {
+    let interruptedReport: string;
+    let small: string;
+
+    beforeAll(() => {
+      interruptedReport = writeReport('cut.html', interrupted(), { complete: false });
+      small = writeReport('small-first.html', manyLinks(1200));
+    });
+
+    it('never says of a first run that a link died', async () => {
+      const page = await open(writeReport('first-words.html', firstRun()));
+      const words = await page.locator('#first').innerText();
+      expect(words).toContain('Dead when first checked');
+      expect(words).not.toMatch(/\bdied\b/i);
+    });
+
+    it('counts the links that were checked, and says why the others were not', async () => {
+      const page = await open(interruptedReport);
+      expect(await page.locator('.lead').innerText()).toMatch(
+        /^\d+ of 30 links checked are dead\.$/,
+      );
+      expect(await page.locator('.scope').innerText()).toContain(
+        '1,170 of 1,200 links not checked: the run is incomplete (1,170 interrupted).',
+      );
+    });
+
+    it('shows with each of its figures exactly the links that it counts', async () => {
+      const page = await open(interruptedReport);
+      const figures = page.locator(':is(.lead, .scope, .since-last, .rest, .tiles) a.filter');
+      const count = await figures.count();
+      expect(count).toBeGreaterThan(4);
+      for (let index = 0; index < count; index++) {
+        const figure = figures.nth(index);
+        const said = /[\d,]+/.exec(await figure.innerText())?.[0];
+        await figure.click();
+        expect((await countText(page)).split(/ of | links/)[0]).toBe(said);
+        await page.goBack();
+      }
+    });
+
+    it('follows the filters, and Back leads to what was there', async () => {
+      const page = await open(small);
+      const first = page.locator('.group.dead .item .url').first();
+      const before = await first.innerText();
+      const host = page.locator('a[data-filter=host]').nth(2);
+      const name = await host.innerText();
+      await host.click();
+      expect(await page.locator('#first-dead').innerText()).toContain('as filtered');
+      for (const url of await page.locator('.group.dead .item .item-url .url').allInnerTexts()) {
+        expect(url).toContain(name);
+      }
+      await page.goBack();
+      await expect.poll(() => first.innerText()).toBe(before);
+    });
+
+    it('copies what to put in the place of a link', async () => {
+      const page = await open(small, { permissions: ['clipboard-read', 'clipboard-write'] });
+      const item = page.locator('.group.moved .item').first();
+      await item.locator('button.copy').click();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(await item.locator('.instead-url .url').innerText());
+    });
+  });
+});
