@@ -1,4 +1,5 @@
 /** `urlglean fix`: checks links as `check` does, then puts new addresses in their places, or shows the diff. */
+import { problem, UrlgleanError } from '../../errors.ts';
 import { Bounds, realPath } from '../../fix/files/bounds.ts';
 import type { FixWishes } from '../../fix/replacement.ts';
 import { type Config, configFiles } from '../../options/config.ts';
@@ -7,6 +8,7 @@ import { parseCheckScan } from '../../options/parsing/parse-scan.ts';
 import { flag, type RawOptions, texts } from '../../options/parsing/raw.ts';
 import type { MemoryOptions } from '../../run/run.ts';
 import { limitTime } from '../../run/time-limit.ts';
+import { isGivenUrl } from '../../sources/given-url.ts';
 import { jobOptions } from '../actions/check.ts';
 import { chosenInputs, sayWhenNothingFound } from '../arguments/inputs.ts';
 import { openStoreToRead, parseMemory } from '../arguments/store-choice.ts';
@@ -53,6 +55,8 @@ async function fixJob(
   const options = { ...jobOptions(raw, config), memory: memoryOf(raw) };
   const limit = limitTime(console.signal, parseMaxTime(raw));
   const sources = await chosenInputs(inputs, raw, console);
+  const url = sources.find(isGivenUrl);
+  if (url !== undefined) throw new UrlgleanError(problem('input-url', { source: url }));
   const lists = texts(raw, 'files-from');
   const remembers = options.offline && !flag(raw, 'no-store');
   return {

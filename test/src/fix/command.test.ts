@@ -134,6 +134,12 @@ describe('fix', () => {
     expect(stderr).toContain('1 place left alone: on standard input (name the file instead)\n');
   });
 
+  it('takes files, and no URL', async () => {
+    const { code, stderr } = await fix(['http://a.example/moved']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('http://a.example/moved: is a URL, not a file');
+  });
+
   it('needs a store to work offline', async () => {
     file('docs/a.txt', 'http://a.example/moved\n');
     const { code, stderr } = await fix(['docs', '--offline']);
