@@ -1,6 +1,6 @@
 /**
  * urlglean as the walk-through starts it: the built program, with the options that lead every host to the demo world
- * put behind those of `check` or into the file of `nightly`.
+ * put behind those of `check` and `fix` or into the file of `nightly`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ argv.splice(3, Infinity, ...argumentsOf(command ?? ''));
 await import('../../dist/src/bin.js' as string);
 
 function argumentsOf(name: string): readonly string[] {
-  if (name === 'check') {
+  if (name === 'check' || name === 'fix') {
     return [...args, '--connect-to', `::127.0.0.1:${port}`, '--allow-address', '127.0.0.0/8'];
   }
   return name === 'nightly'
