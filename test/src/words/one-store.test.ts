@@ -11,20 +11,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../../checkers/model.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../../../src/history/change-kind.ts';
 import { STATES } from '../../../src/history/model.ts';
+import { sumFile } from '../../../src/store/file/seal.ts';
 import { parseLines } from '../../helpers/cli.ts';
 import { type Told, urlglean } from '../../helpers/command.ts';
 import { editStore } from '../../helpers/edit-store.ts';
-import { type Answer, page, status } from '../../helpers/servers/answers.ts';
+import { pacedSeconds } from '../../helpers/pace.ts';
+import { type Answer, page, silence, status } from '../../helpers/servers/answers.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
+import { detailBlocks, rowBlocks } from '../report/html/page.ts';
 import {
+  changesOfPage,
   column,
   columnSums,
+  HEAD_READERS,
+  headOf,
   PARTIAL_READERS,
   samples,
   statesOfJson,
   statesOfLetter,
+  statesOfPage,
   tallied,
   VERDICT_READERS,
+  type Verdicts,
+  withoutTags,
   withoutZeros,
 } from './readers.ts';
 
@@ -52,6 +61,9 @@ const SECOND: typeof FIRST = {
   'elsewhere.example': [moved, moved, moved],
 };
 const SITES = { ...FIRST, ...SECOND };
+/** Cited only where the time is up before it answers. */
+const SILENT = 'silent.example';
+const SENDER = 'Anna Keeper <a.keeper@b.example>';
 const NEVER_CHECKED = 'sip:keeper@lamp.example';
 
 /** Run 2 believes no failure at once; run 3 does, but not of links that failed when none was believed. */
@@ -103,7 +115,9 @@ const written = (run: Run, format: string): string =>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'urlglean-words-'));
-  world = await startWorld({ siteOf: (name) => SITES[name]?.[night] });
+  world = await startWorld({
+    siteOf: (name) => (name === SILENT ? silence : SITES[name]?.[night]),
+  });
   hook = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -125,6 +139,8 @@ beforeAll(async () => {
   letter = (await urlglean(['nightly', 'night.toml'], { cwd: folder })).stdout;
   await look(3);
   for (const run of PAST) await lookBack(run);
+  await report('narrow', '--include', FILTER);
+  await cutShort();
 });
 afterAll(async () => {
   await world.close();
@@ -139,7 +155,7 @@ function urlAt(host: string): string {
 function cite(name: string, urls: readonly string[]): void {
   const messages = urls.map(
     (url, day) =>
-      `From a@b.example Sat Jan  1 00:00:00 2000\nDate: Sat, ${day + 1} Jan 2000 00:00:00 +0000\n\nsee <${url}>\n\n`,
+      `From a@b.example Sat Jan  1 00:00:00 2000\nFrom: ${SENDER}\nDate: Sat, ${day + 1} Jan 2000 00:00:00 +0000\n\nsee <${url}>\n\n`,
   );
   writeFileSync(at(name), messages.join(''));
 }
@@ -192,6 +208,24 @@ async function look(run: Run): Promise<void> {
   }
 }
 
+/** Another run, of which later ones know nothing: its time is up before all have answered. */
+async function cutShort(): Promise<void> {
+  cite('silent.txt', [urlAt(SILENT)]);
+  const store = at('cut.sqlite');
+  copyFileSync(at('store.sqlite'), store);
+  copyFileSync(sumFile(at('store.sqlite')), sumFile(store));
+  const files = Object.values(FILES).flatMap((ending) => ['--output', `cut.${ending}`]);
+  const { stdout } = await urlglean(
+    [
+      ...['check', 'first.txt', 'second.txt', 'silent.txt', '--recheck', '--delay', '0'],
+      ...['--no-robots', '--max-time', `${pacedSeconds(3)}s`, '--store', store, '--verbose'],
+      ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8', ...files],
+    ],
+    { cwd: folder },
+  );
+  writeFileSync(at('cut.text'), stdout);
+}
+
 const valuesOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -204,6 +238,12 @@ describe.each(RUNS)('run %i: verdicts', (run) => {
     const told = VERDICT_READERS[format]?.(written(run, ending)) ?? [];
     expect(told.length).toBeGreaterThan(0);
     for (const counts of told) expect(counts).toEqual(verdicts);
+  });
+
+  it.each(Object.keys(HEAD_READERS))('begin the report as %s: dead, of those checked', (format) => {
+    const ending = { markdown: 'md' }[format] ?? format;
+    const { dead, skipped } = verdicts;
+    expect(headOf(format, written(run, ending))).toEqual({ dead, checked: LINKS - skipped });
   });
 
   it.each([
@@ -276,7 +316,8 @@ describe.each(RUNS)('run %i: states', (run) => {
 
   it('add up to the links', () => expect(valuesOf(states)).toBe(LINKS));
 
-  it('are these in JSON, CSV and the tables, with their share', () => {
+  it('are these in JSON, CSV, the page and the tables, with their share', () => {
+    expect(statesOfPage(written(run, 'html'))).toEqual(states);
     expect(statesOfJson(written(run, 'json'))).toEqual(states);
     expect(tallied(column(written(run, 'csv'), 'state'))).toEqual(states);
     expect(tallied(column(exported[`${run} links`] ?? '', 'state'))).toEqual(states);
@@ -306,8 +347,68 @@ it('mail, payload and metrics show these states', () => {
   expect(withoutZeros(samples(metrics, 'urlglean_links', 'state'))).toEqual(states);
 });
 
+const FILTER = '(?:works|breaks|moved|broken)\\.example';
+const NARROW: Verdicts = { alive: 1, moved: 1, dead: 2 };
+
+describe('a report that filters narrow', () => {
+  const of = (ending: string): string => readFileSync(at(`narrow.${ending}`), 'utf8');
+
+  it.each(Object.entries({ ...FILES, text: 'text' }))(
+    'has the same verdicts as %s',
+    (format, ending) => {
+      const told = VERDICT_READERS[format]?.(of(ending)) ?? [];
+      expect(told.length).toBeGreaterThan(0);
+      for (const counts of told) expect(withoutZeros(counts)).toEqual(NARROW);
+    },
+  );
+
+  it.each(Object.keys(HEAD_READERS))('says of what it is, and of how many: %s', (format) => {
+    const text = of({ markdown: 'md' }[format] ?? format);
+    expect(headOf(format, text)).toEqual({ dead: 2, checked: 4 });
+    expect(withoutTags(text).replaceAll('&#39;', "'")).toContain(
+      `--include '${FILTER}' left out 8 of 12 links`,
+    );
+  });
+});
+
+describe('a run whose time was up', () => {
+  const of = (ending: string): string => readFileSync(at(`cut.${ending}`), 'utf8');
+  const truth = (): Record<string, number> => JSON.parse(of('json')).verdicts;
+  const total = LINKS + 1;
+
+  it('left out what had not answered', () => {
+    expect(valuesOf(truth())).toBe(total);
+    expect(truth()['skipped']).toBeGreaterThan(1);
+  });
+
+  it.each(Object.entries({ ...FILES, text: 'text' }))(
+    'has the same verdicts as %s',
+    (format, ending) => {
+      const told = VERDICT_READERS[format]?.(of(ending)) ?? [];
+      expect(told.length).toBeGreaterThan(0);
+      for (const counts of told) expect(withoutZeros(counts)).toEqual(withoutZeros(truth()));
+    },
+  );
+
+  it.each(Object.keys(HEAD_READERS))('counts none that was not checked: %s', (format) => {
+    const text = of({ markdown: 'md' }[format] ?? format);
+    const { dead, skipped = 0 } = truth();
+    expect(headOf(format, text)).toEqual({ dead, checked: total - skipped });
+    expect(withoutTags(text)).toContain(
+      `${skipped} of ${total} links not checked: the time limit was reached`,
+    );
+  });
+});
+
 describe.each(RUNS)('run %i: changes', (run) => {
   const { changes } = TRUTH[run];
+
+  it('are these on the page and in JSON', () => {
+    const { results } = JSON.parse(written(run, 'json'));
+    const told = results.flatMap(({ change }: { change?: ChangeKind }) => change ?? []);
+    expect(tallied(told)).toEqual(changes);
+    expect(changesOfPage(written(run, 'html'))).toEqual(changes);
+  });
 
   it('are these in diff', async () => {
     const runs = [`${run - 1}`, `${run}`];
@@ -335,6 +436,23 @@ it('mail, payload and metrics of a new job tell what is so', () => {
   expect(payload.counts).toMatchObject(news);
   const metrics = readFileSync(at('night.prom'), 'utf8');
   expect(withoutZeros(samples(metrics, 'urlglean_links_changed', 'kind'))).toEqual(news);
+});
+
+it('every command names the senders of messages, and none of them with --no-people', async () => {
+  const commands = [
+    ...['text', 'json', 'csv', 'html', 'markdown'].map((as) => ['report', '--verbose', '--as', as]),
+    ['history', urlAt('breaks.example')],
+    ['history', '--json', urlAt('breaks.example')],
+    ['export', 'sightings'],
+    ['diff', '1', '3', '--verbose'],
+  ];
+  const said = await Promise.all(
+    commands.map(async (words) => (await command(...words, '--no-people')).stdout),
+  );
+  const pages = said.map((text) => text + JSON.stringify([rowBlocks(text), detailBlocks(text)]));
+  expect(pages.every((text) => text.includes('breaks.example'))).toBe(true);
+  expect(pages.filter((text) => /keeper@|Keeper/.test(text))).toEqual([]);
+  expect((await command('report', '--as', 'json')).stdout).toContain(SENDER);
 });
 
 it('no text about states or changes has a word of a verdict in it', async () => {

@@ -1,7 +1,10 @@
 /** Figures as the outputs say them: takes what was written, gives links by verdict or by state. */
 import { VERDICTS, type VerdictValue } from '../../../checkers/model.ts';
-import type { State } from '../../../src/history/model.ts';
+import { CHANGE_KINDS, type ChangeKind } from '../../../src/history/change-kind.ts';
+import { STATES, type State } from '../../../src/history/model.ts';
+import { type Row, SHOWN_VERDICTS } from '../../../src/report/html/data/data.ts';
 import { parseLines } from '../../helpers/cli.ts';
+import { rowBlocks } from '../report/html/page.ts';
 
 export type Verdicts = Partial<Record<VerdictValue, number>>;
 export type States = Partial<Record<State, number>>;
@@ -54,12 +57,41 @@ export const VERDICT_READERS: Readonly<Record<string, (text: string) => readonly
   },
   csv: (text) => [tallied(column(text, 'verdict') as VerdictValue[])],
   html: (text) => [
-    matched(text, /tile-name (?<word>\w+)">[^<]*<\/span> <span class="tile-count">(?<n>[\d,]+)/g),
+    matched(text, /tile-count">(?<n>[\d,]+)<\/span> <span class="tile-name (?<word>\w+)"/g),
+    tallied(rowsOf(text).map(({ verdict }) => SHOWN_VERDICTS[verdict] ?? 'unknown')),
   ],
   markdown: (text) => [
     matched(text.split('\n')[2] ?? '', new RegExp(`(?<n>\\d+) (?<word>${NAMES})`, 'g')),
   ],
 };
+
+function rowsOf(page: string): readonly Row[] {
+  return rowBlocks(page).flat();
+}
+
+/** How many are dead, and of how many that were checked, as the first words of a report say it. */
+export interface Head {
+  readonly dead: number;
+  readonly checked: number;
+}
+
+const HEAD = /(?:(\d+) of (\d+) links? checked (?:is|are) dead|no dead links among (\d+) checked)/i;
+
+export const HEAD_READERS: Readonly<Record<string, (text: string) => string>> = {
+  text: (text) => text,
+  markdown: (text) => text.split('\n', 1)[0] ?? '',
+  html: (text) => withoutTags(/<p class="lead">(.*)<\/p>/.exec(text)?.[1] ?? ''),
+};
+
+export function headOf(format: string, text: string): Head {
+  const [, dead = '0', of, none = '0'] = HEAD.exec(HEAD_READERS[format]?.(text) ?? '') ?? [];
+  return { dead: Number(dead), checked: Number(of ?? none) };
+}
+
+/** What a report has in words, without its markup. */
+export function withoutTags(text: string): string {
+  return text.replace(/<[^>]{0,500}>/g, '');
+}
 
 /** What says more of some verdicts, and nothing of the others. */
 export const PARTIAL_READERS: Readonly<Record<string, (text: string) => Verdicts>> = {
@@ -100,6 +132,16 @@ export function sumOf(text: string, name: string): number {
 /** Of tables whose columns are named after what they count. */
 export function columnSums<K extends string>(text: string, names: readonly K[]): Record<K, number> {
   return Object.fromEntries(names.map((name) => [name, sumOf(text, name)])) as Record<K, number>;
+}
+
+export function statesOfPage(text: string): States {
+  return tallied(rowsOf(text).map(({ state }) => STATES[state ?? 0] ?? 'unchecked'));
+}
+
+export function changesOfPage(text: string): Partial<Record<ChangeKind, number>> {
+  return tallied(
+    rowsOf(text).flatMap(({ change }) => (change === null ? [] : (CHANGE_KINDS[change] ?? []))),
+  );
 }
 
 export function statesOfJson(text: string): States {
