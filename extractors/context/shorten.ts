@@ -15,6 +15,8 @@ const UNSPACED =
 const BELONGS = /[\p{M}\p{Emoji_Modifier}\u200d]/u;
 const JOINER = '\u200d';
 const WORD = /[\p{L}\p{N}]/u;
+/** The secrets of a part of a URL cannot be told from the rest, so that none is kept. */
+const SIGNS_OF_URL = /[:/@?&=%]/;
 
 /** The last characters of what stands before a URL. */
 export function endOf({ text, isCut }: Side, room: number): string {
@@ -52,8 +54,10 @@ function* sentenceEnds(text: string, from: number): Generator<number> {
 /** Where the first whole word begins; inside of it, where nothing else would be left. */
 function wordFrom(text: string, from: number): number {
   if (from === 0 || text.charAt(from - 1) === ' ') return from;
-  const word = text.indexOf(' ', from) + 1;
-  if (word > 0 && WORD.test(text.slice(word)) && !isUnspaced(text, from)) return word;
+  const blank = text.indexOf(' ', from);
+  const word = blank === -1 ? text.length : blank + 1;
+  if (WORD.test(text.slice(word)) && !isUnspaced(text, from)) return word;
+  if (SIGNS_OF_URL.test(wordAt(text, from))) return blank === -1 ? text.length : blank;
   let at = from;
   while (at < text.length && isInside(text, at)) at++;
   return at;
@@ -63,9 +67,15 @@ function wordTo(text: string, to: number): number {
   if (to === text.length || text.charAt(to) === ' ') return to;
   const blank = text.lastIndexOf(' ', to);
   if (blank > 0 && WORD.test(text.slice(0, blank)) && !isUnspaced(text, to)) return blank;
+  if (SIGNS_OF_URL.test(wordAt(text, to))) return Math.max(0, blank);
   let at = to;
   while (at > 0 && isInside(text, at)) at--;
   return at;
+}
+
+function wordAt(text: string, at: number): string {
+  const end = text.indexOf(' ', at);
+  return text.slice(text.lastIndexOf(' ', at) + 1, end === -1 ? text.length : end);
 }
 
 function isUnspaced(text: string, at: number): boolean {

@@ -4,7 +4,7 @@ import { Bounds, realPath } from '../../fix/files/bounds.ts';
 import type { FixWishes } from '../../fix/replacement.ts';
 import { type Config, configFiles } from '../../options/config.ts';
 import { parseMaxTime } from '../../options/parsing/parse.ts';
-import { parseCheckScan } from '../../options/parsing/parse-scan.ts';
+import { parseScanSettings } from '../../options/parsing/parse-scan.ts';
 import { flag, type RawOptions, texts } from '../../options/parsing/raw.ts';
 import type { MemoryOptions } from '../../run/run.ts';
 import { limitTime } from '../../run/time-limit.ts';
@@ -80,7 +80,7 @@ function wishesOf(raw: RawOptions): FixWishes {
 }
 
 function filesOf({ inputs }: FixJob, raw: RawOptions, log: ProblemLog): FixFiles {
-  const { find, format, mbox } = parseCheckScan(raw);
+  const { find, format, mbox } = parseScanSettings(raw);
   const bounds = new Bounds(inputs);
   const folder = bounds.commonFolder(realPath(process.cwd()) ?? process.cwd());
   return { find, choice: { format, mbox }, bounds, folder, log, isWritten: flag(raw, 'write') };

@@ -1,8 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Text } from '../../../extractors/characters/text.ts';
 import type { Format } from '../../../extractors/containers/formats.ts';
-import { CONTEXT_MOST } from '../../../extractors/context/context.ts';
+import { CONTEXT_MOST, contextOf } from '../../../extractors/context/context.ts';
 import { openScanner } from '../../../extractors/extract.ts';
+import { FIXED } from '../../../extractors/lines/content-lines.ts';
 import type { FindOptions, Sighting } from '../../../extractors/model.ts';
+import { splitLines } from '../../../extractors/text/lines.ts';
+import { tries } from '../../helpers/long.ts';
 
 /** As a reader would see it: the URL of each sighting in brackets. */
 function quoted(text: string, format: Format = 'text', find: FindOptions = {}): string[] {
@@ -212,5 +217,80 @@ describe('a long paragraph', () => {
         expect(shown).not.toMatch(/\p{Cs}/u);
       }
     }
+  });
+});
+
+describe('any text', () => {
+  const word = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom(
+      'see',
+      'more.',
+      'http://a.example/x',
+      '> ',
+      '\n',
+      '\n\n',
+      '\t',
+      '* ',
+      '| a | b |',
+    ),
+    fc.constantFrom('-- \n', '😀', 'e\u0301', 'x'.repeat(300), '日本語。', '\r\n', '> > '),
+  );
+  const text = fc.array(word, { maxLength: 60, size: 'max' }).map((words) => words.join(' '));
+
+  test('gives a context that stands in it beside the URL, and is no longer than it may be', () => {
+    fc.assert(
+      fc.property(text, (written) => {
+        const bytes = Buffer.from(written).toString();
+        for (const sighting of sightingsOf(bytes, 'text', {})) {
+          const { context, raw } = sighting;
+          if (context === undefined) continue;
+          const { before, after } = context;
+          expect(before.length + after.length).toBeLessThanOrEqual(CONTEXT_MOST);
+          for (const side of [before, after]) {
+            expect(side).not.toMatch(/[\r\n\t\f]| {2}/);
+            expect(side).not.toMatch(/\p{Cs}/u);
+          }
+          const shown = before.replace(/^…/, '') + raw + after.replace(/…$/, '');
+          expect(letters(bytes)).toContain(letters(shown));
+        }
+      }),
+      { numRuns: tries(300) },
+    );
+  });
+});
+
+/** Quote marks and white space are left out. */
+function letters(text: string): string {
+  return text.replace(/[\s>|:]/g, '');
+}
+
+describe('the work', () => {
+  test('is bounded for each URL, however long its lines and paragraphs are', () => {
+    const count = (unit: string): number => {
+      let read = 0;
+      const line = `${unit}http://a.example/ ${unit}\n`;
+      const text = line.repeat(3);
+      const counting = {
+        ...{ length: text.length, charAt: (at: number) => text.charAt(at) },
+        slice: (from?: number, to?: number) => {
+          const part = text.slice(from, to);
+          read += part.length;
+          return part;
+        },
+      } as unknown as Text;
+      const start = text.indexOf('http', line.length);
+      contextOf({ text: counting, start, end: start + 17, lines: splitLines(text, FIXED) });
+      return read;
+    };
+    for (const unit of ['a '.repeat(200_000), ' '.repeat(400_000), 'x'.repeat(400_000)]) {
+      expect(count(unit)).toBeLessThan(5_000);
+    }
+  });
+
+  test('keeps no part of a long URL beside it, whose secrets nobody could tell', () => {
+    const long = `http://ada:${'x'.repeat(300)}@b.example/?token=${'y'.repeat(300)}`;
+    const shown = quoted(`${long} http://a.example/ ${long}\n`);
+    expect(shown).toContain('… [http://a.example/]…');
   });
 });
