@@ -7,6 +7,7 @@ import type { CheckedLink } from '../../settle/model.ts';
 import { printableJson } from '../../writing/printable.ts';
 import type { ReporterOptions } from '../model/model.ts';
 import { SightingAllowance } from './counts/listed.ts';
+import { briefDetail, briefRow } from './data/brief.ts';
 import { BLOCK_LINKS, DETAILS_CLASS, ROWS_CLASS, type Row } from './data/data.ts';
 import { detailOf } from './detail.ts';
 import { packedJson } from './packing/packed.ts';
@@ -26,8 +27,8 @@ export class LinkBlocks {
 
   add(row: Row, link: CheckedLink): void {
     const places = this.#allowance.take(link.sightings.length);
-    this.#rows.add(row);
-    this.#details.add(detailOf(link, places, this.#sourceUrl));
+    this.#rows.add(briefRow(row));
+    this.#details.add(briefDetail(detailOf(link, places, this.#sourceUrl), row));
     if (this.#rows.size === BLOCK_LINKS) this.#flush();
   }
 

@@ -108,8 +108,11 @@ function shownEvidence(evidence: Evidence): ShownEvidence {
 }
 
 function shownHistory(history: History): ShownHistory {
-  const { intervalMs: _, reason: __, ...shown } = history;
-  return shown;
+  const { state, since, failures, firstFailure, lastAnswer, lastCheck, needs, due } = history;
+  return {
+    ...{ state, since, failures, due },
+    ...definedFields({ firstFailure, lastAnswer, lastCheck, needs }),
+  };
 }
 
 /** Offsets refer to the unredacted URL: for a redacted one there is no caret. */

@@ -114,7 +114,7 @@ export class Rows implements Panel {
   #detailRow(link: number): HTMLTableRowElement {
     const cell = element('td', { class: 'wide' });
     const row = this.#records.row(link);
-    readDetail(link).then((detail) => cell.append(detailElement(row, detail)));
+    readDetail(link, row).then((detail) => cell.append(detailElement(row, detail)));
     return element('tr', { class: 'detail', id: detailId(link) }, cell);
   }
 

@@ -1,6 +1,7 @@
 /** Reads a page of the HTML report as a browser would: its elements, and the data that it holds. */
 import { inflateRawSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
+import { type BriefDetail, wholeDetail, wholeRow } from '../../../../src/report/html/data/brief.ts';
 import type { Detail, Row } from '../../../../src/report/html/data/data.ts';
 import { type Table, valuesOf } from '../../../../src/report/html/packing/table.ts';
 
@@ -52,9 +53,18 @@ function blocks(page: string, look: string): readonly Table[] {
 }
 
 export function rowBlocks(page: string): readonly (readonly Row[])[] {
-  return blocks(page, 'rows').map((table) => valuesOf(table) as unknown as Row[]);
+  return blocks(page, 'rows').map((table) => (valuesOf(table) as unknown as Row[]).map(wholeRow));
 }
 
 export function detailBlocks(page: string): readonly (readonly Detail[])[] {
-  return blocks(page, 'details').map((table) => valuesOf(table) as unknown as Detail[]);
+  const rows = rowBlocks(page);
+  return blocks(page, 'details').map((table, block) =>
+    (valuesOf(table) as unknown as BriefDetail[]).map((brief, index) =>
+      wholeDetail(brief, rows[block]?.[index] ?? missing()),
+    ),
+  );
+}
+
+function missing(): never {
+  throw new Error('a detail has no row');
 }

@@ -1,4 +1,5 @@
 /** A row of the page's table with nothing unusual, for tests that care about a few of its fields. */
+import { briefRow } from '../../../../src/report/html/data/brief.ts';
 import type { Row } from '../../../../src/report/html/data/data.ts';
 import { type Table, TableWriter } from '../../../../src/report/html/packing/table.ts';
 
@@ -17,6 +18,6 @@ export function sampleRow(fields: Partial<Row> = {}): Row {
 /** As a block of the page. */
 export function tableOf(rows: readonly Row[]): Table {
   const writer = new TableWriter();
-  for (const row of rows) writer.add(row);
+  for (const row of rows) writer.add(briefRow(row));
   return writer.table();
 }

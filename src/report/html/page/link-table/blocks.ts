@@ -1,5 +1,6 @@
 /** Reads the data in the page: all rows at once, the details of a link on demand. */
-import { BLOCK_LINKS, DETAILS_CLASS, type Detail, ROWS_CLASS } from '../../data/data.ts';
+import { type BriefDetail, wholeDetail } from '../../data/brief.ts';
+import { BLOCK_LINKS, DETAILS_CLASS, type Detail, ROWS_CLASS, type Row } from '../../data/data.ts';
 import { type Json, type Table, valuesOf } from '../../packing/table.ts';
 
 /** False: a browser from before 2023. */
@@ -18,13 +19,13 @@ export async function readRows(): Promise<readonly Table[]> {
 /** The last block: the next opened row is often in it. */
 let last: { readonly block: number; readonly details: Promise<readonly Json[]> } | undefined;
 
-/** Takes the index of a link among all rows. */
-export async function readDetail(link: number): Promise<Detail> {
+/** Takes the index of a link among all rows, and its row. */
+export async function readDetail(link: number, row: Row): Promise<Detail> {
   const block = Math.floor(link / BLOCK_LINKS);
   if (last?.block !== block) last = { block, details: detailsOf(block) };
   const details = await last.details;
   // As the writer put it there.
-  return details[link % BLOCK_LINKS] as unknown as Detail;
+  return wholeDetail(details[link % BLOCK_LINKS] as unknown as BriefDetail, row);
 }
 
 async function detailsOf(block: number): Promise<readonly Json[]> {

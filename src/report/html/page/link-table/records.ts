@@ -3,6 +3,7 @@
  * in them, which is its index in the data. Independent of the DOM.
  */
 import type { Reason } from '../../../../../checkers/reasons.ts';
+import { wholeRow } from '../../data/brief.ts';
 import type { Row } from '../../data/data.ts';
 import { yearOf } from '../../data/days.ts';
 import { hostOf, schemeOf } from '../../data/url-shown.ts';
@@ -134,6 +135,12 @@ export class Records implements Columns {
     for (const name of TEXTS)
       for (const text of cellsOf(block, name)) this[name].push(text as string);
     for (let link = first; link < first + block.size; link++) {
+      const [url = '', leadsTo = '', copy = ''] = [this.url, this.leadsTo, this.copy].map(
+        (texts) => texts[link],
+      );
+      const whole = wholeRow({ url, leadsTo, copy });
+      this.leadsTo[link] = whole.leadsTo;
+      this.copy[link] = whole.copy;
       const cited = this.cited[link] ?? NOT_KNOWN;
       this.year[link] = cited === NOT_KNOWN ? NOT_KNOWN : yearOf(cited);
     }
