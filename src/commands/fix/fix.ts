@@ -37,7 +37,10 @@ export async function fixInputs(
   if (!quiet) sayOutcome({ ...counts, left }, { verbose, ...given }, console);
   log.end();
   console.journal.conclude(factsOf({ ...counts, left }));
-  if (log.failed) return 1;
+  if (console.signal.aborted && !log.failed) {
+    console.journal.notice('interrupted', 'interrupted: not every file was looked at');
+  }
+  if (log.failed || console.signal.aborted) return 1;
   return counts.mended.length > 0 ? 2 : 0;
 }
 

@@ -38,7 +38,7 @@ export function placeOf(
   const after = read(byteEnd, byteEnd + AFTER * letters.width);
   const written = read(byteStart, byteEnd);
   if (isName(before)) return 'name';
-  const isHtml = format === 'html' || isInTag(before) || /^\s{0,9}<\?xml\s/.test(read(0, 64));
+  const isHtml = format === 'html' || isInTag(before) || XML.test(read(0, 64));
   const gaps = gapsOf(sighting).map(([from, to]) => read(from, to));
   const fault = faultIn({ written, gaps, after, isText: form !== 'href', isHtml });
   if (fault !== undefined) return fault;
@@ -51,6 +51,8 @@ export function placeOf(
   };
 }
 
+/** Behind a byte-order mark, which is read as it may be. */
+const XML = /^(?:\s|\u00ef\u00bb\u00bf){0,9}<\?xml\s/;
 const AMPERSAND = /&(?:amp|#38|#x26);/i;
 
 /** Where the text before begins: at a whole character of a wide charset, and not before the file. */

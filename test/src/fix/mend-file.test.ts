@@ -16,6 +16,8 @@ interface Case {
   readonly old?: string;
 }
 
+const XML = '<?xml version="1.0"?>\n<urlset><url><loc>http://old.example/</loc></url></urlset>\n';
+
 const MENDED: readonly Case[] = [
   {
     what: 'a URL in a text',
@@ -134,6 +136,12 @@ const MENDED: readonly Case[] = [
     to: 'https://new.example/x.',
   },
   {
+    what: 'one in XML, behind a byte-order mark or not',
+    name: 'sitemap.xml',
+    before: `\ufeff${XML}`,
+    after: `\ufeff${XML}`.replace(OLD, 'https://new.example/path?a=1&amp;copy=2'),
+  },
+  {
     what: 'one at the end of a file without a line end',
     name: 'a.txt',
     before: OLD,
@@ -204,6 +212,21 @@ describe('A file', () => {
       const { bytes, left } = mend(wide(before), name, new Map([[old ?? OLD, to ?? NEW]]));
       expect(Buffer.from(bytes)).toEqual(wide(after));
       expect(left).toEqual([]);
+    }
+  });
+
+  it('in UTF-16 without a byte-order mark is mended where it is read as a text', () => {
+    const reading = { source: 'a.txt', layout: { format: 'text' }, find: {} } as const;
+    for (const isBig of [false, true]) {
+      const wide = (url: string): Buffer => {
+        const bytes = Buffer.from(`see ${url} and\n`, 'utf16le');
+        return isBig ? bytes.swap16() : bytes;
+      };
+      const sightings = reread(wide(OLD), reading);
+      const wanted = sightings.map((sighting) => ({ sighting, to: NEW, kind: 'moved' }) as const);
+      const { bytes, left } = mendFile(wide(OLD), wanted, reading);
+      expect([sightings.length, left]).toEqual([1, []]);
+      expect(Buffer.from(bytes)).toEqual(wide(NEW));
     }
   });
 
