@@ -28,7 +28,7 @@ export const TABLE_KINDS = {
   moved: {
     title: 'Moved',
     columns: ['link', 'new address'],
-    cells: (facts) => [insteadCell(facts)],
+    cells: (facts, link) => [addressCell(facts, link)],
   },
   unknown: {
     title: 'Unknown',
@@ -72,6 +72,14 @@ function insteadCell({ replacements, noCopy }: LinkFacts): string {
     ...replacements.map(({ label, url }) => `${capitalised(label)}: ${linkTo(url)}`),
     ...(noCopy === null ? [] : [capitalised(noCopy)]),
   ].join(BREAK);
+}
+
+/** Its column says already that it is where the link leads to. */
+function addressCell({ replacements, ...facts }: LinkFacts, { verdict }: CheckedLink): string {
+  const led = verdict.suggestion === undefined ? 0 : 1;
+  const rest = insteadCell({ ...facts, replacements: replacements.slice(led) });
+  const addresses = replacements.slice(0, led).map(({ url }) => linkTo(url));
+  return [...addresses, ...(rest === '' ? [] : [rest])].join(BREAK);
 }
 
 function whereCell({ url }: LinkFacts, link: CheckedLink, template: string | undefined): string {

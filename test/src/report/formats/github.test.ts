@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../../checkers/syntax/index.ts';
-import { github, SHOWN_BY_GITHUB } from '../../../../src/report/formats/github.ts';
+import { github, IN_LOG, SHOWN_BY_GITHUB } from '../../../../src/report/formats/github.ts';
 import { workflowCommand } from '../../../../src/report/formats/workflow-command.ts';
 import { github as lintGithub } from '../../../../src/report/lint/github.ts';
 import { redactedForLint } from '../../../../src/report/terminal/lint-text.ts';
@@ -22,13 +22,13 @@ describe('of links', () => {
     const all = commands(render(github, SAMPLE));
     expect(all.map(({ name, properties }) => `${name} ${properties['title']}`)).toEqual([
       'error dead link',
+      'error dead link',
       'warning moved link',
       'notice unknown link',
-      'error dead link',
       'notice urlglean',
     ]);
     expect(all[0]?.properties).toMatchObject({ file: 'list.mbox', line: '7', col: '5' });
-    expect(all[1]?.data).toContain('leads to: http://new.example/');
+    expect(all[2]?.data).toContain('leads to: http://new.example/');
     expect(all.at(-1)?.data).toMatch(/^8 links: 2 dead, 1 moved, 1 unknown, 3 skipped, 1 alive/);
   });
 
@@ -50,7 +50,19 @@ describe('of links', () => {
     expect(all.at(-1)?.data).toContain(
       'GitHub shows 10 annotations of each kind; the log has more.',
     );
-    expect(all.at(-1)?.data).toContain('16 more unknown links in neither.');
+    expect(all.at(-1)?.data).toContain('16 more links in neither.');
+  });
+
+  it('begin with what is new, then with what is cited most, since only ten are shown', () => {
+    const many = Array.from({ length: IN_LOG + 20 }, (_, n) => ({
+      ...checkedLink(`http://${n}.example/`, 'not-found'),
+      ...{ sightingCount: n + 1, ...(n === 3 ? { change: 'lost' as const } : {}) },
+    }));
+    const errors = commands(render(github, many)).filter(({ name }) => name === 'error');
+    expect(errors).toHaveLength(IN_LOG);
+    const shown = errors.slice(0, 3).map(({ data }) => data.split(': ')[0]);
+    expect(shown).toEqual(['http://3.example/', 'http://1019.example/', 'http://1018.example/']);
+    expect(render(github, many)).toContain('20 more links in neither.');
   });
 });
 

@@ -48,7 +48,7 @@ describe('a report', () => {
       '',
       '`list.mbox:7:5`',
     ]);
-    expect(moved?.rows[0]?.[1]?.text).toContain('Leads to: <http://new.example/>');
+    expect(moved?.rows[0]?.[1]?.text).toBe('<http://new.example/>');
   });
 
   it('says what is new, the sentence around it, and what to put in its place or that there is nothing', () => {
