@@ -1,15 +1,19 @@
 /** The list of links in the HTML report: rows that answer by themselves, chosen, copied and reached by keys. */
+import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeInChromium } from './in-chromium.ts';
+import { DECEITFUL, livedLinks } from './lived-links.ts';
 import { manyLinks } from './many-links.ts';
-import { writeReport } from './report.ts';
+import { openAll, writeReport } from './report.ts';
 
 describeInChromium('the list', ({ open }) => {
   let small: string;
+  let lived: string;
 
   beforeAll(() => {
     small = writeReport('list.html', manyLinks(1200));
+    lived = writeReport('lived.html', livedLinks());
   });
 
   const isChecked = (page: Page, index: number): Promise<boolean> =>
@@ -51,6 +55,85 @@ describeInChromium('the list', ({ open }) => {
       await expect.poll(() => copy.innerText()).toBe('Copied');
       expect(await copy.evaluate((one) => one === document.activeElement)).toBe(true);
     });
+  });
+
+  describe('a link of several runs', () => {
+    it('has a line of life in its row, which is read in words', async () => {
+      const page = await open(`${lived}#verdict=dead`);
+      const life = page.locator('tr.link .life').first();
+      expect(await life.getAttribute('role')).toBe('img');
+      expect(await life.getAttribute('aria-label')).toBe('answered 2 times, then failed 2 times');
+      const [answered, failed] = await Promise.all(
+        ['answered', 'failed'].map((kind) =>
+          life
+            .locator(`.${kind}`)
+            .first()
+            .evaluate((one) => getComputedStyle(one).borderTopWidth),
+        ),
+      );
+      // A full disc and a ring.
+      expect(answered).not.toBe(failed);
+    });
+
+    it('opens to the sentence, the message and what each check found, without its URL again', async () => {
+      const page = await open(`${lived}#verdict=dead`);
+      const row = page.locator('tr.link').nth(1);
+      const url = await row.locator('.link-url .url').innerText();
+      await row.locator('button.toggle').click();
+      const detail = page.locator('tr.detail');
+      await detail.locator('mark').waitFor();
+      expect(await detail.locator('.sentence').innerText()).toBe(
+        `The tables of the harbour are at ${url}, as Wanda said.`,
+      );
+      expect(await detail.locator('.whole-url').count()).toBe(0);
+      expect(await detail.locator('.places .subject a').getAttribute('href')).toMatch(
+        /^https:\/\/lore\.kernel\.org\/keepers\/\d+@list\.example\/$/,
+      );
+      const checks = await detail.locator('.checks li').allInnerTexts();
+      expect(checks.map((text) => text.trim())).toEqual([
+        expect.stringMatching(/^answered 2 times, .+ \(runs 1 to 2\)$/),
+        expect.stringMatching(/^failed 2 times, .+ \(runs 3 to 4\)$/),
+      ]);
+    });
+  });
+
+  describe('a link that deceives', () => {
+    it('is marked in words and cannot be clicked by mistake', async () => {
+      const page = await open(`${lived}#verdict=dead`);
+      const row = page.locator('tr.link', { hasText: DECEITFUL });
+      expect(await row.locator('.deceives').innerText()).toContain(
+        'looks like "apple" but is another name: this leads to xn--80ak6aa92e.example',
+      );
+      expect(await row.locator('.link-url a').count()).toBe(0);
+      await row.locator('button.toggle').click();
+      const asked = page.locator('tr.detail .facts-of-link a').first();
+      expect(await asked.getAttribute('href')).toBe('http://xn--80ak6aa92e.example/login');
+    });
+  });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 800],
+    ['dark', 800],
+    ['light', 390],
+    ['dark', 390],
+  ] as const)('passes axe with all rows opened: %s, %i pixels wide', async (colorScheme, width) => {
+    const page = await open(`${lived}#search=tide`, {
+      colorScheme,
+      viewport: { width, height: 900 },
+    });
+    const rows = await page.locator('tr.link').count();
+    expect(rows).toBeGreaterThan(3);
+    await openAll(page);
+    await expect.poll(() => page.locator('.detail-body').count()).toBe(rows);
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate<AxeResults>("axe.run('#table')");
+    const complaints = violations.map(({ id, nodes }) => {
+      const where = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+      return `${id}: ${where.join(', ')}`;
+    });
+    expect(complaints).toEqual([]);
   });
 
   describe('a selection', () => {

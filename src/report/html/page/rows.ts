@@ -1,5 +1,6 @@
 /** Renders one page of links as table rows; a row opens to show the details of its link. */
 import { printable } from '../../../writing/printable.ts';
+import { SHOWN_VERDICTS } from '../data/data.ts';
 import { type Shape, shape } from '../data/shape.ts';
 import { cellsOf, verdictShape } from '../rows/row-shape.ts';
 import { detailElement } from './detail/detail.ts';
@@ -7,11 +8,14 @@ import { byId, element } from './elements/elements.ts';
 import { shapeElement } from './elements/shape-element.ts';
 import { readDetail } from './link-table/blocks.ts';
 import type { Panel, Shown } from './link-table/link-table.ts';
-import type { Records } from './link-table/records.ts';
+import { NOT_KNOWN, type Records } from './link-table/records.ts';
 import type { Selection } from './link-table/selection.ts';
 
 /** Arrow keys move within one of these columns. */
 const COLUMNS = ['button.toggle', 'input.choose'] as const;
+
+/** Verdicts beside which it matters when a link last answered. */
+const TIMED: ReadonlySet<string> = new Set(['dead', 'moved', 'unknown']);
 
 export class Rows implements Panel {
   readonly #body: HTMLElement;
@@ -24,7 +28,9 @@ export class Rows implements Panel {
     this.#body = body;
     this.#records = records;
     this.#selection = selection;
-    body.closest('table')?.classList.add('selectable');
+    const looks = body.closest('table')?.classList;
+    looks?.add('selectable');
+    looks?.toggle('without-times', !hasTimes(records));
     byId('choose', HTMLElement).append(this.#all);
     this.#all.addEventListener('click', () => selection.choose(this.#shown, this.#all.checked));
     selection.onChange(() => this.#mark());
@@ -131,6 +137,15 @@ export class Rows implements Panel {
     event.preventDefault();
     stops[next].focus();
   }
+}
+
+/** Whether anything is known of any link but its present verdict. */
+function hasTimes({ failed, state, verdict }: Records): boolean {
+  return failed.some(
+    (day, link) =>
+      day !== NOT_KNOWN ||
+      (state[link] !== NOT_KNOWN && TIMED.has(SHOWN_VERDICTS[verdict[link] ?? 0] ?? '')),
+  );
 }
 
 /** The link of the row that it stands in. */

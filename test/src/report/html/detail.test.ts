@@ -65,6 +65,48 @@ describe('detail', () => {
     ]);
   });
 
+  it('has the text around the URL at the first three places, without secrets of other URLs', () => {
+    const link = checkedLink('http://a.example/', 'ok');
+    const context = { before: 'see ftp://ada:sesame@b.example/ and ', after: '.' };
+    const sightings = Array.from({ length: 5 }, () => link.sightings[0]).flatMap((one) =>
+      one === undefined ? [] : [{ ...one, context }],
+    );
+    const { places } = detailOf({ ...link, sightings }, ALL);
+    const shown = { before: 'see ftp://***@b.example/ and ', after: '.' };
+    expect(places.map((place) => place.context)).toEqual([
+      shown,
+      shown,
+      shown,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('knows the address of a message, or of a file by the template of the user', () => {
+    const archivedAt = 'https://lists.example/m/1';
+    const mail = checkedLink('http://a.example/', 'ok', { document: { ordinal: 1, archivedAt } });
+    expect(detailOf(mail, ALL).places[0]?.message).toBe(archivedAt);
+    expect(rowOf(mail).message).toBe(archivedAt);
+    const template = 'https://code.example/{path}#L{line}';
+    const file = checkedLink('http://a.example/', 'ok');
+    const [place] = detailOf(file, ALL, template).places;
+    expect(place?.message).toMatch(/^https:\/\/code\.example\/.+#L\d+$/);
+    expect(rowOf(file, template).message).toBe(place?.message);
+  });
+
+  it('has the run and the day of each check in the line of life', () => {
+    const life = [
+      { run: 3, at: '1970-01-03T10:00:00.000Z', verdict: 'alive' },
+      { run: 7, at: '1970-02-01T10:00:00.000Z', verdict: 'dead' },
+    ] as const;
+    const link = { ...checkedLink('http://a.example/', 'not-found'), life };
+    expect(detailOf(link, ALL).life).toEqual([
+      [3, 2],
+      [7, 31],
+    ]);
+    expect(rowOf(link).life).toBe('ad');
+  });
+
   it('points at a fault of syntax, but not where a password moves the places', () => {
     const [finding] = detailOf(checkedLink('http://a.example/100%', 'ok'), ALL).findings ?? [];
     expect(finding?.caret).toEqual(['http://a.example/100', '%']);
