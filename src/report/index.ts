@@ -53,6 +53,12 @@ export const REPORTS = {
       /^# (?:No (?:dead )?links?|[\d,]+ (?:of [\d,]+ )?(?:dead )?links?)\b[^\n]{0,120}\n\n[\d,]+ links?[:;]/,
     load: async () => (await import('./formats/markdown.ts')).markdown,
   },
+  svg: {
+    description: 'a card with the headline, for a README or a message',
+    endings: ['.svg'],
+    opening: /^<svg xmlns="[^"]{0,40}" viewBox="[^"]{0,40}"[^>]{0,2000} class="urlglean">/,
+    load: async () => (await import('./card/svg.ts')).svg,
+  },
   github: {
     description: 'annotations for GitHub Actions',
     endings: [],

@@ -2,6 +2,7 @@
  * The first screen of the HTML report, whatever the run was like: the first dead link stands on it with what to put in
  * its place, in both themes, wide and narrow; it follows the filters, and its figures lead to what they count.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe, { type AxeResults } from 'axe-core';
@@ -97,7 +98,7 @@ async function complaints(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
 }
 
-describeInChromium('on its first screen', ({ open }) => {
+describeInChromium('on its first screen', ({ open, openUnwatched }) => {
   describe('the report', () => {
     it.each(Object.keys(REPORTS))(
       'shows the first dead link and its replacement: %s',
@@ -175,6 +176,17 @@ describeInChromium('on its first screen', ({ open }) => {
       }
       await page.goBack();
       await expect.poll(() => first.innerText()).toBe(before);
+    });
+
+    it('is saved as a picture, with nothing asked for', async () => {
+      const page = await openUnwatched(small, { acceptDownloads: true });
+      const saved = page.page.waitForEvent('download');
+      await page.page.getByRole('button', { name: 'Save the headline as a picture' }).click();
+      const path = await (await saved).path();
+      expect(readFileSync(path).subarray(1, 4).toString()).toBe('PNG');
+      // A download is what was wanted here.
+      expect((await page.misdeeds()).filter((one) => one !== 'download')).toEqual([]);
+      await page.close();
     });
 
     it('copies what to put in the place of a link', async () => {

@@ -2,18 +2,22 @@
 import { formatProblem } from '../../errors.ts';
 import { counted } from '../../writing/counted.ts';
 import { escapeHtml } from '../../writing/escape.ts';
+import { cardOf } from '../card/card.ts';
 import type { RunSummary } from '../model/model.ts';
+import { dataElement, dataJson } from './blocks.ts';
 import { LICENCES, SCRIPT } from './bundle.generated.ts';
+import { CARD_ID } from './data/data.ts';
 import { minuteText } from './data/days.ts';
 
 export function footHtml(summary: RunSummary): string {
   const { version, finishedAt } = summary;
   return `${problemsHtml(summary)}</main>
 <footer class="small soft">
+<p><button type="button" id="card" class="quiet" hidden>Save the headline as a picture (PNG)</button></p>
 <p>urlglean ${escapeHtml(version)} · finished ${escapeHtml(minuteText(finishedAt))} · This page is self-contained: it loads nothing and sends nothing.</p>
 <details><summary>Licences of the libraries in its script</summary><pre>${escapeText(LICENCES)}</pre></details>
 </footer>
-<script>${SCRIPT}</script>
+${dataElement(`id="${CARD_ID}"`, dataJson(cardOf(summary)))}<script>${SCRIPT}</script>
 </body>
 </html>
 `;

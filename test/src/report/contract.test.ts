@@ -6,7 +6,7 @@ import { outputOf } from '../../../src/report/model/catalogue.ts';
 import type { ReporterFactory } from '../../../src/report/model/model.ts';
 import { terminal } from '../../../src/report/terminal/terminal.ts';
 import { printable } from '../../../src/writing/printable.ts';
-import { junitFaults, readCommand, readCsv, sarifFaults } from './readers.ts';
+import { junitFaults, readCommand, readCsv, sarifFaults, svgFaults } from './readers.ts';
 import { checkedLink, render, SAMPLE, summaryOf } from './sample.ts';
 import { faultsOf } from './schema/validate.ts';
 
@@ -44,6 +44,7 @@ const FAULTS: Readonly<Record<Name, (text: string) => Promise<readonly string[]>
   sarif: async (text) => sarifFaults(JSON.parse(text)),
   junit: junitFaults,
   markdown: async () => [],
+  svg: async (text) => svgFaults(text),
   github: async (text) =>
     text
       .trimEnd()
@@ -62,8 +63,11 @@ const ODD = [
   { ...checkedLink('http://nowhere.example/', 'not-found'), sightings: [], sightingCount: 0 },
 ];
 
+/** Counts only: no link stands in it. */
+const COUNTING: ReadonlySet<Name> = new Set(['svg']);
+
 describe.each(ALL)('%s', (name) => {
-  it('shows every link that it is for', async () => {
+  it.skipIf(COUNTING.has(name))('shows every link that it is for', async () => {
     const text = render(await factory(name), SAMPLE);
     const shown = SAMPLE.filter(
       ({ verdict }) => !OF_TROUBLES.has(name) || !/alive|skipped/.test(verdict.verdict),
@@ -89,7 +93,7 @@ describe.each(ALL)('%s', (name) => {
     }
   });
 
-  it('says what speaks against a link', async () => {
+  it.skipIf(COUNTING.has(name))('says what speaks against a link', async () => {
     expect(render(await factory(name), SAMPLE)).toContain('it redirects to a login');
   });
 
@@ -100,7 +104,7 @@ describe.each(ALL)('%s', (name) => {
       links.map((reason) => checkedLink('ftp://ada:sesame@ftp.example/100%', reason)),
     );
     expect(text).not.toContain('sesame');
-    expect(text).toContain('ftp.example');
+    if (!COUNTING.has(name)) expect(text).toContain('ftp.example');
   });
 
   it('makes something of an empty run', async () => {
@@ -140,7 +144,8 @@ describe('a run that was cut short', () => {
     junit: /<error message="Incomplete run/,
     markdown: /\*\*Incomplete run/,
     github: /Incomplete run/,
-    html: /Incomplete run/,
+    html: /run is incomplete/,
+    svg: /run is incomplete/,
   };
   it.each(Object.entries(told))('is marked in %s', async (name, words) => {
     const create = await REPORTS[name as ReportName].load();

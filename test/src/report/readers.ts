@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
+import { Parser } from 'htmlparser2';
 import { validateXML } from 'xmllint-wasm';
 
 const XSD = readFileSync(join(import.meta.dirname, 'junit.xsd'), 'utf8');
@@ -128,4 +129,24 @@ function unescaped(text: string, table: readonly (readonly [string, string])[]):
     (sofar, [written, character]) => sofar.replaceAll(written, character),
     text,
   );
+}
+
+/** Not well-formed, or something that runs, loads or links. */
+export function svgFaults(text: string): readonly string[] {
+  const faults: string[] = [];
+  const allowed = ['svg', 'title', 'style', 'rect', 'text'];
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (!allowed.includes(name)) faults.push(name);
+        faults.push(
+          ...Object.keys(attributes).filter((key) => /^(?:on|href|xlink|style)/.test(key)),
+        );
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  if (/url\(|@import|@font-face/.test(text)) faults.push('loads something');
+  return faults;
 }

@@ -21,6 +21,7 @@ export const USUAL_SIZE = 50;
 export const ROWS_CLASS = 'rows';
 export const DETAILS_CLASS = 'details';
 export const OVERVIEW_ID = 'overview-data';
+export const CARD_ID = 'card-data';
 
 /** A row of the table. Days are counted from 1970; null: unknown. Texts are empty where there is none. */
 export interface Row {

@@ -2,6 +2,7 @@
 
 import type { Table } from '../packing/table.ts';
 import { Address } from './address.ts';
+import { offerCard } from './card.ts';
 import { offerCopies } from './elements/copy.ts';
 import { byId } from './elements/elements.ts';
 import { leadTo, watchKeys } from './elements/led-focus.ts';
@@ -23,6 +24,7 @@ import { YearPanel } from './years/year-panel.ts';
 
 offerThemes();
 offerCopies();
+offerCard();
 watchKeys();
 if (document.getElementById('table') !== null) {
   if (canRead()) readRows().then(start);
