@@ -215,7 +215,7 @@ describe('A file', () => {
     }
   });
 
-  it('in UTF-16 without a byte-order mark is mended where it is read as a text', () => {
+  it('is mended in UTF-16 without a byte-order mark where it is read as a text', () => {
     const reading = { source: 'a.txt', layout: { format: 'text' }, find: {} } as const;
     for (const isBig of [false, true]) {
       const wide = (url: string): Buffer => {
