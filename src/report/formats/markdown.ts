@@ -45,7 +45,7 @@ function headText(summary: RunSummary): string {
     `${summarySentence(summary)} Checked ${summary.startedAt.slice(0, 10)}: ${inputsText(inputs)}.`,
     ...(changes === undefined ? [] : [changesText(changes)]),
     ...(archive === null ? [] : [`${capitalised(archive)}.`]),
-    ...(cut === null ? [] : [`**Incomplete run: ${cut}.**`]),
+    ...(cut === null ? [] : [`**${headline.isComplete ? '' : 'Incomplete run: '}${cut}.**`]),
   ];
   return `# ${capitalised(deadText(headline))}\n\n${sentences.join('\n')}\n`;
 }

@@ -79,7 +79,7 @@ describe('all reports of one run', () => {
     );
     expect(read('.md')).toContain(`## Dead: ${dead}\n`);
     const page = read('.html').replace(/<[^>]+>/g, '');
-    expect(page).toMatch(new RegExp(`\\b${dead} of \\d+ links are dead`));
+    expect(page).toMatch(new RegExp(`\\b${dead} of \\d+ links checked are dead`));
     const { runs } = JSON.parse(read('.sarif')) as { runs: [{ results: { level: string }[] }] };
     const told = runs[0].results.filter(({ level }) => level === 'error');
     expect(told.length).toBeGreaterThanOrEqual(dead);

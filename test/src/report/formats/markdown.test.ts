@@ -119,6 +119,17 @@ describe('a report', () => {
     expect(render(markdown, links.slice(0, 30))).not.toContain('Where links are dead');
   });
 
+  it.each([
+    [{ offline: true }, '**3 of 8 links not checked: the run was offline.**'],
+    [{ complete: false }, '**Incomplete run: 3 of 8 links not checked: the run is incomplete.**'],
+  ])('says of %j what was not checked', (change, sentence) => {
+    const create: ReporterFactory = (options) => {
+      const { link, end } = markdown(options);
+      return { link, end: (summary) => end({ ...summary, ...change }) };
+    };
+    expect(render(create, SAMPLE)).toContain(sentence);
+  });
+
   it('has problems of the run at its foot', () => {
     const create: ReporterFactory = (options) => {
       const { link, end } = markdown(options);
@@ -213,7 +224,7 @@ describe('a link', () => {
     ['javascript:alert(1)', false],
     ['news:comp.lang.misc', false],
     [`http://example.org/${'x'.repeat(300)}`, false],
-  ])('to %s can be clicked: %s', (url, isLink) => {
+  ])('shows %s, and can be clicked: %s', (url, isLink) => {
     expect(linkTo(url)).toBe(isLink ? `<${url}>` : codeSpan(url));
   });
 
