@@ -52,6 +52,20 @@ describeInChromium('for a reader', ({ open }) => {
       expect(await page.locator('tr.nothing').isVisible()).toBe(true);
     });
 
+    it('by state and message, where the links tell more than one', async () => {
+      const page = await open(`${small}#message=%3C7%40list.example%3E`);
+      expect(await countText(page)).toBe('1 of 1,200 links');
+      expect(await page.locator('#message').inputValue()).toBe('<7@list.example>');
+      await page.locator('#message').selectOption('');
+      await page.locator('#state').selectOption('lost');
+      expect(await countText(page)).toMatch(/ of 1,200 links/);
+      for (const word of await page.locator('tr.link .tag').allInnerTexts()) {
+        expect(word).toBe('dead');
+      }
+      // All links stand in one file.
+      expect(await page.locator('#source').isVisible()).toBe(false);
+    });
+
     it('stand in the address, which leads back to them', async () => {
       const page = await open(small);
       await page.locator('#search').fill('fog');

@@ -44,7 +44,7 @@ function start(blocks: readonly Table[]): void {
   const panels: readonly Panel[] = [
     rows,
     new Paper(body, rows.plainRow),
-    new Controls(filter),
+    new Controls(records, filter),
     new Heads((column) => {
       table.sortBy(column);
       show();

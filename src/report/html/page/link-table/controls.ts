@@ -7,6 +7,8 @@ import { byId } from '../elements/elements.ts';
 import { facetOf } from './facets.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 import type { Panel, Shown } from './link-table.ts';
+import { addSelects, type NamedSelect, showSelect } from './more-selects.ts';
+import type { Records } from './records.ts';
 import { chosenOf, FIRST_VIEW, hashOf, type View } from './view.ts';
 
 const SELECTS = ['year', 'reason', 'scheme'] as const;
@@ -15,11 +17,16 @@ export class Controls implements Panel {
   readonly #root = byId('controls', HTMLElement);
   readonly #search = byId('search', HTMLInputElement);
   readonly #host = byId('host', HTMLInputElement);
-  readonly #selects = SELECTS.map((name) => ({ name, field: byId(name, HTMLSelectElement) }));
+  readonly #selects: readonly NamedSelect[];
   readonly #boxes = [...this.#root.querySelectorAll<HTMLInputElement>('input[name=verdict]')];
   readonly #clear = byId('clear', HTMLButtonElement);
 
-  constructor(onChange: (changes: Partial<Filters>) => void) {
+  constructor(records: Records, onChange: (changes: Partial<Filters>) => void) {
+    const verdicts = this.#root.querySelector('.verdicts') ?? this.#clear;
+    this.#selects = [
+      ...SELECTS.map((name) => ({ name, field: byId(name, HTMLSelectElement) })),
+      ...addSelects(verdicts, records),
+    ];
     this.#search.addEventListener('input', () => onChange({ search: this.#search.value }));
     // A host filters once it is complete.
     this.#host.addEventListener('change', () => onChange({ host: this.#host.value.trim() }));
@@ -40,7 +47,7 @@ export class Controls implements Panel {
     // Text that is being typed is not replaced.
     if (this.#search.value !== filters.search) this.#search.value = filters.search;
     this.#host.value = filters.host;
-    for (const { name, field } of this.#selects) choose(field, filters[name]);
+    for (const select of this.#selects) showSelect(select, filters[select.name]);
     const wanted = filters.verdict.split(',');
     for (const box of this.#boxes) box.checked = wanted.includes(box.value);
     const byVerdict = facetOf(shown, 'verdict');
@@ -55,11 +62,4 @@ export class Controls implements Panel {
     const checked = this.#boxes.filter((box) => box.checked).map(({ value }) => value);
     return chosenOf('verdict', checked.join(','));
   }
-}
-
-/** A filter value from the address may be missing among the options. */
-function choose(field: HTMLSelectElement, value: string): void {
-  const isOffered = [...field.options].some((option) => option.value === value);
-  if (!isOffered) field.add(new Option(value, value));
-  field.value = value;
 }
