@@ -82,7 +82,10 @@ export async function runCheck<C extends Changed>(
 ): Promise<CheckOutcome<C>> {
   const { outputs, protectedFiles, formatOptions, limit, print, shown = EVERYTHING } = job;
   try {
-    const files = await OutputFiles.open(outputs, REPORTS, console, protectedFiles, formatOptions);
+    const files = await OutputFiles.open(outputs, REPORTS, console, protectedFiles, {
+      ...formatOptions,
+      forgets: job.options.memory.path === null,
+    });
     try {
       return await check(job, console, new Reports(files, shown, await print?.(files)));
     } catch (error) {

@@ -5,7 +5,7 @@
  */
 import type { CheckedLink } from '../../settle/model.ts';
 import { printableJson } from '../../writing/printable.ts';
-import type { ReporterOptions } from '../model/model.ts';
+import type { FormatOptions, ReporterOptions } from '../model/model.ts';
 import { SightingAllowance } from './counts/listed.ts';
 import { briefDetail, briefRow } from './data/brief.ts';
 import { BLOCK_LINKS, DETAILS_CLASS, ROWS_CLASS, type Row } from './data/data.ts';
@@ -15,20 +15,20 @@ import { TableWriter } from './packing/table.ts';
 
 export class LinkBlocks {
   readonly #write: (text: string) => void;
-  readonly #sourceUrl: string | undefined;
+  readonly #options: FormatOptions;
   readonly #allowance = new SightingAllowance();
   #rows = new TableWriter();
   #details = new TableWriter();
 
-  constructor({ write, sourceUrl }: ReporterOptions) {
+  constructor({ write, ...options }: ReporterOptions) {
     this.#write = write;
-    this.#sourceUrl = sourceUrl;
+    this.#options = options;
   }
 
   add(row: Row, link: CheckedLink): void {
     const places = this.#allowance.take(link.sightings.length);
     this.#rows.add(briefRow(row));
-    this.#details.add(briefDetail(detailOf(link, places, this.#sourceUrl), row));
+    this.#details.add(briefDetail(detailOf(link, places, this.#options), row));
     if (this.#rows.size === BLOCK_LINKS) this.#flush();
   }
 

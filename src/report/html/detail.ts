@@ -9,6 +9,7 @@ import type { History } from '../../history/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { messageUrl } from '../addresses/message-url.ts';
 import { redactedEvidence, redactedSighting } from '../facts/json-link.ts';
+import type { FormatOptions } from '../model/model.ts';
 import type {
   Detail,
   PageSighting,
@@ -25,8 +26,12 @@ const CARET_CONTEXT = 40;
 /** So many places are shown with the text around the URL: most links have no more, and pages stay light. */
 const CONTEXTS_SHOWN = 3;
 
-/** Gives at most `placesAtMost` places. `sourceUrl`: the user's template for addresses of places. */
-export function detailOf(link: CheckedLink, placesAtMost: number, sourceUrl?: string): Detail {
+/** Gives at most `placesAtMost` places. */
+export function detailOf(
+  link: CheckedLink,
+  placesAtMost: number,
+  { sourceUrl, forgets = false }: FormatOptions = {},
+): Detail {
   const { verdict, repaired, archived, history, target, alternatives, sightings } = link;
   const { checkedAt, confidence, evidence, suggestion } = verdict;
   const findings = link.findings.flatMap((finding) => shownFinding(link.url, finding));
@@ -42,7 +47,7 @@ export function detailOf(link: CheckedLink, placesAtMost: number, sourceUrl?: st
     ...(repaired !== undefined && { repaired: shownUrl(repaired) }),
     ...(target && { target }),
     ...(archived && { archived: { ...archived, url: shownUrl(archived.url) } }),
-    ...(history && { history: shownHistory(history) }),
+    ...(history && { history: shownHistory(history, forgets) }),
     ...(findings.length > 0 && { findings }),
     ...unlessEmpty(otherAlternatives(alternatives, places)),
     places,
@@ -107,11 +112,13 @@ function shownEvidence(evidence: Evidence): ShownEvidence {
   };
 }
 
-function shownHistory(history: History): ShownHistory {
+/** What is forgotten is never due. */
+function shownHistory(history: History, isForgotten: boolean): ShownHistory {
   const { state, since, failures, firstFailure, lastAnswer, lastCheck, needs, due } = history;
   return {
-    ...{ state, since, failures, due },
+    ...{ state, since, failures },
     ...definedFields({ firstFailure, lastAnswer, lastCheck, needs }),
+    ...(!isForgotten && { due }),
   };
 }
 

@@ -90,6 +90,8 @@ export interface ReporterOptions {
   readonly byteOrderMark?: boolean;
   /** The template of `--source-url`, which `messageUrl` takes. */
   readonly sourceUrl?: string;
+  /** Nothing is remembered of this run, so no link has a next check. Default false. */
+  readonly forgets?: boolean;
 }
 
 /** What the user chose of the formats. */

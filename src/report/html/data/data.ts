@@ -99,8 +99,9 @@ export type ShownHop = readonly [url: string, status: number, address?: string];
 
 export type ShownHistory = Pick<
   History,
-  'state' | 'since' | 'failures' | 'firstFailure' | 'lastAnswer' | 'lastCheck' | 'needs' | 'due'
->;
+  'state' | 'since' | 'failures' | 'firstFailure' | 'lastAnswer' | 'lastCheck' | 'needs'
+> &
+  Partial<Pick<History, 'due'>>;
 
 /** `caret`: the text before the fault, and the faulty characters. */
 export interface ShownFinding extends Pick<Finding, 'severity' | 'message'> {

@@ -89,7 +89,7 @@ describe('detail', () => {
     expect(rowOf(mail).message).toBe(archivedAt);
     const template = 'https://code.example/{path}#L{line}';
     const file = checkedLink('http://a.example/', 'ok');
-    const [place] = detailOf(file, ALL, template).places;
+    const [place] = detailOf(file, ALL, { sourceUrl: template }).places;
     expect(place?.message).toMatch(/^https:\/\/code\.example\/.+#L\d+$/);
     expect(rowOf(file, template).message).toBe(place?.message);
   });
@@ -105,6 +105,13 @@ describe('detail', () => {
       [7, 31],
     ]);
     expect(rowOf(link).life).toBe('ad');
+  });
+
+  it('names no next check where nothing is remembered', () => {
+    const history = { state: 'working', failures: 0, since: 1, due: 9, intervalMs: 8 } as const;
+    const link = { ...checkedLink('http://a.example/', 'ok'), history };
+    expect(detailOf(link, ALL).history?.due).toBe(9);
+    expect(detailOf(link, ALL, { forgets: true }).history).not.toHaveProperty('due');
   });
 
   it('points at a fault of syntax, but not where a password moves the places', () => {

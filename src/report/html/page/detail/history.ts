@@ -22,7 +22,8 @@ export function historyFacts(row: Row, { history, life }: Detail): readonly Fact
   if (failures > 1) facts.push(['Failures', `${counted(failures, 'time')} in a row`]);
   if (state === 'failing' && needs !== undefined) facts.push(['Lost after', needsText(needs)]);
   if (lastCheck !== undefined) facts.push(['Last check', day(lastCheck)]);
-  if (due > (lastCheck ?? 0)) facts.push(['Next check', `${day(due)} or later`]);
+  if (due !== undefined && due > (lastCheck ?? 0))
+    facts.push(['Next check', `${day(due)} or later`]);
   return facts;
 }
 
