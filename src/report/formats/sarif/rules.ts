@@ -103,7 +103,10 @@ const VERDICT_KINDS: Readonly<Record<VerdictValue, VerdictKind | null>> = {
   moved: {
     level: 'warning',
     meaning: 'The old address still leads there, as long as its owner keeps it up.',
-    remedy: ['Replace the address by the new one, which the message names.'],
+    remedy: [
+      'Replace the address by the new one, which the message names: ',
+      ...[{ code: 'urlglean fix' }, ' prints a diff that does so in text, HTML and Markdown.'],
+    ],
   },
   unknown: {
     level: 'note',
