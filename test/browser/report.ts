@@ -10,6 +10,7 @@ import { VERDICTS } from '../../checkers/model.ts';
 import { html } from '../../src/report/html/html.ts';
 import type { RunSummary } from '../../src/report/model/model.ts';
 import type { CheckedLink } from '../../src/settle/model.ts';
+import { SurvivalCount } from '../../src/survival/survival-count.ts';
 import { scratchFolder } from '../helpers/scratch.ts';
 
 const folder = scratchFolder('browser');
@@ -33,13 +34,16 @@ export function writeReport(
   });
   const counted = { links: 0, sightings: 0 };
   const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Counts;
+  const lives = new SurvivalCount();
   for (const link of links) {
+    lives.add(link);
     counted.links++;
     counted.sightings += link.sightingCount;
     verdicts[link.verdict.verdict]++;
     reporter.link(link);
   }
-  reporter.end({ ...RUN, ...counted, verdicts, ...more });
+  const survival = lives.result();
+  reporter.end({ ...RUN, ...counted, verdicts, ...(survival && { survival }), ...more });
   writeSync(file, pending);
   closeSync(file);
   return pathToFileURL(path).href;

@@ -55,7 +55,7 @@ describeInChromium('without', ({ open }) => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       const year = await page.locator('a.year:focus').getAttribute('data-value');
-      expect(await page.locator('.readout').innerText()).toContain(`${year}: `);
+      expect(await page.locator('#year-chart .readout').innerText()).toContain(`${year}: `);
       await page.keyboard.press('Enter');
       expect(await page.locator('#year').inputValue()).toBe(year);
     });

@@ -3,12 +3,14 @@
  * Links are written as data as they come; only counts are kept, so that memory does not grow with the links. All text
  * from archives is escaped.
  */
-import type { Reporter, ReporterOptions } from '../model/model.ts';
-import { LinkBlocks } from './blocks.ts';
-import { breakdownHtml } from './breakdown.ts';
+import type { Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
+import { dataElement, dataJson, LinkBlocks } from './blocks.ts';
+import { breakdownHtml } from './breakdown/breakdown.ts';
 import { Listing } from './counts/listed.ts';
 import { Rot } from './counts/rot.ts';
 import { Standing } from './counts/standing.ts';
+import { OVERVIEW_ID, type OverviewData } from './data/data.ts';
+import { sum } from './data/sum.ts';
 import { FirstLinks } from './first-links.ts';
 import { FirstRows } from './first-rows.ts';
 import { footHtml } from './foot.ts';
@@ -49,9 +51,17 @@ export function html(options: ReporterOptions): Reporter {
       write(overviewHtml(summary, rot, standing));
       write(foremost.html());
       write(aftermathHtml(summary, standing, mendable));
-      write(breakdownHtml(rot));
+      write(breakdownHtml(rot, summary));
+      write(overviewData(rot, summary));
       write(listHtml(rot, first, listing));
       write(footHtml(summary));
     },
   };
+}
+
+/** What the page's charts draw while nothing is chosen. */
+function overviewData({ years, all }: Rot, { survival, trend }: RunSummary): string {
+  const charts = { ...(survival && { survival }), ...(trend && { trend }) };
+  const data: OverviewData = { years, links: sum(all), ...charts };
+  return dataElement(`id="${OVERVIEW_ID}"`, dataJson(data));
 }

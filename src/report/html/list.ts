@@ -111,10 +111,10 @@ function schemeOptions({ schemes }: Rot): string {
     .join('');
 }
 
-function hostOptions({ hosts }: Rot): string {
-  return hosts
+function hostOptions({ values }: Rot): string {
+  return values.host
     .largest(HOSTS_OFFERED)
-    .map(({ host }) => `<option value="${escapeHtml(host)}"></option>`)
+    .map(({ value }) => `<option value="${escapeHtml(value)}"></option>`)
     .join('');
 }
 

@@ -5,7 +5,7 @@
 import { oldestMessage } from '../../../settle/message-date.ts';
 import type { CheckedLink } from '../../../settle/model.ts';
 import { thousands } from '../../../writing/counted.ts';
-import { HostCounts } from '../../html/counts/host-counts.ts';
+import { ValueCounts } from '../../html/counts/value-counts.ts';
 import { codeSpan } from './text.ts';
 
 /** Fewer dead links are seen at a glance in their own table. */
@@ -22,18 +22,19 @@ interface Count {
 
 export class DeadCounts {
   #dead = 0;
-  readonly #hosts = new HostCounts();
-  readonly #lists = new HostCounts();
+  readonly #hosts = new ValueCounts();
+  readonly #lists = new ValueCounts();
   /** Few, since no message is older than the first URL. */
   readonly #years = new Map<number, { links: number; dead: number }>();
 
   add({ url, verdict, sightings }: CheckedLink): void {
     if (verdict.verdict === 'skipped') return;
-    const dead = verdict.verdict === 'dead' ? 1 : 0;
+    const counted = verdict.verdict === 'dead' ? 'dead' : 'other';
+    const dead = counted === 'dead' ? 1 : 0;
     this.#dead += dead;
-    this.#hosts.add(URL.parse(url)?.hostname ?? '', dead);
+    this.#hosts.add(URL.parse(url)?.hostname ?? '', counted);
     const { listId, newsgroups } = sightings[0]?.document ?? {};
-    this.#lists.add(listId ?? newsgroups?.[0] ?? '', dead);
+    this.#lists.add(listId ?? newsgroups?.[0] ?? '', counted);
     const cited = oldestMessage(sightings, Date.parse(verdict.checkedAt));
     if (cited === null) return;
     const year = new Date(cited).getUTCFullYear();
@@ -60,10 +61,10 @@ export class DeadCounts {
   }
 }
 
-function namesOf(counts: HostCounts): readonly Count[] {
-  return counts.worst(SHOWN).map(({ host, ...count }) => ({
-    name: codeSpan(host, LONGEST_NAME),
-    ...count,
+function namesOf(counts: ValueCounts): readonly Count[] {
+  const worst = counts.worst(SHOWN).filter(({ dead }) => dead > 0);
+  return worst.map(({ value, dead, links }) => ({
+    ...{ name: codeSpan(value, LONGEST_NAME), dead, links },
   }));
 }
 

@@ -1,12 +1,12 @@
 /**
- * Counts links by the year of the first message that cites them, by reason, scheme and host, for the overview.
- * Bounded: years and reasons are few, schemes and hosts have limits.
+ * Counts links by the year of the first message that cites them, by reason, scheme, host, list, source and message, for
+ * the overview. Bounded: years and reasons are few, the others have limits.
  */
 import type { Reason } from '../../../../checkers/reasons.ts';
 import { type OverviewData, type Row, SHOWN_VERDICTS } from '../data/data.ts';
 import { yearOf } from '../data/days.ts';
 import { hostOf, schemeOf } from '../data/url-shown.ts';
-import { HostCounts } from './host-counts.ts';
+import { type Counted, ValueCounts } from './value-counts.ts';
 
 /** Further schemes come from text that only looks like a URL. */
 const SCHEMES_COUNTED = 200;
@@ -21,18 +21,25 @@ export function noCounts(): VerdictCounts {
 export class Rot {
   readonly all = noCounts();
   readonly undated = noCounts();
-  readonly hosts = new HostCounts();
+  readonly values = {
+    ...{ host: new ValueCounts(), list: new ValueCounts() },
+    ...{ source: new ValueCounts(), message: new ValueCounts() },
+  };
   readonly schemes = new Map<string, number>();
   readonly #years = new Map<number, VerdictCounts>();
   readonly #reasons = new Map<Reason, number>();
 
-  add({ verdict, reason, url, cited }: Row): void {
+  add({ verdict, reason, url, cited, list, source, messageId, subject }: Row): void {
     this.all[verdict] = (this.all[verdict] ?? 0) + 1;
     const counts = cited === null ? this.undated : this.#ofYear(yearOf(cited));
     counts[verdict] = (counts[verdict] ?? 0) + 1;
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
     this.#addScheme(schemeOf(url));
-    this.hosts.add(hostOf(url), SHOWN_VERDICTS[verdict] === 'dead' ? 1 : 0);
+    const counted = countedAs(verdict);
+    this.values.host.add(hostOf(url), counted);
+    this.values.list.add(list, counted);
+    this.values.source.add(source, counted);
+    this.values.message.add(messageId, counted, subject || messageId);
   }
 
   /** Ascending, including years without links in between. */
@@ -65,4 +72,9 @@ export class Rot {
     if (count === undefined && this.schemes.size >= SCHEMES_COUNTED) return;
     this.schemes.set(scheme, (count ?? 0) + 1);
   }
+}
+
+function countedAs(verdict: number): Counted {
+  const word = SHOWN_VERDICTS[verdict];
+  return word === 'dead' || word === 'moved' ? word : 'other';
 }

@@ -7,7 +7,9 @@ import type { Archived } from '../../../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../../../checkers/reasons.ts';
 import type { Reading, Sighting, Target } from '../../../../extractors/model.ts';
 import type { History } from '../../../history/model.ts';
+import type { Survival } from '../../../survival/model.ts';
 import { VERDICT_ORDER } from '../../facts/verdict-order.ts';
+import type { TrendRun } from '../../model/model.ts';
 
 /** Rows hold the index of their verdict in this list. */
 export const SHOWN_VERDICTS = VERDICT_ORDER;
@@ -138,4 +140,6 @@ export interface OverviewData {
   readonly years: readonly { readonly year: number; readonly counts: readonly number[] }[];
   /** All links of the run, listed or not. */
   readonly links: number;
+  readonly survival?: Survival;
+  readonly trend?: readonly TrendRun[];
 }

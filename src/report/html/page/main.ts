@@ -3,6 +3,11 @@
 import type { Table } from '../packing/table.ts';
 import { Address } from './address.ts';
 import { offerCard } from './card.ts';
+import { agePanel } from './charts/age-panel.ts';
+import { Charts, overviewData } from './charts/charts.ts';
+import { showRuns } from './charts/run-lines.ts';
+import { valuePanels } from './charts/value-panel.ts';
+import { YearPanel } from './charts/year-panel.ts';
 import { offerCopies } from './elements/copy.ts';
 import { byId } from './elements/elements.ts';
 import { leadTo, watchKeys } from './elements/led-focus.ts';
@@ -20,7 +25,6 @@ import { Selection } from './link-table/selection.ts';
 import { Paper } from './paper.ts';
 import { Rows } from './rows.ts';
 import { offerThemes } from './theme.ts';
-import { YearPanel } from './years/year-panel.ts';
 
 offerThemes();
 offerCopies();
@@ -51,7 +55,7 @@ function start(blocks: readonly Table[]): void {
     }),
     new Pager(table, show),
     new Toolbar(byId('count', HTMLElement), records, selection),
-    new YearPanel(),
+    ...charts(),
     ...firstPanel(),
     { show: (_, { filters }) => markFilterLinks(filters) },
     { show: (_, view) => address.write(view) },
@@ -87,6 +91,13 @@ function tellTooOld(): void {
   note.textContent =
     'Search, filters and the other links need a browser from 2023 or later: this one cannot unpack the data of the page.';
   note.hidden = false;
+}
+
+function charts(): readonly Panel[] {
+  const data = overviewData();
+  showRuns(data.trend);
+  const each = [new YearPanel(data), ...agePanel(data.survival), ...valuePanels()];
+  return [new Charts(each, data)];
 }
 
 /** A report without dead or moved links has none. */

@@ -138,7 +138,7 @@ describe('without script', () => {
   });
 
   it('has the numbers of every chart as a table with a caption', () => {
-    for (const caption of ['by the year', 'Hosts with most dead links', 'by the reason']) {
+    for (const caption of ['by the year', 'Hosts: links of each', 'Reasons: links of each']) {
       expect(body).toMatch(new RegExp(`<caption class="sr">[^<]*${caption}`));
     }
   });

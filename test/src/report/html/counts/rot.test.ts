@@ -1,7 +1,6 @@
 /** What is kept of links while they stream by: counts, and little else. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HostCounts } from '../../../../../src/report/html/counts/host-counts.ts';
 import {
   ALIVE_LISTED_AT_MOST,
   LISTED_AT_MOST,
@@ -9,6 +8,7 @@ import {
   SightingAllowance,
 } from '../../../../../src/report/html/counts/listed.ts';
 import { Rot } from '../../../../../src/report/html/counts/rot.ts';
+import { ValueCounts } from '../../../../../src/report/html/counts/value-counts.ts';
 import { type Row, SHOWN_VERDICTS } from '../../../../../src/report/html/data/data.ts';
 import { dayOf } from '../../../../../src/report/html/data/days.ts';
 import { share } from '../../../../../src/report/html/data/numbers.ts';
@@ -42,30 +42,31 @@ describe('years', () => {
 
 describe('hosts', () => {
   it('come with those that have most dead links first, and worse ones before large ones', () => {
-    const counts = new HostCounts();
+    const counts = new ValueCounts();
     for (const host of ['big.example', 'big.example', 'big.example', 'small.example']) {
-      counts.add(host, 0);
+      counts.add(host, 'other');
     }
     for (const host of ['big.example', 'small.example', 'worst.example', 'worst.example']) {
-      counts.add(host, 1);
+      counts.add(host, 'dead');
     }
-    counts.add('', 1);
-    expect(counts.worst(3).map(({ host }) => host)).toEqual([
+    counts.add('', 'dead');
+    expect(counts.worst(3).map(({ value }) => value)).toEqual([
       'worst.example',
       'small.example',
       'big.example',
     ]);
-    expect(counts.largest(1)).toEqual([{ host: 'big.example', links: 4, dead: 1 }]);
+    expect(counts.largest(1)).toMatchObject([{ value: 'big.example', links: 4, dead: 1 }]);
     expect(counts.exact).toBe(true);
   });
 
   it('lose those with the fewest dead links when they are many, never the worst, and say so', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(200), { maxLength: 500 }), (numbers) => {
-        const counts = new HostCounts(20);
-        for (let time = 0; time < 50; time++) counts.add('worst.example', 1);
-        for (const number of numbers) counts.add(`h${number}.example`, number % 2);
-        expect(counts.worst(1)[0]).toMatchObject({ host: 'worst.example', dead: 50 });
+        const counts = new ValueCounts(20);
+        for (let time = 0; time < 50; time++) counts.add('worst.example', 'dead');
+        for (const number of numbers)
+          counts.add(`h${number}.example`, number % 2 === 1 ? 'dead' : 'other');
+        expect(counts.worst(1)[0]).toMatchObject({ value: 'worst.example', dead: 50 });
         expect(counts.largest(100).length).toBeLessThanOrEqual(20);
         expect(counts.exact).toBe(new Set(numbers).size < 20);
       }),

@@ -23,6 +23,8 @@ const TICKS = 5;
 const LABEL_WIDTH = 44;
 /** Even one link is visible. */
 const LEAST_HEIGHT = 1;
+/** A year alone is no slab across the page. */
+const WIDEST_STEP = 72;
 
 export function drawYears(years: Years, mode: ChartMode, width: number): SVGSVGElement {
   const scales = scalesOf(years, mode, width);
@@ -40,7 +42,7 @@ function scalesOf(years: Years, mode: ChartMode, width: number) {
   const most = Math.max(1, ...years.map(({ counts }) => sum(counts)));
   const x = scaleBand<number>()
     .domain(years.map(({ year }) => year))
-    .range([MARGIN.left, width - MARGIN.right])
+    .range([MARGIN.left, Math.min(width - MARGIN.right, MARGIN.left + years.length * WIDEST_STEP)])
     .paddingInner(0.22)
     .paddingOuter(0.1);
   const y = scaleLinear()
