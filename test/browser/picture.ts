@@ -13,6 +13,7 @@ const REPORT = join(ROOT, 'urlglean-report/report.html');
 const SIZE = { width: 1200, height: 960 };
 /** Stands for the system's own font, which machines without a desktop lack; Debian: fonts-inter. */
 const FONT = 'Inter, sans-serif';
+const MONO = '"DejaVu Sans Mono", monospace';
 const SCHEMES = ['light', 'dark'] as const;
 
 process.exitCode = await takePictures();
@@ -27,9 +28,13 @@ async function takePictures(): Promise<number> {
     for (const colorScheme of SCHEMES) {
       const page = await browser.newPage({ viewport: SIZE, colorScheme });
       await page.goto(pathToFileURL(REPORT).href);
-      await page.evaluate((font) => {
-        document.documentElement.style.setProperty('--sans', font);
-      }, FONT);
+      await page.evaluate(
+        ([sans = '', mono = '']) => {
+          document.documentElement.style.setProperty('--sans', sans);
+          document.documentElement.style.setProperty('--mono', mono);
+        },
+        [FONT, MONO],
+      );
       await page.screenshot({ path: join(FOLDER, `report-${colorScheme}.png`) });
     }
   } finally {
