@@ -30,7 +30,7 @@ describe('a text', () => {
     );
   });
 
-  it('that ends as the known one is only its beginning', () => {
+  it('keeps only its beginning where it ends as the known one does', () => {
     expect(briefText('https://keeper.example/2003/http://a.example/', '://a.example/')).toBe(
       '=https://keeper.example/2003/http',
     );

@@ -31,7 +31,7 @@ function tableOf(values: readonly unknown[]): Table {
 }
 
 describe('a column', () => {
-  it('of any cells comes back as it was', () => {
+  it('comes back as it was, whatever its cells are', () => {
     const cell = fc.oneof(TEXT, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
     const cells = fc.oneof(
       fc.array(fc.option(WHOLE)),
@@ -58,7 +58,7 @@ describe('a column', () => {
 });
 
 describe('a table', () => {
-  it('of any values comes back as it was', () => {
+  it('comes back as it was, whatever its values are', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue({ noUnicodeString: false })), (values) => {
         const given = sent(values) as Json[];
@@ -67,7 +67,7 @@ describe('a table', () => {
     );
   });
 
-  it('of objects of many shapes comes back with fields of any name', () => {
+  it('comes back with objects of many shapes, and fields of any name', () => {
     const name = fc.constantFrom('a', 'b', '__proto__', 'constructor', '');
     const object = fc.dictionary(name, fc.oneof(TEXT, WHOLE, fc.array(TEXT)), { maxKeys: 4 });
     fc.assert(

@@ -76,7 +76,7 @@ describe('ranges', () => {
     );
   });
 
-  it('of too many links are none', () => {
+  it('are none where there are too many links', () => {
     const scattered = Array.from({ length: 1000 }, (_, index) => index * 2);
     expect(rangesCode(scattered)).toBeNull();
     expect(rangesCode(scattered.keys())).toBe('0-rs');
