@@ -21,7 +21,7 @@ import { Reader } from './reader.ts';
 
 const OUTCOMES: Partial<Filters> = { verdict: '', state: '', change: '', reason: '' };
 /** Fewer than the writer's: a reader waits for them. */
-const REPLICATES = 100;
+const REPLICATES = 80;
 const TOO_FEW =
   'Too few of these links for a curve: it takes 50 with a date and a clear answer, on 10 hosts, 10 of them dead.';
 const HINT = 'Go over the curve for its numbers.';
