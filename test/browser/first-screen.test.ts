@@ -15,6 +15,7 @@ import { scratchFolder } from '../helpers/scratch.ts';
 import { startWorld } from '../helpers/servers/world.ts';
 import { HOSTILE_URLS } from './hostile.ts';
 import { describeInChromium } from './in-chromium.ts';
+import { livedLinks } from './lived-links.ts';
 import { manyLinks } from './many-links.ts';
 import { countText, writeReport } from './report.ts';
 
@@ -176,6 +177,12 @@ describeInChromium('on its first screen', ({ open, openUnwatched }) => {
       }
       await page.goBack();
       await expect.poll(() => first.innerText()).toBe(before);
+    });
+
+    it('keeps the text around URLs where a filter is set', async () => {
+      const page = await open(`${writeReport('lived.html', livedLinks())}#verdict=dead`);
+      const sentence = page.locator('.group.dead .item .sentence').first();
+      await expect.poll(() => sentence.innerText()).toMatch(/^The tables .+, as Wanda said\.$/);
     });
 
     it('is saved as a picture, with nothing asked for', async () => {

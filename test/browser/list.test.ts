@@ -20,7 +20,7 @@ describeInChromium('the list', ({ open }) => {
     page.locator('input.choose').nth(index).isChecked();
 
   describe('a row', () => {
-    it('of a moved link holds its new address, with a button that copies it', async () => {
+    it('holds the new address of a moved link, with a button that copies it', async () => {
       const page = await open(`${small}#verdict=moved`, {
         permissions: ['clipboard-read', 'clipboard-write'],
       });

@@ -81,7 +81,9 @@ function reasonsHtml(rot: Rot): string {
   return [
     ...reasons
       .slice(0, REASONS_SHOWN)
-      .map(({ reason, count }) => `${figure('reason', reason, count)} ${reason}`),
+      .map(
+        ({ reason, count }) => `${figure('reason', reason, count)} ${reason.replaceAll('-', ' ')}`,
+      ),
     ...(rest === 0 ? [] : [counted(rest, 'other')]),
   ].join(', ');
 }

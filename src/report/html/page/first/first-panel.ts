@@ -2,12 +2,19 @@
  * The first screen's links, which follow the filters: while a filter is set, those that matter most among what it
  * finds; otherwise what the writer wrote.
  */
-import { FIRST_VERDICTS, type FirstGroup, sectionShapes } from '../../first/section.ts';
+import type { FirstLink } from '../../first/first-link.ts';
+import {
+  FIRST_VERDICTS,
+  type FirstGroup,
+  type FirstVerdict,
+  sectionShapes,
+} from '../../first/section.ts';
 import { element } from '../elements/elements.ts';
 import { shapeElement } from '../elements/shape-element.ts';
+import { readDetail } from '../link-table/blocks.ts';
 import type { Panel, Shown } from '../link-table/link-table.ts';
 import { FIRST_VIEW, hashOf, type View } from '../link-table/view.ts';
-import { foremostLinks } from './foremost-links.ts';
+import { type ForemostLinks, foremostLinks } from './foremost-links.ts';
 
 export class FirstPanel implements Panel {
   readonly #root: HTMLElement;
@@ -24,14 +31,49 @@ export class FirstPanel implements Panel {
     const wanted = hashOf({ ...FIRST_VIEW, filters });
     if (wanted === this.#filters) return;
     this.#filters = wanted;
-    this.#root.replaceChildren(...(wanted === '' ? this.#written : foundElements(shown)));
+    if (wanted === '') {
+      this.#root.replaceChildren(...this.#written);
+      return;
+    }
+    const found = foremost(shown);
+    this.#root.replaceChildren(...elementsOf(found, shown));
+    void this.#addContexts(found, shown, wanted);
+  }
+
+  /** The text around the URLs lies in the details, which are unpacked for it; no more if other links are shown by then. */
+  async #addContexts(found: readonly Found[], shown: Shown, filters: string): Promise<void> {
+    const contexts = new Map<number, Context>();
+    for (const link of found.flatMap(({ links }) => links)) {
+      const { places } = await readDetail(link, shown.records.row(link));
+      if (filters !== this.#filters) return;
+      const context = places[0]?.context;
+      if (context !== undefined) contexts.set(link, context);
+    }
+    if (contexts.size > 0) this.#root.replaceChildren(...elementsOf(found, shown, contexts));
   }
 }
 
-function foundElements({ records, links }: Shown): readonly Node[] {
-  const groups = FIRST_VERDICTS.map((verdict): FirstGroup => {
-    const { links: first, count } = foremostLinks(records, links, verdict);
-    return { verdict, links: first.map((link) => ({ row: records.row(link) })), count };
+type Context = NonNullable<FirstLink['context']>;
+
+interface Found extends ForemostLinks {
+  readonly verdict: FirstVerdict;
+}
+
+function foremost({ records, links }: Shown): readonly Found[] {
+  return FIRST_VERDICTS.map((verdict) => ({
+    verdict,
+    ...foremostLinks(records, links, verdict),
+  }));
+}
+
+function elementsOf(
+  found: readonly Found[],
+  { records }: Shown,
+  contexts: ReadonlyMap<number, Context> = new Map(),
+): readonly Node[] {
+  const groups = found.map(({ verdict, links, count }): FirstGroup => {
+    const first = links.map((link) => ({ row: records.row(link), context: contexts.get(link) }));
+    return { verdict, links: first, count };
   });
   const shapes = sectionShapes(groups, 'filtered');
   if (shapes.length > 0) return shapes.map(shapeElement);
