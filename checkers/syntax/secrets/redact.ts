@@ -20,9 +20,26 @@ export function redact(url: string): string {
 
 const URL_IN_TEXT = /[a-z][a-z0-9+.-]{1,30}:\/\/[^\s<>"]+/gi;
 
-/** For text by people that may hold URLs: subjects, titles. */
+const WORD_IN_TEXT = /[^\s<>"]+/g;
+
+/** Whether text by people may hold a secret: without a URL or a parameter it holds none. */
+export function mayNameSecrets(text: string): boolean {
+  return text.includes('://') || text.includes('=');
+}
+
+/** For text by people that may hold URLs, with their schemes or without: subjects, titles. */
 export function redactText(text: string): string {
-  return text.includes('://') ? text.replace(URL_IN_TEXT, redact) : text;
+  return mayNameSecrets(text) ? text.replace(WORD_IN_TEXT, redactWord) : text;
+}
+
+function redactWord(word: string): string {
+  if (word.includes('://')) return word.replace(URL_IN_TEXT, redact);
+  return word.includes('=') && /[?&#;]/.test(word) ? redact(word) : word;
+}
+
+/** Whether the text ends in a secret, so that what follows on the next line may belong to it. */
+export function endsInSecret(text: string): boolean {
+  return mayNameSecrets(text) && redactText(`${text}0`).endsWith(COVER);
 }
 
 /** The URL as checks keep it: without user and password, which are not needed from then on. */

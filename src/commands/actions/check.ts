@@ -67,7 +67,9 @@ async function checkJob(
     shown: await shownBy(raw),
     print: async (files) => {
       const text = textOptions(raw, options, { inputs: sources, reports: files.written });
-      const printed = await printedReport({ ...formatOptions, printed: format }, console, text);
+      const forgets = options.memory.path === null;
+      const chosen = { ...formatOptions, forgets, printed: format };
+      const printed = await printedReport(chosen, console, text);
       return { printed, isStreamed: format === 'ndjson' };
     },
     changed: changesSince,

@@ -3,7 +3,13 @@
  * URLs are left to the reporters, which need them unchanged.
  */
 import type { Evidence } from '../../../checkers/model.ts';
-import { redact, redactText } from '../../../checkers/syntax/secrets/redact.ts';
+import {
+  endsInSecret,
+  mayNameSecrets,
+  redact,
+  redactText,
+} from '../../../checkers/syntax/secrets/redact.ts';
+import { redactedContext } from '../../../checkers/syntax/secrets/redact-context.ts';
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { redactedFinding } from './redacted-finding.ts';
@@ -26,7 +32,7 @@ export function withRedactedTexts<L extends CheckedLink>(link: L): L {
 function redactedTextsOf(evidence: Evidence): Evidence {
   const { title, banner, signals } = evidence;
   const said = [title, banner, ...(signals ?? [])];
-  if (!said.some((text) => text?.includes('://'))) return evidence;
+  if (!said.some((text) => text !== undefined && mayNameSecrets(text))) return evidence;
   return {
     ...evidence,
     ...(title === undefined ? {} : { title: redactText(title) }),
@@ -35,20 +41,20 @@ function redactedTextsOf(evidence: Evidence): Evidence {
   };
 }
 
-function holdsUrl({ document, context }: Sighting): boolean {
+function holdsUrl({ url, document, context }: Sighting): boolean {
   const { subject, from, archivedAt, listArchive } = document;
+  if (context !== undefined && endsInSecret(url)) return true;
   const texts = [subject, from, archivedAt, listArchive, context?.before, context?.after];
-  return texts.some((text) => text?.includes('://') === true);
+  return texts.some((text) => text !== undefined && mayNameSecrets(text));
 }
 
 function redactedSighting(sighting: Sighting): Sighting {
-  const { document, context } = sighting;
+  const { url, document, context } = sighting;
   if (context === undefined) return { ...sighting, document: redactedDocument(document) };
-  const { before, after } = context;
   return {
     ...sighting,
     document: redactedDocument(document),
-    context: { before: redactText(before), after: redactText(after) },
+    context: redactedContext(context, url),
   };
 }
 

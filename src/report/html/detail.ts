@@ -3,7 +3,8 @@
  * repetitions. Gives plain data, which the page renders.
  */
 import type { Evidence, Finding } from '../../../checkers/model.ts';
-import { redact, redactText } from '../../../checkers/syntax/secrets/redact.ts';
+import { redact } from '../../../checkers/syntax/secrets/redact.ts';
+import { redactedContext } from '../../../checkers/syntax/secrets/redact-context.ts';
 import type { Sighting } from '../../../extractors/model.ts';
 import type { History } from '../../history/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
@@ -64,10 +65,8 @@ function addressOf(sighting: Sighting, sourceUrl?: string): Pick<PageSighting, '
 }
 
 /** Other URLs may stand in it. */
-function contextOf({ context }: Sighting): Pick<PageSighting, 'context'> {
-  if (context === undefined) return {};
-  const { before, after } = context;
-  return { context: { before: redactText(before), after: redactText(after) } };
+function contextOf({ context, url }: Sighting): Pick<PageSighting, 'context'> {
+  return context === undefined ? {} : { context: redactedContext(context, url) };
 }
 
 /** Alternatives that no listed place has among its readings. */

@@ -174,7 +174,7 @@ describe('what is remembered', () => {
   it('is shown for an anchor where anchors are links', async () => {
     writeFileSync(
       text,
-      'see http://one.example/alive/x#top and http://one.example/alive/x there\n',
+      'see http://one.example/alive/x#top\n\nand http://one.example/alive/x there\n',
     );
     await check('--fragments');
     const told = async (url: string): Promise<string> =>

@@ -115,7 +115,7 @@ describe('report', () => {
     for (const ending of endings) expect(stdout).toContain(`report: ${target(ending)}\n`);
     expect(faultsOf('report', JSON.parse(readFileSync(target('.json'), 'utf8')))).toEqual([]);
     expect(readCsv(readFileSync(target('.csv'), 'utf8'))).toHaveLength(4);
-    expect(readFileSync(target('.md'), 'utf8')).toMatch(/^# 1 dead link\n/);
+    expect(readFileSync(target('.md'), 'utf8')).toMatch(/^# 1 of 3 links checked is dead\n/);
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
