@@ -53,7 +53,7 @@ export async function lintInputs(
       await printer.explain({ url, findings: findings[place] ?? [] });
     }
     if (urls.length === 0) await lintSources(sources, raw, job);
-    await printer.end();
+    else await printer.end();
     log.end();
     console.journal.conclude(printer.counts);
     if (signal.aborted) sayInterrupted(console);
@@ -104,8 +104,9 @@ async function lintSources(
     await links.return(undefined);
   }
   console.journal.conclude({ ...totals });
+  // The report is whole before the log mentions it.
+  await printer.end();
   if (flag(raw, 'quiet')) return;
-  await printer.writeAll();
   sayWhenNothingFound(totals, console);
   if (totals.sightings > 0) {
     console.journal.notice('judged', `${printer.summary}${leftOut(filteredOut)}`);

@@ -90,11 +90,6 @@ export class LintPrinter {
     await this.#printed.finish(end);
   }
 
-  /** Flushes the report before the log mentions it. */
-  writeAll(): Promise<void> {
-    return this.#printed.writeAll();
-  }
-
   print(linted: LintedUrl): Promise<void> {
     return this.#print(redactedForLint(linted));
   }
