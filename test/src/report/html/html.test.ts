@@ -181,7 +181,7 @@ describe('sentences', () => {
 
   it('say that the run was cut short, and list every problem', () => {
     expect(lead({ complete: false })).toContain(
-      '3 of 8 links not checked: the run is incomplete (3 unsupported-scheme).',
+      '3 of 8 links not checked: the run is incomplete (3 unsupported scheme).',
     );
     expect(lead({ complete: false })).not.toContain('run again');
     const problems = [{ code: 'input-empty', severity: 'warning', source: 'a<b>.mbox' }] as const;
@@ -193,7 +193,7 @@ describe('sentences', () => {
   });
 
   it('say which links were not checked, and why', () => {
-    expect(lead({})).toContain('3 links were not checked: 3 unsupported-scheme.');
+    expect(lead({})).toContain('3 links were not checked: 3 unsupported scheme.');
     expect(lead({}, [checkedLink('http://example.org/', 'ok')])).not.toContain('not checked');
   });
 
