@@ -2,7 +2,7 @@
  * The text around a URL with its secrets covered. It comes from several lines, so that a secret at the end of a URL may
  * go on in the next word, which is then covered, too.
  */
-import { endsInSecret, redactText } from './redact.ts';
+import { endsInSecret, mayNeedCover, redactText } from './redact.ts';
 
 interface Context {
   readonly before: string;
@@ -19,6 +19,7 @@ const COVER = '***';
 
 /** `goesOn`: a secret may go on in the first word, if a blank stands before it. */
 function covered(text: string, goesOn: boolean): string {
+  if (!goesOn && !mayNeedCover(text)) return text;
   let isOpen = goesOn;
   let isBehindBlank = false;
   return text.replace(PIECES, (piece) => {

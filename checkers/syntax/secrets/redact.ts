@@ -11,9 +11,14 @@ import { mayHoldSecrets, mergedRanges, secretsIn } from './secrets.ts';
 const RECIPIENT = /safelinks\.protection\.[^?]{1,40}\?(?:[^#]*&)?(?:amp;)?data=(?<secret>[^&#]*)/i;
 const COVER = '***';
 
+/** A quick test of a URL, or of text that may hold URLs: most need no cover. */
+export function mayNeedCover(text: string): boolean {
+  return mayHoldSecrets(text) || RECIPIENT.test(text);
+}
+
 /** For reports of links. */
 export function redact(url: string): string {
-  if (!mayHoldSecrets(url) && !RECIPIENT.test(url)) return url;
+  if (!mayNeedCover(url)) return url;
   const secrets = [...loginOf(url), ...recipientOf(url), ...secretsIn(url)];
   return replaceRanges(url, secrets, () => COVER);
 }
@@ -39,7 +44,7 @@ function redactWord(word: string): string {
 
 /** Whether the text ends in a secret, so that what follows on the next line may belong to it. */
 export function endsInSecret(text: string): boolean {
-  return mayNameSecrets(text) && redactText(`${text}0`).endsWith(COVER);
+  return mayHoldSecrets(text) && redactText(`${text}0`).endsWith(COVER);
 }
 
 /** The URL as checks keep it: without user and password, which are not needed from then on. */
