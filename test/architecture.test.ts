@@ -7,7 +7,7 @@ import { glossaryTerms, mappedFolders, namedFiles, namedFolders } from './helper
 const ROOT = resolve(import.meta.dirname, '..');
 const FLOORS = ['extractors', 'checkers', 'src'] as const;
 const ARCHITECTURE = read('ARCHITECTURE.md');
-const MOST_WORDS = 1800;
+const MOST_WORDS = 2000;
 const MOST_TERMS = 30;
 
 const DESIGN = readdirSync(join(ROOT, 'docs/design')).map((name) => `docs/design/${name}`);

@@ -1,0 +1,47 @@
+/**
+ * What a format of documentation says of one text: its links as they are written, the places that a link may lead to,
+ * and what is no prose. Positions are UTF-16 units of the text; ranges are in order and do not overlap.
+ */
+
+/** From `start` (inclusive) to `end` (exclusive). */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the element does with its target: shows a link, loads a part of the page, includes a file. */
+export type ReferenceKind = 'link' | 'image' | 'resource' | 'include';
+
+/** A destination that the format itself marks, absolute or relative. */
+export interface Reference extends TextRange {
+  /** The destination with the format's own escapes undone; blanks and the like as they are. */
+  readonly value: string;
+  readonly kind: ReferenceKind;
+  /** The text shown for it, where it is not the destination itself. */
+  readonly shown?: TextRange;
+}
+
+/** A place in the document to which a fragment leads. */
+export type Anchor =
+  /** `id`, `name`, an explicit label: compared as it is. */
+  | { readonly kind: 'name'; readonly name: string }
+  /** The text of a heading as a reader sees it, in document order: a slug rule makes the name. */
+  | { readonly kind: 'heading'; readonly text: string; readonly level: number };
+
+/** A comment of the format's own that tells the program to look away. */
+export type IgnoreMark = TextRange & {
+  readonly scope: 'line' | 'next-line' | 'start' | 'end';
+};
+
+export interface MarkedText {
+  readonly references: readonly Reference[];
+  readonly anchors: readonly Anchor[];
+  /** Code spans and blocks, comments, raw text: read only where code is asked for. */
+  readonly code: readonly TextRange[];
+  /** Syntax that holds no prose: the destinations above, definitions, directives. */
+  readonly syntax: readonly TextRange[];
+  readonly ignores: readonly IgnoreMark[];
+}
+
+/** One format. Linear in time, throws on no input. */
+export type ReadMarked = (text: string) => MarkedText;
