@@ -19,7 +19,15 @@ export interface Reference extends TextRange {
   readonly kind: ReferenceKind;
   /** The text shown for it, where it is not the destination itself. */
   readonly shown?: TextRange;
+  /** It cannot be looked at: its value is as written, with the unknown part inside. */
+  readonly unknown?: UnknownPart;
 }
+
+/**
+ * What only the program that makes the pages knows: a `variable` of a template, an attribute defined elsewhere; a `label`
+ * that may stand in any file of the tree (`:ref:` of Sphinx).
+ */
+export type UnknownPart = 'variable' | 'label';
 
 /** A place in the document to which a fragment leads. */
 export type Anchor =
@@ -35,6 +43,8 @@ export type IgnoreMark = TextRange & {
 
 export interface MarkedText {
   readonly references: readonly Reference[];
+  /** What relative references start from, where it is not the file's own place: the first `<base href>`. */
+  readonly base?: string;
   readonly anchors: readonly Anchor[];
   /** Code spans and blocks, comments, raw text: read only where code is asked for. */
   readonly code: readonly TextRange[];
