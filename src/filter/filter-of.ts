@@ -3,7 +3,7 @@
  * `fault` with the expected form. Null: nothing is left out.
  */
 import type { Filter, FilterKind, FilterOptions } from './model.ts';
-import { urlTest } from './pattern.ts';
+import { expectedPattern } from './pattern.ts';
 import { PERIOD_FORMS, parsePeriod } from './period.ts';
 
 export interface FilterContext {
@@ -33,9 +33,6 @@ function listed(options: FilterOptions, kind: ManyKind): readonly string[] {
   return typeof given === 'string' ? [given] : given;
 }
 
-/** Far longer than real patterns; a faulty one is compiled once for each of its characters. */
-const LONGEST_PATTERN = 2000;
-
 function patterns(
   options: FilterOptions,
   kind: 'include' | 'exclude',
@@ -43,13 +40,8 @@ function patterns(
 ): readonly string[] {
   const given = listed(options, kind);
   for (const pattern of given) {
-    if (pattern === '' || pattern.length > LONGEST_PATTERN) {
-      fault(kind, pattern, `a regular expression of 1 to ${LONGEST_PATTERN} characters`);
-    }
-    const test = urlTest(pattern);
-    if (typeof test !== 'function') {
-      fault(kind, pattern, `a regular expression (RE2 syntax): ${test.fault}`);
-    }
+    const expected = expectedPattern(pattern);
+    if (expected !== undefined) fault(kind, pattern, expected);
   }
   return given;
 }

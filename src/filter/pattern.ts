@@ -1,5 +1,5 @@
 /**
- * Regular expressions for URLs: takes the text of one, gives a test, or its fault and the position. URLs are untrusted,
+ * Regular expressions for URLs and paths: takes the text of one, gives a test, or its fault and the position. URLs are untrusted,
  * so no test may take long: RE2 never backtracks, whatever the expression (github.com/google/re2).
  */
 import { createRequire } from 'node:module';
@@ -19,6 +19,20 @@ export function urlTest(pattern: string): UrlTest | PatternFault {
   const { fault } = compiled;
   const hint = pattern.startsWith('*') ? '; for any text use ".*"' : '';
   return { fault: `${fault} at character ${faultPosition(pattern, fault)}${hint}` };
+}
+
+/** Far longer than real patterns; a faulty one is compiled once for each of its characters. */
+const LONGEST_PATTERN = 2000;
+
+/** What would be right instead; undefined: it is sound. */
+export function expectedPattern(pattern: string): string | undefined {
+  if (pattern === '' || pattern.length > LONGEST_PATTERN) {
+    return `a regular expression of 1 to ${LONGEST_PATTERN} characters`;
+  }
+  const test = urlTest(pattern);
+  return typeof test === 'function'
+    ? undefined
+    : `a regular expression (RE2 syntax): ${test.fault}`;
 }
 
 /** A test that one of the patterns matches. */

@@ -34,6 +34,7 @@ const FILTER: Keys<FilterOptions> = {
 const EXTRACT: Keys<ExtractOptions> = {
   ...FIND,
   ...{ format: true, mbox: true, ignoreFiles: true, onCounts: true, filter: true },
+  ...{ excludePath: true, hidden: true, extensions: true },
   ...{ threads: true, stdin: true, signal: true, onProblem: true },
 };
 

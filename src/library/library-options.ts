@@ -17,6 +17,12 @@ export interface ExtractOptions extends FindOptions {
   readonly mbox?: MboxMode;
   /** Whether ignore files are honoured in folders. Default true. */
   readonly ignoreFiles?: boolean;
+  /** Regular expressions (RE2) of files and folders that are not read, named or found. */
+  readonly excludePath?: readonly string[];
+  /** Whether files and folders whose names begin with a dot are read, too, where they are found. Default false. */
+  readonly hidden?: boolean;
+  /** Of the files in folders, only those whose names end so: `['md', 'html']`. Default: all. */
+  readonly extensions?: readonly string[];
   /** Called with the counts of each file, in parts for large ones. */
   readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
   /** Which URLs to give. Default: all. */

@@ -6,6 +6,7 @@ import type { ArchiveOptions } from '../archive/model.ts';
 import { forLibrary, type Problem, UrlgleanError } from '../errors.ts';
 import { filterOf } from '../filter/filter-of.ts';
 import { asksForData, type Filter } from '../filter/model.ts';
+import { expectedPattern } from '../filter/pattern.ts';
 import { SightingFilter } from '../filter/sighting-filter.ts';
 import { rulesOf } from '../history/rules.ts';
 import type { MemoryOptions } from '../run/run.ts';
@@ -138,6 +139,7 @@ function scanOptions(options: ExtractOptions): ScanOptions {
   } = options;
   const { repair = false, lexer = true } = options;
   const { format, mbox, ignoreFiles, threads, stdin, signal } = options;
+  const { excludePath, hidden, extensions } = options;
   return {
     find: {
       schemeless,
@@ -152,10 +154,19 @@ function scanOptions(options: ExtractOptions): ScanOptions {
     format,
     mbox,
     ignoreFiles,
+    excludePath: excludePath?.map(soundPattern),
+    hidden,
+    extensions,
     threads,
     stdin,
     signal,
   };
+}
+
+function soundPattern(pattern: string): string {
+  const expected = expectedPattern(pattern);
+  if (expected === undefined) return pattern;
+  throw usage(`excludePath: expected ${expected}, not ${JSON.stringify(pattern)}`);
 }
 
 function namesIn({ filter }: ExtractOptions): readonly string[] {

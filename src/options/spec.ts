@@ -12,6 +12,8 @@ export interface OptionSpec {
   readonly group: (typeof GROUPS)[number];
   /** One letter: `-o` for `--output`. */
   readonly alias?: string;
+  /** The name by which users of other programs know it, taken on the command line alone. */
+  readonly synonym?: string;
   /** The placeholder of the value in help. Absent: the last word of the name. */
   readonly value?: string;
   readonly choices?: readonly string[];

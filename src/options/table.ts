@@ -35,6 +35,27 @@ export const OPTIONS = {
     describe: 'Also read files in folders that .ignore, .urlgleanignore and .gitignore exclude',
     default: false,
   },
+  'exclude-path': {
+    type: 'string',
+    group: 'Input',
+    value: 'PATTERN',
+    describe: 'Do not read files and folders whose path matches this regular expression',
+    repeatable: true,
+  },
+  hidden: {
+    type: 'boolean',
+    group: 'Input',
+    describe:
+      'Also read files and folders whose names begin with a dot; .git only with --no-ignore',
+    default: false,
+  },
+  extensions: {
+    type: 'string',
+    group: 'Input',
+    value: 'LIST',
+    describe: 'Of the files in folders, read only those whose names end so: md,html',
+    repeatable: true,
+  },
   mbox: {
     type: 'string',
     value: 'RULE',
@@ -278,7 +299,9 @@ export const OPTIONS = {
   fragments: {
     type: 'boolean',
     group: 'Checking',
-    describe: 'Also check that the place named after "#" exists in the page',
+    synonym: 'include-fragments',
+    describe:
+      'Also check that the place named after "#" exists in the page; also --include-fragments',
     default: false,
   },
   'no-robots': {
@@ -671,6 +694,9 @@ export const SCAN_OPTIONS = [
   'format',
   'mbox',
   'no-ignore',
+  'exclude-path',
+  'hidden',
+  'extensions',
   'threads',
   'schemeless',
   'repair',

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { GIVEN_URL } from '../../extractors/model.ts';
 import { problem, withoutRemedy, withRemedy } from '../errors.ts';
 import { systemPath } from '../system/path-bytes.ts';
+import { ChosenFiles, type FileChoice } from './chosen-files.ts';
 import { isGivenUrl, likelyUrl } from './given-url.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import { IgnoreRules } from './ignore-files.ts';
@@ -16,7 +17,7 @@ import type { FormatChoice } from './layout.ts';
 import { type Entry, entriesOf, realPathOf } from './names/folder.ts';
 import type { DataInput, Input, Source, SourceProblem } from './names/model.ts';
 
-export interface WalkOptions extends FormatChoice {
+export interface WalkOptions extends FormatChoice, FileChoice {
   /** Whether ignore files are honoured in folders. Default true. */
   readonly ignoreFiles?: boolean | undefined;
   /** Whether URLs may be inputs themselves. Default: they are a problem. */
@@ -30,28 +31,36 @@ export function* walk(inputs: readonly Input[], options: WalkOptions): Generator
     if (options.urls === 'taken') yield { kind: 'url', path: GIVEN_URL, url };
     else yield failure('input-url', url);
   }
+  const named = { options, files: new ChosenFiles(options) };
   for (const input of inputs) {
     if (typeof input !== 'string') yield dataStream(input);
-    else if (!isGivenUrl(input)) yield* walkInput(input, options);
+    else if (!isGivenUrl(input)) yield* walkInput(input, named);
   }
+}
+
+interface Named {
+  readonly options: WalkOptions;
+  readonly files: ChosenFiles;
 }
 
 function dataStream({ name, data }: DataInput): Source {
   return { kind: 'stream', path: name, data, size: data.length };
 }
 
-function* walkInput(input: string, options: WalkOptions): Generator<Source> {
+function* walkInput(input: string, named: Named): Generator<Source> {
   if (input === '-') {
     yield { kind: 'stream', path: '-' };
     return;
   }
+  const { options, files } = named;
+  if (files.excludes(input)) return;
   const stats = statOf(input);
   if ('kind' in stats && stats.problem.code === 'input-not-found' && isPattern(input)) {
-    yield* walkPattern(input, options);
+    yield* walkPattern(input, named);
     return;
   }
   if ('kind' in stats) yield options.urls === 'taken' ? withUrlHint(stats, input) : stats;
-  else if (stats.isDirectory()) yield* walkNamedFolder(input, options);
+  else if (stats.isDirectory()) yield* walkNamedFolder(input, named);
   else if (stats.isFile()) yield inspectNamed(input, options);
   else yield { kind: 'stream', path: input };
 }
@@ -70,10 +79,10 @@ function withUrlHint(missing: SourceProblem, input: string): SourceProblem {
   return { ...missing, problem: withRemedy(missing.problem, remedy) };
 }
 
-function* walkPattern(pattern: string, options: WalkOptions): Generator<Source> {
+function* walkPattern(pattern: string, named: Named): Generator<Source> {
   const paths = expandPattern(pattern);
   if (paths.length === 0) yield noMatch(pattern);
-  for (const path of paths) yield* walkInput(path, options);
+  for (const path of paths) yield* walkInput(path, named);
 }
 
 function noMatch(pattern: string): SourceProblem {
@@ -81,18 +90,17 @@ function noMatch(pattern: string): SourceProblem {
   return { kind: 'problem', problem: withoutRemedy(missing, 'no file matches') };
 }
 
-function* walkNamedFolder(folder: string, options: WalkOptions): Generator<Source> {
+function* walkNamedFolder(folder: string, named: Named): Generator<Source> {
   let found = false;
-  const rules = options.ignoreFiles === false ? null : IgnoreRules.above(folder);
-  for (const source of walkFolder(folder, { options, visited: new Set(), rules })) {
+  const rules = named.options.ignoreFiles === false ? null : IgnoreRules.above(folder);
+  for (const source of walkFolder(folder, { ...named, visited: new Set(), rules })) {
     found = true;
     yield source;
   }
   if (!found) yield failure('directory-without-mail', folder);
 }
 
-interface Walk {
-  readonly options: WalkOptions;
+interface Walk extends Named {
   /** Real paths: a folder that is linked in a circle is walked once. */
   readonly visited: Set<string>;
   /** Null: ignore files are not honoured. */
@@ -127,17 +135,19 @@ function listFolder(folder: string, visited: Set<string>): Entry[] | SourceProbl
 }
 
 function* walkEntry(path: string, entry: Entry, walk: Walk): Generator<Source> {
+  const { files } = walk;
+  if (files.excludes(path)) return;
   // The folder gives the type of an entry; for a symbolic link, its target's type counts.
   const kind = entry.isFile() || entry.isDirectory() ? entry : follow(path);
   if ('problem' in kind) {
-    const isHidden = entry.name.startsWith('.') || walk.rules?.ignores(path, 'file') === true;
+    const isHidden = files.hides(entry.name) || walk.rules?.ignores(path, 'file') === true;
     if (!isHidden) yield kind;
     return;
   }
   if (walk.rules?.ignores(path, kind.isDirectory() ? 'folder' : 'file')) return;
   if (kind.isDirectory()) {
-    if (!entry.name.startsWith('.') || isMaildirFolder(path)) yield* walkFolder(path, walk);
-  } else if (kind.isFile() && !entry.name.startsWith('.')) {
+    if (!files.hides(entry.name) || isMaildirFolder(path)) yield* walkFolder(path, walk);
+  } else if (kind.isFile() && !files.hides(entry.name) && files.wants(entry.name)) {
     yield* inspectFound(path, walk.options);
   }
 }

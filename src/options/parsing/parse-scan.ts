@@ -7,13 +7,26 @@ import { FORMATS, type Format } from '../../../extractors/containers/formats.ts'
 import { MBOX_MODES, type MboxMode } from '../../../extractors/containers/rules/mbox.ts';
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../../extractors/model.ts';
 import { asksForData } from '../../filter/model.ts';
-import { choice, choiceOrNumber, chosen, flag, number, type RawOptions, texts } from './raw.ts';
+import { expectedPattern } from '../../filter/pattern.ts';
+import {
+  choice,
+  choiceOrNumber,
+  chosen,
+  flag,
+  invalid,
+  number,
+  type RawOptions,
+  texts,
+} from './raw.ts';
 
 export interface ScanSettings {
   readonly find: FindOptions;
   readonly format: Format | undefined;
   readonly mbox: MboxMode | undefined;
   readonly ignoreFiles: boolean;
+  readonly excludePath: readonly string[];
+  readonly hidden: boolean;
+  readonly extensions: readonly string[];
   readonly threads: number | undefined;
 }
 
@@ -32,8 +45,23 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
     format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
     mbox: choice<MboxMode>(raw, 'mbox', MBOX_MODES),
     ignoreFiles: !flag(raw, 'no-ignore'),
+    excludePath: texts(raw, 'exclude-path').map(soundPattern),
+    hidden: flag(raw, 'hidden'),
+    extensions: texts(raw, 'extensions').flatMap(endingsIn),
     threads: number(raw, 'threads'),
   };
+}
+
+function soundPattern(pattern: string): string {
+  const expected = expectedPattern(pattern);
+  return expected === undefined ? pattern : invalid('exclude-path', pattern, expected);
+}
+
+/** `md,html`, and `.md` as well. */
+function endingsIn(list: string): readonly string[] {
+  const endings = list.split(',').map((ending) => ending.trim().replace(/^\./, ''));
+  if (endings.every((ending) => /^[^\s/*]+$/.test(ending))) return endings;
+  return invalid('extensions', list, 'endings of file names, such as md,html');
 }
 
 /** For commands that remember what they read: they keep the text around each URL, unless told not to. */

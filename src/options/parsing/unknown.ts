@@ -7,7 +7,7 @@ import type { UrlgleanError } from '../../errors.ts';
 import { nearest } from '../nearest.ts';
 import { isOption, OPTIONS, type OptionName } from '../table.ts';
 import { usage } from './raw.ts';
-import { oppositeOf, optionOfLetter } from './words.ts';
+import { knownName, oppositeOf, optionOfLetter } from './words.ts';
 
 /** A command and its options. */
 export interface KnownCommand {
@@ -22,7 +22,7 @@ export function unknownOption(
   commands: readonly KnownCommand[],
 ): UrlgleanError {
   const letter = /^-([^-])$/.exec(written)?.[1];
-  const name = letter === undefined ? written.slice(2) : optionOfLetter(letter);
+  const name = letter === undefined ? knownName(written.slice(2)) : optionOfLetter(letter);
   const known = name === undefined ? undefined : knownOption(name);
   if (known !== undefined) return usage(otherCommandHint(written, known, { command, commands }));
   const own = command?.options ?? (Object.keys(OPTIONS) as OptionName[]);

@@ -44,6 +44,13 @@ export function optionOfLetter(letter: string): OptionName | undefined {
     .find((name) => specOf(name).alias === letter);
 }
 
+/** The option itself for a name that other programs give it. */
+export function knownName(name: string): string {
+  if (isOption(name)) return name;
+  const own = Object.keys(OPTIONS).filter(isOption);
+  return own.find((one) => specOf(one).synonym === name) ?? name;
+}
+
 function takesValue(name: string): boolean {
   return isOption(name) && specOf(name).type !== 'boolean';
 }
@@ -80,7 +87,7 @@ class WordReader {
 
   #long(word: string): void {
     const [written = '', value] = splitAtEquals(word);
-    const name = written.slice(2);
+    const name = knownName(written.slice(2));
     if (this.#isKnown(name)) {
       this.#add(name, value);
       return;

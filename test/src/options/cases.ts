@@ -102,6 +102,36 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       { words: 'extract --no-ignore DIR/ignoring', out: /^http:\/\/a\.example\/ignored\n$/ },
     ],
   },
+  'exclude-path': {
+    runs: [
+      { words: 'extract --no-ignore DIR/ignoring --exclude-path /a', out: /^$/ },
+      { words: 'extract DIR/links.txt --exclude-path [.]txt$', out: /^$/ },
+    ],
+    refused: [
+      ['extract --exclude-path ( DIR/page', /--exclude-path \(: expected a regular expression/],
+    ],
+  },
+  hidden: {
+    parsed: [['lint --hidden', (raw) => parseScanSettings(raw).hidden, true]],
+    runs: [{ words: 'extract --hidden DIR/ignoring', out: /^$/ }],
+  },
+  extensions: {
+    parsed: [
+      [
+        'lint --extensions md,.html --extensions tar.gz',
+        (raw) => parseScanSettings(raw).extensions,
+        ['md', 'html', 'tar.gz'],
+      ],
+    ],
+    runs: [{ words: 'extract --no-ignore --extensions md DIR/ignoring', out: /^$/ }],
+    refused: [
+      [
+        'extract --extensions md,,html DIR',
+        /--extensions md,,html: expected endings of file names/,
+      ],
+      ['extract --extensions *.md DIR', /expected endings of file names, such as md,html/],
+    ],
+  },
   mbox: {
     parsed: [['extract --mbox any', (raw) => parseScanSettings(raw).mbox, 'any']],
     refused: [['extract --mbox all', /--mbox all: expected one of auto, strict, mutt, any/]],
@@ -269,7 +299,16 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   'max-redirects': numeric('max-redirects', (raw) => policy(raw).maxRedirects, [
     ...(['0', 0, '-1', '101'] as const),
   ]),
-  fragments: { parsed: [['check --fragments', (raw) => policy(raw).checkFragments, true]] },
+  fragments: {
+    parsed: [
+      ['check --fragments', (raw) => policy(raw).checkFragments, true],
+      ['check --include-fragments', (raw) => policy(raw).checkFragments, true],
+      ['check --include-fragments --no-fragments', (raw) => policy(raw).checkFragments, false],
+    ],
+    refused: [
+      ['lint --include-fragments', /--fragments is an option of check and fix, not of lint/],
+    ],
+  },
   'no-robots': { parsed: [['check --no-robots', (raw) => policy(raw).obeyRobots, false]] },
   archive: {
     parsed: [

@@ -56,6 +56,33 @@ describe('ignore files', () => {
   });
 });
 
+describe('files by choice', () => {
+  const all = ['.hidden.md', '.deep/a.md', '.git/x.md', 'a.MD', 'b.txt', 'sub/c.html', 'sub/d.md'];
+  const rows: readonly (readonly [string, WalkOptions, readonly string[]])[] = [
+    ['without a choice', {}, ['a.MD', 'b.txt', 'sub/c.html', 'sub/d.md']],
+    [
+      'hidden ones, too',
+      { hidden: true, extensions: ['md'] },
+      ['.deep/a.md', '.hidden.md', 'a.MD', 'sub/d.md'],
+    ],
+    ['.git only where nothing is ignored', { hidden: true, ignoreFiles: false }, [...all].sort()],
+    ['by their endings', { extensions: ['html', 'txt'] }, ['b.txt', 'sub/c.html']],
+    ['but for a folder', { excludePath: ['/sub$'] }, ['a.MD', 'b.txt']],
+    ['but for some paths', { excludePath: ['sub/c', '[.]txt$'] }, ['a.MD', 'sub/d.md']],
+  ];
+  it.each(rows)('are read %s', async (_, options, expected) => {
+    for (const name of all) put(name);
+    expect(await read(folder, options)).toEqual(expected);
+  });
+
+  it('are named files in spite of their ending, but not of an excluded path', async () => {
+    put('.a.txt');
+    expect(await read(join(folder, '.a.txt'), { extensions: ['md'] })).toEqual(['.a.txt']);
+    expect(await read(join(folder, '.a.txt'), { excludePath: ['[.]a[.]txt$'] })).toEqual([]);
+    expect(await read(join(folder, '*.txt'), { excludePath: ['[.]txt$'] })).toEqual([]);
+  });
+});
+
 describe('wildcards', () => {
   it('are expanded in order where the shell left them alone', async () => {
     for (const name of ['b.txt', 'a.txt', 'c.log', 'sub/d.txt']) put(name);
