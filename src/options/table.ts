@@ -710,6 +710,16 @@ export const FILTER_OPTIONS = [
   ...(['include', 'exclude', 'scheme', 'since', 'until', 'list', 'from'] as const),
 ] as const satisfies readonly OptionName[];
 
+/** What becomes of the links of a run, parsed by `parseReportChoice`. */
+export const REPORT_OPTIONS = [
+  'as',
+  'json',
+  'output',
+  'csv-bom',
+  'source-url',
+  'no-people',
+] as const satisfies readonly OptionName[];
+
 /** Options of every command. */
 export const GENERAL_OPTIONS = [
   'color',

@@ -31,7 +31,6 @@ import { resolvedInput } from '../sources/given-url.ts';
 import type { Input } from '../sources/names/model.ts';
 import type { Jobs } from '../store/jobs.ts';
 import type {
-  Change,
   LinkVerdict,
   RememberedLink,
   RunLink,
@@ -39,7 +38,6 @@ import type {
   RunRecord,
   TrendPoint,
 } from '../store/model.ts';
-import { isComparable } from '../store/model.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import type { Progress, ReportContext, Store, Wanted } from '../store/store.ts';
 import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
@@ -310,11 +308,6 @@ export class Run {
     return this.#hasReadNothing ? undefined : this.#previous;
   }
 
-  /** Links whose state changed since the previous run. */
-  changes(): AsyncIterable<Change> {
-    return this.#store.changes(this.#previous?.run ?? 0, this.#run);
-  }
-
   /** The states of its links at the end of the last runs for the same inputs. */
   async trend(): Promise<readonly TrendPoint[]> {
     if (this.previous === undefined) return [];
@@ -334,15 +327,9 @@ export class Run {
     return { notChecked: this.#notChecked };
   }
 
-  /** Finds this run and the one before it. */
-  async #findRecords(run: number): Promise<void> {
-    for await (const record of this.#store.runs()) {
-      if (record.run === run) this.#ownRecord = record;
-      else if (isComparable(record)) {
-        this.#previous = record;
-        return;
-      }
-    }
+  async #recordOf(run: number): Promise<RunRecord | undefined> {
+    for await (const record of this.#store.runs()) if (record.run === run) return record;
+    return undefined;
   }
 
   /** Gives how many links are due. */
@@ -357,7 +344,8 @@ export class Run {
     const { run, clock } = await store.beginRun({ at, inputs, settings, filter });
     this.#run = run;
     this.#applyClock(clock, at);
-    await this.#findRecords(run);
+    this.#ownRecord = await this.#recordOf(run);
+    this.#previous = await store.runBefore(run);
     const { path, full, which } = memory;
     const fileOptions = { settings, lasting: path !== null, full, now: () => this.#clock.now() };
     const scan = { ...this.#options, index: true, urls: 'taken' } as const;

@@ -4,9 +4,9 @@ import { isoTime } from '../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../checkers/model.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
-import { type ChangeKind, changeKind, noChanges } from '../history/change-kind.ts';
+import type { ChangeKind } from '../history/change-kind.ts';
 import type { ChangeCounts, RunBeginning, RunSummary } from '../report/model/model.ts';
-import type { Change, RunRecord, RunTotals, TrendPoint } from '../store/model.ts';
+import type { RunRecord, RunTotals, TrendPoint } from '../store/model.ts';
 import type { Survival } from '../survival/model.ts';
 import { packageVersion } from '../version.ts';
 import { shownInput } from '../writing/shown-input.ts';
@@ -131,16 +131,4 @@ export function changesSince(
   if (previous?.finishedAt === undefined) return undefined;
   const { run, startedAt, finishedAt } = previous;
   return { run, startedAt: isoTime(startedAt), since: isoTime(finishedAt), ...counts };
-}
-
-/** The changes since the previous run, counted; undefined where there was none. */
-export async function countChanges(
-  changes: AsyncIterable<Change>,
-  previous: Pick<RunRecord, 'run' | 'startedAt' | 'finishedAt'>,
-): Promise<ChangeCounts | undefined> {
-  const counts = noChanges();
-  for await (const change of changes) {
-    counts[changeKind(change)]++;
-  }
-  return changesSince(previous, counts);
 }

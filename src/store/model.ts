@@ -109,11 +109,6 @@ export interface RunRecord {
   readonly observed: number;
 }
 
-/** Whether a later run can be compared with it. */
-export function isComparable({ finishedAt, phase }: RunRecord): boolean {
-  return finishedAt !== undefined && saysAnything(phase);
-}
-
 /** The states of the links of a report at the end of a run. */
 export interface TrendPoint {
   readonly run: number;

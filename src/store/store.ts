@@ -137,6 +137,8 @@ export interface Store {
   sightings(linkId: number, run: number, context: ReportContext): AsyncIterable<Sighting>;
   /** The last one first. */
   runs(): AsyncIterable<RunRecord>;
+  /** The run with which this one is compared: the last before it that ended and says anything of links. */
+  runBefore(run: number): Promise<RunRecord | undefined>;
   /** The totals of a run, of its files that are still stored. */
   totals(run: number): Promise<RunTotals>;
   /** Links of these files that its filter, or this one, leaves out; undefined where there is no filter. */

@@ -48,7 +48,7 @@ export interface CheckJob<C extends Changed> {
   /** Opens the report on standard output, given the files that are written besides. Absent: no such report. */
   readonly print?: (files: OutputFiles<Reporter>) => Promise<PrintedLinks>;
   /** Reads the changes, after every link was handed to the reports and before the run is closed. */
-  readonly changed: (run: Run) => Promise<C>;
+  readonly changed: (run: Run, totals: LinkTotals) => Promise<C>;
   /** Called at the very end, while the store is still open. */
   readonly ended?: (run: Run, outcome: CheckOutcome<C>) => Promise<void>;
   /** Of the run; absent: those of the system. */
@@ -118,7 +118,7 @@ async function check<C extends Changed>(
       ...{ complete, problems: log.all, verdicts: { ...state.tally } },
     });
     const totals = await reports.writeLinks(run, streamed, state);
-    const changed = await job.changed(run);
+    const changed = await job.changed(run, totals);
     const summary = summarise(state, {
       ...{ inputs, ...run.times, offline: options.offline, syntaxErrors: totals.syntaxErrors },
       ...{ complete, problems: log.all, changes: changed.changes },

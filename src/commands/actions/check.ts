@@ -14,8 +14,7 @@ import { flag, type RawOptions, single, texts } from '../../options/parsing/raw.
 import { parseReportChoice } from '../../options/parsing/report-options.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { RunSummary } from '../../report/model/model.ts';
-import type { Run } from '../../run/run.ts';
-import { countChanges } from '../../run/summarise.ts';
+import { changesSince } from '../../run/summarise.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { chosenInputs, sayWhenNothingFound } from '../arguments/inputs.ts';
 import { nextSteps } from '../arguments/next-step.ts';
@@ -72,12 +71,8 @@ async function checkJob(
       const printed = await printedReport(chosen, console, text);
       return { printed, isStreamed: format === 'ndjson' };
     },
-    changed: changesSince,
+    changed: async ({ previous }, totals) => ({ changes: changesSince(previous, totals.changes) }),
   };
-}
-
-async function changesSince(run: Run): Promise<Changed> {
-  return { changes: run.previous && (await countChanges(run.changes(), run.previous)) };
 }
 
 function sayWhenUnused(raw: RawOptions, { journal }: Console): void {

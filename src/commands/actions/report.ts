@@ -12,7 +12,7 @@ import { REPORT_NAMES, REPORTS, type ReportName } from '../../report/index.ts';
 import type { Format } from '../../report/model/catalogue.ts';
 import type { Reporter } from '../../report/model/model.ts';
 import { beginningOfPastRun, changesSince, summarisePastRun } from '../../run/summarise.ts';
-import { isComparable, type RunLink, type RunRecord, saysAnything } from '../../store/model.ts';
+import { type RunLink, type RunRecord, saysAnything } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { thousands } from '../../writing/counted.ts';
 import { noSuchRun, runNumber } from '../arguments/run-number.ts';
@@ -78,7 +78,7 @@ async function write(
   { files, printed, shown }: ReportOutputs,
   { signal, journal }: Console,
 ): Promise<ExitCode> {
-  const previous = await runBefore(store, run);
+  const previous = await store.runBefore(run.run);
   const links = (): AsyncGenerator<RunLink> =>
     untilAborted(store.links(run.run, { notChecked: 'interrupted', filter }), signal);
   const toAll = (action: (reporter: Reporter) => void): Promise<void> | undefined =>
@@ -127,14 +127,6 @@ async function* untilAborted<T>(values: AsyncIterable<T>, signal: AbortSignal): 
     if (signal.aborted) return;
     yield value;
   }
-}
-
-/** The run with which this one is compared. */
-async function runBefore(store: Store, { run }: RunRecord): Promise<RunRecord | undefined> {
-  for await (const record of store.runs()) {
-    if (record.run < run && isComparable(record)) return record;
-  }
-  return undefined;
 }
 
 /** Undefined: the last run that can be reported. */

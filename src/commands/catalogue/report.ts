@@ -1,6 +1,6 @@
 /** The help text and options of `urlglean report`. */
 import { reportMeanings } from '../../options/parsing/report-options.ts';
-import { FILTER_OPTIONS } from '../../options/table.ts';
+import { FILTER_OPTIONS, REPORT_OPTIONS } from '../../options/table.ts';
 import { REPORT_NAMES, REPORTS } from '../../report/index.ts';
 import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
@@ -22,17 +22,7 @@ export const report: Command = {
     ...reportMeanings(REPORTS),
     verbose: 'Also list alive and skipped links',
   },
-  options: [
-    'store',
-    ...FILTER_OPTIONS,
-    'as',
-    'json',
-    'output',
-    'csv-bom',
-    'source-url',
-    'no-people',
-    'verbose',
-  ],
+  options: ['store', ...FILTER_OPTIONS, ...REPORT_OPTIONS, 'verbose'],
   choices: { as: ['text', ...REPORT_NAMES] },
   findings: {
     none: 'no dead links',

@@ -1,5 +1,5 @@
 /** The options of `urlglean check`; the file of a nightly job may hold most of them. */
-import { FILTER_OPTIONS, type OptionName, SCAN_OPTIONS } from '../table.ts';
+import { FILTER_OPTIONS, type OptionName, REPORT_OPTIONS, SCAN_OPTIONS } from '../table.ts';
 
 export const CHECK_OPTIONS = [
   ...SCAN_OPTIONS,
@@ -38,12 +38,7 @@ export const CHECK_OPTIONS = [
   'full',
   'recheck',
   'fast',
-  'as',
-  'json',
-  'output',
-  'csv-bom',
-  'source-url',
-  'no-people',
+  ...REPORT_OPTIONS,
   'log-json',
   'verbose',
   'quiet',

@@ -21,6 +21,7 @@ import { prune } from './runs/prune.ts';
 import { RememberedLinks } from './runs/remembered.ts';
 import { Results } from './runs/results.ts';
 import { RememberedRobots } from './runs/robots.ts';
+import { runBefore } from './runs/run-record.ts';
 import { Runs } from './runs/runs.ts';
 import { Siblings } from './runs/siblings.ts';
 import { trend } from './runs/trend.ts';
@@ -197,6 +198,8 @@ class SqliteStore implements Store {
     this.#guardedEach(() => this.#remembered.sightings(linkId, run, context));
 
   runs: Store['runs'] = () => this.#guardedEach(() => this.#runs.list());
+
+  runBefore: Store['runBefore'] = (run) => this.#guarded(() => runBefore(this.#db, run));
 
   totals: Store['totals'] = (run) => this.#guarded(() => this.#runs.totals(run));
 

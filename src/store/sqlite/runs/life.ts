@@ -7,20 +7,17 @@ import type { VerdictValue } from '../../../../checkers/model.ts';
 import { changeKind } from '../../../history/change-kind.ts';
 import type { State } from '../../../history/model.ts';
 import type { CheckedLink, LifePoint } from '../../../settle/model.ts';
-import { type RunPhase, saysAnything } from '../../model.ts';
 import { isCount, isTime, rowCheck } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import { isVerdict, type TransitionRow } from '../database/observation-values.ts';
-import { soundRun, soundTransition } from '../database/row-checks.ts';
-import type { RunRow } from '../database/rows.ts';
+import { soundTransition } from '../database/row-checks.ts';
 import { searchedLinks } from '../links/archived.ts';
+import { runBefore } from './run-record.ts';
 
 /** Of one link; what a link is checked for in a year, and a line that a reader can still count. */
 const POINTS_KEPT = 24;
 
 export type Life = Pick<CheckedLink, 'archiveAsked' | 'change' | 'life'>;
-
-const RUNS_BEFORE = 'SELECT * FROM run WHERE run_id < ? ORDER BY run_id DESC';
 
 const TRANSITIONS = `
   SELECT * FROM transition
@@ -48,13 +45,17 @@ const soundPoint = rowCheck<PointRow>('observation', {
 export class Lives {
   readonly #db: Database;
   readonly #run: number;
-  /** The last run before it that ended and says anything of links. */
+  /** Undefined: the links are compared with none. */
   readonly #before: number | undefined;
 
   constructor(db: Database, run: number) {
     this.#db = db;
     this.#run = run;
-    this.#before = runBefore(db, run);
+    this.#before = runBefore(db, run)?.run;
+  }
+
+  get run(): number {
+    return this.#run;
   }
 
   of(links: readonly number[]): (link: number) => Life {
@@ -103,12 +104,4 @@ export class Lives {
     }
     return lives;
   }
-}
-
-function runBefore(db: Database, run: number): number | undefined {
-  for (const row of db.iterate<RunRow>(RUNS_BEFORE, run)) {
-    const { run_id: id, finished, phase } = soundRun(row);
-    if (finished !== null && saysAnything(phase as RunPhase)) return id;
-  }
-  return undefined;
 }

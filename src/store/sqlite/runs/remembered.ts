@@ -122,6 +122,7 @@ export class RememberedLinks {
   readonly #selections: Selections;
   readonly #sightings: SightingLists;
   readonly findings: KeptFindings;
+  #lives: Lives | undefined;
 
   constructor(db: Database, links: LinkRows, selections: Selections) {
     this.#db = db;
@@ -129,6 +130,12 @@ export class RememberedLinks {
     this.#selections = selections;
     this.#sightings = new SightingLists(db);
     this.findings = new KeptFindings(db, this.#sightings);
+  }
+
+  /** A stream of results asks for them batch by batch. */
+  #livesUntil(run: number): Lives {
+    if (this.#lives?.run !== run) this.#lives = new Lives(this.#db, run);
+    return this.#lives;
   }
 
   /** The view of a run, narrowed by a filter. */
@@ -140,7 +147,7 @@ export class RememberedLinks {
   *ofRun(run: number, context: ReportContext, which?: Progress): Generator<RunLink> {
     const view = this.viewOf(run, context);
     const past = new PastLinks(this.#db, run);
-    const lives = new Lives(this.#db, run);
+    const lives = this.#livesUntil(run);
     const values = which === undefined ? this.#rowsOf(run, view) : this.#rowsOfScope(which, view);
     for (const rows of inBatches(values)) {
       const citedOf = this.#lookUp(rows, view, this.findings.inScope(rows, view));
@@ -161,7 +168,7 @@ export class RememberedLinks {
   ): Generator<RememberedLink> {
     const view = this.viewOf(run, context);
     const values = this.#db.rows<CitedValues>(CITED_OF_THESE, JSON.stringify(links));
-    const lives = new Lives(this.#db, run);
+    const lives = this.#livesUntil(run);
     for (const rows of inBatches(values)) {
       const citedOf = this.#lookUp(rows, view, this.findings.ofAny(rows, view));
       const lifeOf = lives.of(rows.map((row) => row.link_id));

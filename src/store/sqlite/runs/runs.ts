@@ -1,8 +1,3 @@
-/**
- * Runs: their files and links, and the links still to be checked. A run that was cut short is found again by its inputs
- * and settings and is resumed.
- */
-import type { Filter } from '../../../filter/model.ts';
 import {
   type ClockState,
   clockState,
@@ -12,15 +7,14 @@ import {
 import { DAY_MS } from '../../../history/strikes.ts';
 import type { RunPhase, RunRecord, RunStart, RunTotals } from '../../model.ts';
 import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts';
-import { parsed } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import type { LinkColumns } from '../database/link-values.ts';
-import { isFilter, isInputs, soundRun } from '../database/row-checks.ts';
 import type { RunRow } from '../database/rows.ts';
 import type { Selection } from '../links/selections.ts';
 import { PLACE, placeOf } from './claims.ts';
 import { correctTimes } from './correct-times.ts';
 import type { Night } from './night.ts';
+import { recordOf } from './run-record.ts';
 
 const IN_SCOPE = `
   SELECT DISTINCT sighting.link_id FROM run_file
@@ -189,16 +183,7 @@ export class Runs {
 
   *list(): Generator<RunRecord> {
     for (const row of this.#db.iterate<RunRow>('SELECT * FROM run ORDER BY run_id DESC')) {
-      soundRun(row);
-      yield {
-        run: row.run_id,
-        startedAt: row.started,
-        ...(row.finished === null ? {} : { finishedAt: row.finished }),
-        phase: row.phase as RunPhase,
-        inputs: parsed(row.inputs, isInputs, 'run.inputs'),
-        ...(row.filter ? { filter: parsed<Filter>(row.filter, isFilter, 'run.filter') } : {}),
-        observed: row.observed,
-      };
+      yield recordOf(row);
     }
   }
 
