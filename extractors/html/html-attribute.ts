@@ -1,5 +1,8 @@
-/** Collects the value of one attribute: entities decoded, with the map back to the document. */
+/** The value of one attribute: entities decoded, with the map back to the document, and the URLs in it. */
+import type { ByteRange } from '../model.ts';
 import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
+import type { UrlSyntax } from './html-tables.ts';
+import { findAttributeUrls } from './html-urls.ts';
 
 export class AttributeValue {
   readonly name: string;
@@ -42,6 +45,30 @@ export class AttributeValue {
     this.#text += text;
     this.#end = end;
   }
+}
+
+interface AttributeUrl {
+  /** The value with entities decoded, otherwise as written. */
+  readonly value: string;
+  /** The range of the written value in the document. */
+  readonly start: number;
+  readonly end: number;
+  /** Maps positions in `value` to positions in the document. */
+  readonly origin: (from: number, to: number) => readonly ByteRange[];
+}
+
+export function urlsOf(attribute: AttributeValue, syntax: UrlSyntax): AttributeUrl[] {
+  const { text } = attribute;
+  const map = attribute.origin();
+  return findAttributeUrls(text, syntax).map(({ start, end }) => {
+    const ranges = map.ranges(start, end);
+    return {
+      value: text.slice(start, end),
+      start: ranges[0]?.start ?? 0,
+      end: ranges.at(-1)?.end ?? 0,
+      origin: (from, to) => map.ranges(start + from, start + to),
+    };
+  });
 }
 
 /** The position after the "=" and an opening quote. */

@@ -7,10 +7,9 @@ import { Tokenizer } from 'htmlparser2';
 import { LIMITS } from '../limits.ts';
 import type { ByteRange } from '../model.ts';
 import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
-import { AttributeValue } from './html-attribute.ts';
+import { AttributeValue, urlsOf } from './html-attribute.ts';
 import { type UrlSyntax, urlSyntax } from './html-tables.ts';
 import { RenderedText } from './html-text.ts';
-import { findAttributeUrls } from './html-urls.ts';
 
 export interface HtmlLink {
   /** The value with entities decoded, otherwise as written. */
@@ -205,22 +204,19 @@ class Reader implements Callbacks {
   }
 
   #linksIn(attribute: AttributeValue, syntax: UrlSyntax): HtmlLink[] {
-    const { name, text } = attribute;
-    const map = attribute.origin();
     const shown = this.#text.length;
-    const links = findAttributeUrls(text, syntax).map(({ start, end }): OpenLink => {
-      const ranges = map.ranges(start, end);
-      return {
-        value: text.slice(start, end),
-        attribute: name,
+    const links = urlsOf(attribute, syntax).map(
+      ({ value, start, end, origin }): OpenLink => ({
+        value,
+        attribute: attribute.name,
         element: this.#element,
-        start: ranges[0]?.start ?? 0,
-        end: ranges.at(-1)?.end ?? 0,
+        start,
+        end,
         shownStart: shown,
         shownEnd: shown,
-        origin: (from, to) => map.ranges(start + from, start + to),
-      };
-    });
+        origin,
+      }),
+    );
     if (this.#element === ANCHOR) this.#open.push(...links);
     return links;
   }

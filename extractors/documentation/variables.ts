@@ -1,0 +1,9 @@
+/** Variables of templates inside a destination: `{{ url }}`, `{% url %}`, `<%= x %>`, `<?= $x ?>`, `${x}`, `{name}`. */
+
+const MARKS = ['{{', '{%', '<%', '<?', '${', '#{', '$relpath^'] as const;
+const NAME = /\{[A-Za-z_][\w.:-]{0,60}\}/;
+
+/** Whether only the program that makes the page knows where this leads. */
+export function holdsVariable(destination: string): boolean {
+  return MARKS.some((mark) => destination.includes(mark)) || NAME.test(destination);
+}
