@@ -9,8 +9,11 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** What the element does with its target: shows a link, loads a part of the page, includes a file. */
-export type ReferenceKind = 'link' | 'image' | 'resource' | 'include';
+/**
+ * What the element does with its target: shows a link, loads a part of the page, includes a file. `wiki` names a page of
+ * a wiki (`[[Page#Heading]]`), often without the ending of its file; elsewhere such brackets may be mere text.
+ */
+export type ReferenceKind = 'link' | 'image' | 'resource' | 'include' | 'wiki';
 
 /** A destination that the format itself marks, absolute or relative. */
 export interface Reference extends TextRange {
@@ -34,7 +37,15 @@ export type Anchor =
   /** `id`, `name`, an explicit label: compared as it is. */
   | { readonly kind: 'name'; readonly name: string }
   /** The text of a heading as a reader sees it, in document order: a slug rule makes the name. */
-  | { readonly kind: 'heading'; readonly text: string; readonly level: number };
+  | {
+      readonly kind: 'heading';
+      readonly text: string;
+      readonly level: number;
+      /** The same with the alternative texts of its images, where it has any: some rules read them. */
+      readonly textWithImages?: string;
+      /** The name that the author gave to it, which some rules take instead of one made from the text. */
+      readonly name?: string;
+    };
 
 /** A comment of the format's own that tells the program to look away. */
 export type IgnoreMark = TextRange & {
