@@ -1,0 +1,43 @@
+/**
+ * Whether a line was ended by its author rather than by its margin: what comes next would have fitted on it. Takes a
+ * line, the next one and their block.
+ */
+import type { Block } from './blocks.ts';
+import type { Line } from './model.ts';
+import { blanksIn } from './words.ts';
+
+/** A block of fewer lines does not show where its margin is. */
+const FEWEST_LINES = 3;
+/** In ems: hyphens and marks hang into the margin, and lines are set loose. */
+const SLACK = 0.6;
+/** Layout may break a URL behind these. */
+const BREAK = /[/.\-_?&=:%+,#~]/;
+
+export interface Margins {
+  readonly left: number;
+  readonly right: number;
+}
+
+export function marginsOf(block: Block): Margins {
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  for (const line of block) {
+    left = Math.min(left, line.from);
+    right = Math.max(right, line.to);
+  }
+  return block.length < FEWEST_LINES ? { left, right: left } : { left, right };
+}
+
+export function isWhole(line: Line, next: Line, { right }: Margins): boolean {
+  return line.to + widthOfFirst(next) + SLACK * line.size < right;
+}
+
+/** The width of what can stand on the line before: a word, or its part up to a sign at which it may be broken. */
+function widthOfFirst(line: Line): number {
+  const blanks = blanksIn(line);
+  const { cells } = line;
+  let at = 1;
+  while (at < cells.length && blanks[at] !== true && !BREAK.test(cells[at - 1]?.character ?? ''))
+    at++;
+  return (cells[at - 1]?.to ?? line.from) - line.from;
+}

@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest';
+import type {
+  DocumentFacts,
+  DocumentLimits,
+  DocumentPiece,
+} from '../../../../src/documents/model.ts';
+import { readPdf } from '../../../../src/documents/pdf/index.ts';
+import { linkTo, pdfFile, type WrittenPage, type WrittenText } from '../../../helpers/pdf-file.ts';
+
+const LIMITS: DocumentLimits = { pieces: 100, characters: 1e6, unpackedBytes: 64 * 2 ** 20 };
+
+interface Read {
+  readonly pieces: readonly DocumentPiece[];
+  readonly facts: DocumentFacts | undefined;
+  readonly faults: readonly string[];
+}
+
+async function read(bytes: Uint8Array, limits: DocumentLimits = LIMITS): Promise<Read> {
+  const pieces: DocumentPiece[] = [];
+  const faults: string[] = [];
+  let facts: DocumentFacts | undefined;
+  const watcher = {
+    facts: (told: DocumentFacts) => {
+      facts = told;
+    },
+    fault: (fault: string, detail: string) => faults.push(`${fault}: ${detail}`),
+  };
+  for await (const piece of readPdf(bytes, limits, watcher)) pieces.push(piece);
+  return { pieces, facts, faults };
+}
+
+async function onePage(page: WrittenPage): Promise<DocumentPiece> {
+  const { pieces } = await read(pdfFile({ pages: [page] }));
+  const [piece] = pieces;
+  if (piece === undefined) throw new Error('no page was read');
+  return piece;
+}
+
+/** Lines of ten points, from the top of a column. */
+function column(x: number, lines: readonly string[], top = 700): readonly WrittenText[] {
+  return lines.map((text, at) => ({ text, x, y: top - 12 * at }));
+}
+
+function lines(piece: DocumentPiece): readonly string[] {
+  return piece.text.split('\n').map((line) => line.trimEnd());
+}
+
+describe('a link of a PDF', () => {
+  test('has its target, its place and the text that it lies on', async () => {
+    const piece = await onePage({
+      texts: [{ text: 'see the report of May', x: 72, y: 700 }],
+      annotations: [linkTo('https://a.example/report', [90, 698, 137, 710])],
+    });
+    const [link] = piece.links;
+    expect(link).toMatchObject({
+      url: 'https://a.example/report',
+      spot: { page: 1, box: [90, 698, 137, 710] },
+    });
+    expect(piece.text.slice(link?.shown?.start, link?.shown?.end)).toBe('the report');
+  });
+
+  test('is one where it wraps, in two annotations or with quadrilaterals', async () => {
+    const texts = column(72, ['as written in the long', 'report of the month of May']);
+    const first = [124, 698, 200, 710];
+    const second = [72, 686, 100, 698];
+    const inTwo = await onePage({
+      texts,
+      annotations: [linkTo('https://a.example/', first), linkTo('https://a.example/', second)],
+    });
+    const quads = [first, second].map(([l, b, r, t]) => `${l} ${t} ${r} ${t} ${l} ${b} ${r} ${b}`);
+    const inOne = await onePage({
+      texts,
+      annotations: [
+        linkTo('https://a.example/', [72, 686, 200, 710], `/QuadPoints [${quads.join(' ')}]`),
+      ],
+    });
+    for (const piece of [inTwo, inOne]) {
+      expect(piece.links).toHaveLength(1);
+      const [link] = piece.links;
+      expect(piece.text.slice(link?.shown?.start, link?.shown?.end)).toBe('the long\nreport');
+      expect(link?.spot.box).toEqual([72, 686, 200, 710]);
+    }
+  });
+
+  test('is two where it stands twice on one page', async () => {
+    const piece = await onePage({
+      texts: column(72, ['one', 'two', 'three']),
+      annotations: [
+        linkTo('https://a.example/', [72, 698, 100, 710]),
+        linkTo('https://a.example/', [72, 674, 100, 686]),
+      ],
+    });
+    expect(piece.links).toHaveLength(2);
+  });
+
+  test.each([
+    ['a file elsewhere', '/S /GoToR /F (../other paper.pdf) /D [0 /Fit]', '../other%20paper.pdf'],
+    ['a file to open', '/S /Launch /F (data/table.csv)', 'data/table.csv'],
+    ['a URL as a file to open', '/S /Launch /F (https://a.example/x)', 'https://a.example/x'],
+    ['a URL in UTF-8', '/S /URI /URI (https://a.example/\\303\\274)', 'https://a.example/ü'],
+    ['a URL in Latin-1', '/S /URI /URI (https://a.example/\\374)', 'https://a.example/ü'],
+  ])('keeps what is written where it leads to %s', async (_, action, url) => {
+    const annotation = `<< /Subtype /Link /Rect [72 698 90 710] /A << ${action} >> >>`;
+    expect((await onePage({ annotations: [annotation] })).links).toMatchObject([{ url }]);
+  });
+
+  test.each([
+    ['a page of the document', '/A << /S /GoTo /D [10 0 R /Fit] >>'],
+    ['a named destination', '/Dest (chapter)'],
+    ['a script', '/A << /S /JavaScript /JS (app.launchURL) >>'],
+    ['an attachment', '/A << /S /GoToE /T << /R /C /N (a.pdf) >> >>'],
+    ['nothing', '/A << /S /URI /URI () >>'],
+  ])('is left out where it leads to %s', async (_, entries) => {
+    const annotation = `<< /Subtype /Link /Rect [72 698 90 710] ${entries} >>`;
+    expect((await onePage({ annotations: [annotation] })).links).toEqual([]);
+  });
+
+  test.each(['Widget', 'Screen', 'Stamp'])('may be an annotation of the kind %s', async (kind) => {
+    const annotation = linkTo('https://a.example/', [72, 698, 90, 710]).replace(
+      '/Link',
+      `/${kind}`,
+    );
+    expect((await onePage({ annotations: [annotation] })).links).toMatchObject([
+      { url: 'https://a.example/' },
+    ]);
+  });
+
+  test('is resolved against the base of the document', async () => {
+    const file = pdfFile({
+      pages: [{ annotations: [linkTo('page.html', [72, 698, 90, 710])] }],
+      catalogue: '/URI << /Base (https://a.example/docs/) >>',
+    });
+    expect((await read(file)).pieces[0]?.links).toMatchObject([
+      { url: 'https://a.example/docs/page.html' },
+    ]);
+  });
+
+  test('may stand in the outline, however that is damaged', async () => {
+    const file = pdfFile({
+      pages: [{}],
+      catalogue: '/Outlines 1000 0 R',
+      objects: [
+        '<< /First 1001 0 R /Last 1002 0 R >>',
+        '<< /Title (Home) /Parent 1000 0 R /Next 1002 0 R /A << /S /URI /URI (https://a.example/) >> >>',
+        '<< /Title (Round) /Parent 1000 0 R /First 1001 0 R /Next 1001 0 R /Dest [10 0 R /Fit] >>',
+      ],
+    });
+    const { pieces } = await read(file);
+    expect(pieces.at(-1)).toMatchObject({
+      text: '',
+      links: [{ url: 'https://a.example/', spot: { place: 'outline, “Home”' } }],
+    });
+  });
+});
+
+describe('the text of a page', () => {
+  test('has the place of every range', async () => {
+    const { text, spotOf } = await onePage({
+      texts: [{ text: 'at www.a.example here', x: 72, y: 700 }],
+    });
+    const start = text.indexOf('www');
+    const { page, box } = spotOf(start, start + 'www.a.example'.length);
+    expect(page).toBe(1);
+    expect(box?.[0]).toBeCloseTo(83.3, 0);
+    expect(box?.[2]).toBeCloseTo(154, 0);
+  });
+
+  test('is read by columns, not across them', async () => {
+    const left = [
+      'The first column has lines of',
+      'some length, all of which are',
+      'about as wide as the column',
+    ];
+    const right = [
+      'and the second has them too,',
+      'which go on beside the first,',
+      'with a gutter in between them',
+    ];
+    const across = left.flatMap((text, at) => [
+      { text, x: 72, y: 700 - 12 * at },
+      { text: right[at] ?? '', x: 230, y: 700 - 12 * at },
+    ]);
+    const piece = await onePage({ texts: across });
+    expect(lines(piece).filter((line) => line !== '')).toEqual([...left, ...right]);
+  });
+
+  test('keeps a footnote number away from the URL before it', async () => {
+    const piece = await onePage({
+      texts: [
+        { text: 'https://a.example/x', x: 72, y: 700 },
+        { text: '7', x: 157.1, y: 704, size: 6 },
+      ],
+    });
+    expect(lines(piece)[0]).toBe('https://a.example/x 7');
+  });
+
+  test('ignores the space between letters that are spaced', async () => {
+    const piece = await onePage({
+      texts: [{ text: 'https://a.example/ is wide', x: 72, y: 700, state: '3 Tc' }],
+    });
+    expect(lines(piece)[0]).toBe('https://a.example/ is wide');
+  });
+
+  test('is read when it is invisible, as under a scanned page', async () => {
+    const piece = await onePage({ texts: [{ text: 'hidden', x: 72, y: 700, state: '3 Tr' }] });
+    expect(lines(piece)[0]).toBe('hidden');
+  });
+
+  test('stands upright where its page is turned', async () => {
+    const piece = await onePage({
+      texts: column(72, ['one line', 'and another']),
+      entries: '/Rotate 90',
+    });
+    expect(lines(piece).slice(0, 2)).toEqual(['one line', 'and another']);
+    const [left = 0, bottom = 0] = piece.spotOf(0, 3).box ?? [];
+    expect(left).toBeGreaterThan(690);
+    expect(bottom).toBeGreaterThan(500);
+  });
+
+  test('divides what its author divided from what its margin did', async () => {
+    const piece = await onePage({
+      texts: column(72, [
+        'https://a.example/',
+        'short and then a line that goes on to the margin',
+        'and one more of these that does the same at the end',
+      ]),
+    });
+    expect(lines(piece).slice(0, 3)).toEqual([
+      'https://a.example/',
+      '',
+      expect.stringMatching('short'),
+    ]);
+  });
+
+  test('leaves out what lies beside the page', async () => {
+    const piece = await onePage({ texts: [{ text: 'crop marks', x: -200, y: 700 }] });
+    expect(piece.text.trim()).toBe('');
+  });
+});
+
+describe('a PDF', () => {
+  test('tells its facts', async () => {
+    const info = "/Title (A title) /Author (A. Author) /ModDate (D:20240131120000+01'00')";
+    expect((await read(pdfFile({ pages: [{}], info }))).facts).toEqual({
+      title: 'A title',
+      author: 'A. Author',
+      date: '2024-01-31T12:00:00+01:00',
+    });
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0), /^damaged: no pages/],
+    ['text alone', Buffer.from('%PDF-1.7\nhello'), /^damaged: no pages/],
+    ['pictures', pdfFile({ pages: [{ content: '0 0 100 100 re f' }] }), /^without-text: 1 of 1/],
+    [
+      'a password',
+      pdfFile({
+        pages: [{}],
+        trailer: `/ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`,
+      }),
+      /^encrypted: it asks for a password/,
+    ],
+    [
+      'another lock',
+      pdfFile({ pages: [{}], trailer: '/ID [<00><00>] /Encrypt << /Filter /Other /V 1 >>' }),
+      /^encrypted: its way of encryption/,
+    ],
+  ])('is told to be one of %s', async (_, file, told) => {
+    expect((await read(file)).faults).toEqual([expect.stringMatching(told)]);
+  });
+
+  test('is read as far as the limits go, which is told', async () => {
+    const file = pdfFile({
+      pages: ['one', 'two', 'three'].map((text) => ({ texts: column(72, [text]) })),
+    });
+    const byPages = await read(file, { ...LIMITS, pieces: 2 });
+    expect(byPages.pieces).toHaveLength(2);
+    expect(byPages.faults).toEqual(['too-large: 2 of 3 pages are read']);
+    const byText = await read(file, { ...LIMITS, characters: 5 });
+    expect(byText.pieces.map(({ text }) => text.trim())).toEqual(['one', 'tw']);
+    expect(byText.faults[0]).toBe('too-large: page 2 is read in part');
+  });
+
+  test('is read without its table of objects', async () => {
+    const file = pdfFile({ pages: [{ texts: column(72, ['still here']) }] }).toString('latin1');
+    const cut = Buffer.from(file.replace(/xref[\s\S]*(?=trailer)/, ''), 'latin1');
+    expect((await read(cut)).pieces[0]?.text.trim()).toBe('still here');
+  });
+});
