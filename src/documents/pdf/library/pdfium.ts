@@ -46,7 +46,7 @@ export async function startPdfium(mostBytes: number): Promise<Pdfium> {
     print: () => undefined,
     printErr: () => undefined,
   };
-  await init(settings as unknown as Parameters<typeof init>[0]);
+  await init(settings);
   if (functions === undefined) throw new TypeError('PDFium was started without its functions');
   functions.PDFiumExt_Init();
   return { functions, ranOutOfMemory: () => wasRefused };
