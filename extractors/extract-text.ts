@@ -1,6 +1,6 @@
 /** Finds the URLs of one text in memory: the same finder, without containers and mail. */
 import { LineIndex } from './containers/line-index.ts';
-import type { FindOptions, Sighting } from './model.ts';
+import type { FindOptions, SightingInText } from './model.ts';
 import { type OriginMap, OriginMapBuilder } from './origin/origin-map.ts';
 import { toSighting } from './sightings/to-sighting.ts';
 import { plainBlock } from './text/plain.ts';
@@ -12,7 +12,7 @@ import { findUrls } from './urls/find.ts';
  * Offsets, lines and columns count the bytes of the text in UTF-8; `source` is `-`.
  * Never throws, whatever the text.
  */
-export function extractText(text: string, options: FindOptions = {}): Sighting[] {
+export function extractText(text: string, options: FindOptions = {}): SightingInText[] {
   const overstruck = undoOverstrikes(text);
   const block =
     overstruck === null

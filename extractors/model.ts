@@ -192,14 +192,17 @@ export const SIGHTING = object('One occurrence of a URL', {
   document: DOCUMENT_INFO,
   /** `1`, `1.2`, `header:List-Archive` … */
   part: text('1, 1.2, header:List-Archive …'),
-  byteStart: whole('The first byte, counted from the beginning of the source'),
-  byteEnd: whole('The byte behind the last'),
+  /** This and the next four: all of them, or none in a document that is no text (PDF, Office), which has a page or place. */
+  byteStart: optional(
+    whole('The first byte, counted from the beginning of the source; none where it is no text'),
+  ),
+  byteEnd: optional(whole('The byte behind the last')),
   /** The bytes of the URL alone; several ranges when it was broken. */
-  pieces: list('The bytes of the URL alone', BYTE_RANGE),
+  pieces: optional(list('The bytes of the URL alone', BYTE_RANGE)),
   /** 1-based line of `byteStart` in the source. */
-  line: whole('Of its first byte', 1),
+  line: optional(whole('Of its first byte', 1)),
   /** 1-based column of `byteStart`, in bytes. */
-  column: whole('Of its first byte, in bytes', 1),
+  column: optional(whole('Of its first byte, in bytes', 1)),
   joins: list('What was undone in it', JOIN),
   region: code('What of the text it stands in', REGIONS),
   /** How often the line is quoted; 0: not at all. */
@@ -217,9 +220,29 @@ export const SIGHTING = object('One occurrence of a URL', {
   target: optional(TARGET),
   /** Only when asked for. */
   context: optional(CONTEXT),
+  page: optional(whole('Of a document that is no text: the page, or the slide', 1)),
+  /** Left, bottom, right and top. */
+  box: optional(
+    list(
+      'Where on the page, in points from its lower left corner: left, bottom, right, top',
+      number('A coordinate'),
+    ),
+  ),
+  place: optional(text('In a document that is no text: sheet Prices, cell B4')),
 });
 /** One occurrence of a URL. */
 export interface Sighting extends ValueOf<typeof SIGHTING> {}
+
+/** The fields that a sighting has in a text, all of them, and in other documents none. */
+export type InText = Required<
+  Pick<Sighting, 'byteStart' | 'byteEnd' | 'pieces' | 'line' | 'column'>
+>;
+/** One in a text: the bytes of its source are known. */
+export interface SightingInText extends Omit<Sighting, keyof InText>, InText {}
+
+export function isInText(sighting: Sighting): sighting is SightingInText {
+  return sighting.line !== undefined;
+}
 
 /** Faults of the input that did not stop the reading. */
 export const WARNING_CODES = [

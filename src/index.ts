@@ -45,6 +45,7 @@ export type {
   Reading,
   ReadingReason,
   Sighting,
+  SightingInText,
 } from '../extractors/model.ts';
 export { type Problem, type ProblemCode, type ProblemSeverity, UrlgleanError } from './errors.ts';
 export type { FilterOptions } from './filter/model.ts';

@@ -3,10 +3,10 @@
  * sightings of one message, gives them with the reading first that is a link of the markup, if exactly one is.
  */
 
-import type { ByteRange, Sighting } from '../model.ts';
+import type { ByteRange, Sighting, SightingInText } from '../model.ts';
 import { decided, withReadingFirst } from './decision.ts';
 
-export function settleByMarkup(sightings: readonly Sighting[]): readonly Sighting[] {
+export function settleByMarkup(sightings: readonly SightingInText[]): readonly SightingInText[] {
   if (!sightings.some(isDoubtful)) return sightings;
   const links = linksOf(sightings);
   if (links.size === 0) return sightings;
@@ -18,7 +18,7 @@ export function linksOf(found: readonly Pick<Sighting, 'form' | 'url'>[]): Reado
   return new Set(found.filter(({ form }) => form === 'href').map(({ url }) => url));
 }
 
-export function settledBy(links: ReadonlySet<string>, sighting: Sighting): Sighting {
+export function settledBy(links: ReadonlySet<string>, sighting: SightingInText): SightingInText {
   return isDoubtful(sighting) ? settled(sighting, links) : sighting;
 }
 
@@ -27,7 +27,7 @@ export function isDoubtful({ form, readings }: Sighting): boolean {
   return form !== 'href' && readings.length > 1;
 }
 
-function settled(sighting: Sighting, links: ReadonlySet<string>): Sighting {
+function settled(sighting: SightingInText, links: ReadonlySet<string>): SightingInText {
   const proved = sighting.readings.filter(({ url }) => links.has(url));
   const [reading] = proved;
   if (reading === undefined || proved.length > 1) return sighting;
@@ -37,7 +37,7 @@ function settled(sighting: Sighting, links: ReadonlySet<string>): Sighting {
 }
 
 /** If the URL is only the beginning of the text found, the sighting ends sooner. */
-function extentOf(sighting: Sighting, url: string): Partial<Sighting> {
+function extentOf(sighting: SightingInText, url: string): Partial<SightingInText> {
   const joins = sighting.joins.filter(({ at }) => at < url.length);
   const written = sighting.pieces.reduce((sum, { start, end }) => sum + end - start, 0);
   if (!sighting.raw.startsWith(url) || written !== sighting.url.length) return { joins };

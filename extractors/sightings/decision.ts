@@ -11,6 +11,7 @@ import {
   type Reading,
   type ReadingReason,
   type Sighting,
+  type SightingInText,
 } from '../model.ts';
 import { CLOSE, LIKELY } from '../urls/readings.ts';
 
@@ -73,12 +74,24 @@ export function decide({ form, readings, joins, probability }: DecisionInput): F
 }
 
 /** Gives the sighting as a later stage decided it. */
+export function decided(sighting: SightingInText, decision: Decision): SightingInText;
+export function decided(sighting: Sighting, decision: Decision): Sighting;
 export function decided(sighting: Sighting, decision: Decision): Sighting {
   const { probability: _, ...rest } = sighting;
   return { ...rest, ...decision };
 }
 
 /** Gives the sighting with another of its readings first. */
+export function withReadingFirst(
+  sighting: SightingInText,
+  reading: Reading,
+  decision: Decision,
+): SightingInText;
+export function withReadingFirst(
+  sighting: Sighting,
+  reading: Reading,
+  decision: Decision,
+): Sighting;
 export function withReadingFirst(
   sighting: Sighting,
   reading: Reading,

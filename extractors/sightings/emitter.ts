@@ -2,7 +2,7 @@
  * The interface of emitters: takes the finds of a text with their context, emits sightings or URLs to a sink. Finds of
  * a message are kept until it ends, since its markup may decide how its text is read.
  */
-import type { DocumentInfo, Sighting } from '../model.ts';
+import type { DocumentInfo, SightingInText } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import type { Lexed } from './lexed-places.ts';
 import type { LexedUrls } from './lexed-urls.ts';
@@ -34,7 +34,7 @@ interface LexedSink {
 
 /** It gets URLs of the lexer with their places. */
 export interface SightingSink extends LexedSink {
-  sighting(sighting: Sighting): void;
+  sighting(sighting: SightingInText): void;
 }
 
 /** A sink for URLs alone. It costs half the work, since finds are not mapped back to the source. */

@@ -3,7 +3,7 @@
  * each. They are gone when the call that brings them returns.
  */
 import type { LinesOut, LineWriter, SharedTexts } from '../lexer/line-writer.ts';
-import type { DocumentInfo, Sighting } from '../model.ts';
+import type { DocumentInfo, SightingInText } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { lexedSighting } from '../urls/lexed.ts';
 import { areWhole, type Lexed, placeLexed } from './lexed-places.ts';
@@ -77,8 +77,8 @@ export class LexedUrls {
     return Array.from({ length: this.count }, (_, index) => lexedSighting(text, records.at(index)));
   }
 
-  sightings(): readonly Sighting[] {
-    const sightings: Sighting[] = [];
+  sightings(): readonly SightingInText[] {
+    const sightings: SightingInText[] = [];
     const emit = sightingsTo((one) => sightings.push(one), this.#documentContext);
     emit(this.finds(), this.#context);
     return sightings;

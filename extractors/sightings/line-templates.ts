@@ -4,7 +4,7 @@
  * it does not compile.
  */
 import { type Template, type Templates, VALUES, type Value } from '../lexer/line-writer.ts';
-import { type Form, REGIONS, SIGHTING, type Sighting } from '../model.ts';
+import { type Form, type InText, REGIONS, SIGHTING, type Sighting } from '../model.ts';
 import { lexedSighting } from '../urls/lexed.ts';
 import { decide } from './decision.ts';
 
@@ -30,11 +30,13 @@ export function lineTemplates(): Templates {
   return { all: [url, ...json], regions: REGIONS.map((region) => JSON.stringify(region)) };
 }
 
-type RequiredField = {
-  [Name in keyof Sighting]-?: Partial<Pick<Sighting, Name>> extends Pick<Sighting, Name>
-    ? never
-    : Name;
-}[keyof Sighting];
+type RequiredField =
+  | keyof InText
+  | {
+      [Name in keyof Sighting]-?: Partial<Pick<Sighting, Name>> extends Pick<Sighting, Name>
+        ? never
+        : Name;
+    }[keyof Sighting];
 
 function jsonTemplate(form: Form, isBeforeStop: boolean): Template {
   const any = { start: 0, end: 1, form: 'bare', schemeLength: 0, isBeforeStop } as const;

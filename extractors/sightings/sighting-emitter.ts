@@ -2,7 +2,7 @@
  * Emits a sighting for each find, with its position in the source; finds of the lexer as they are, where the sink takes
  * them and nothing can change them.
  */
-import type { Sighting } from '../model.ts';
+import type { SightingInText } from '../model.ts';
 import { isDoubtful, settleByMarkup } from './alternatives.ts';
 import type { Emitter, FindSink, SightingSink } from './emitter.ts';
 import { LexedUrls } from './lexed-urls.ts';
@@ -12,11 +12,11 @@ import { WaitingFinds } from './waiting-finds.ts';
 export class SightingEmitter implements Emitter {
   readonly ignoresLines = false;
   readonly #sink: SightingSink;
-  readonly #waiting: WaitingFinds<Sighting>;
+  readonly #waiting: WaitingFinds<SightingInText>;
 
   constructor(sink: SightingSink) {
     this.#sink = sink;
-    this.#waiting = new WaitingFinds({
+    this.#waiting = new WaitingFinds<SightingInText>({
       settle: (found) => {
         for (const sighting of settleByMarkup(found)) sink.sighting(sighting);
       },
@@ -27,7 +27,7 @@ export class SightingEmitter implements Emitter {
 
   single(documentContext: DocumentContext): FindSink {
     const sink = this.#sink;
-    const emit = (sighting: Sighting): void => sink.sighting(sighting);
+    const emit = (sighting: SightingInText): void => sink.sighting(sighting);
     return {
       found: sightingsTo(emit, documentContext),
       lexed: (lexed, context) => {
@@ -40,7 +40,7 @@ export class SightingEmitter implements Emitter {
 
   inMessage(documentContext: DocumentContext): FindSink {
     const waiting = this.#waiting;
-    const add = (sighting: Sighting): void => waiting.add(sighting);
+    const add = (sighting: SightingInText): void => waiting.add(sighting);
     return {
       found: sightingsTo(add, documentContext),
       lexed: (lexed, context) => {

@@ -13,6 +13,7 @@ import type {
   Join,
   JoinKind,
   Sighting,
+  SightingInText,
   Target,
 } from '../model.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
@@ -55,7 +56,7 @@ export type LazyTextContext = Omit<TextContext, 'origin'> & { readonly origin: (
 
 /** Emits the sightings of the finds of one document; those of one text may come one by one. */
 export function sightingsTo(
-  emit: (sighting: Sighting) => void,
+  emit: (sighting: SightingInText) => void,
   documentContext: DocumentContext,
 ): (found: readonly TextSighting[], context: LazyTextContext) => void {
   let last: LazyTextContext | undefined;
@@ -76,7 +77,7 @@ export function toSighting(
   found: TextSighting,
   context: TextContext,
   documentContext: DocumentContext,
-): Sighting | undefined {
+): SightingInText | undefined {
   const { origin } = context;
   const pieces = sourcePieces(found, context.gap, origin);
   const whole = spanOf(isUnbroken(found) ? pieces : origin.ranges(found.start, found.end));
@@ -88,7 +89,7 @@ export function toSighting(
   const line = context.lines?.at(context.lines.indexAt(found.start));
   const { probability } = found;
   const decision = decide({ form, joins: found.joins, readings, probability });
-  const sighting: Sighting = {
+  const sighting: SightingInText = {
     url: found.url,
     raw: context.text.slice(found.start, found.end),
     form,
@@ -114,7 +115,7 @@ export function toSighting(
 /** The fields that few sightings have; null if there are none. */
 function seldomFields(
   found: TextSighting,
-  { readings, joins }: Sighting,
+  { readings, joins }: SightingInText,
   documentContext: DocumentContext,
   text: TextContext,
 ): Partial<Sighting> | null {

@@ -3,7 +3,7 @@
  * its source only if the markup of its message may decide between its readings, and immediately, since the next part is
  * decoded into the same buffer.
  */
-import type { DocumentInfo, Form, Sighting } from '../model.ts';
+import type { DocumentInfo, Form, SightingInText } from '../model.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
 import { unwrap } from '../rewriters/unwrap.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
@@ -18,7 +18,7 @@ interface Find {
   readonly form: Form;
   readonly document: DocumentInfo;
   /** The sighting whose readings the markup may decide between; absent if there is nothing to decide. */
-  readonly doubtful: Sighting | undefined;
+  readonly doubtful: SightingInText | undefined;
 }
 
 export class UrlEmitter implements Emitter {

@@ -1,5 +1,5 @@
 /** What is to be mended, and why something is not: plain values. */
-import type { Sighting } from '../../extractors/model.ts';
+import type { SightingInText } from '../../extractors/model.ts';
 
 /** Why another URL is put in. */
 export const MEND_KINDS = ['moved', 'archived', 'syntax'] as const;
@@ -13,7 +13,7 @@ export interface Replacement {
 
 /** A place, and the URL that is to stand there. */
 export interface Wanted extends Replacement {
-  readonly sighting: Sighting;
+  readonly sighting: SightingInText;
 }
 
 /** A place that was mended. */
@@ -26,7 +26,8 @@ export interface Mended extends Replacement {
 export interface LeftPlace {
   readonly why: LeftReason;
   readonly source: string;
-  readonly line: number;
+  /** Absent: a document without lines. */
+  readonly line?: number;
 }
 
 interface LeftKind {
@@ -39,6 +40,10 @@ interface LeftKind {
 /** Why a place is left alone that has something to be mended. */
 export const LEFT_ALONE = {
   mail: { words: 'in mail or news, which is never changed', remedy: '' },
+  document: {
+    words: 'in PDF, Office files or books, which urlglean fix does not write',
+    remedy: 'mend them in the program that made them',
+  },
   packed: { words: 'in packed files', remedy: 'unpack them, and name the folder' },
   stdin: { words: 'on standard input', remedy: 'name the file instead' },
   outside: {

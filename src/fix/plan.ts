@@ -3,9 +3,9 @@
  * file, the addresses of which it must be known whether they answer, and what is left alone. Pure.
  */
 import type { Sighting } from '../../extractors/model.ts';
-import { GIVEN_FORM } from '../../extractors/model.ts';
+import { GIVEN_FORM, isInText } from '../../extractors/model.ts';
 import type { CheckedLink } from '../settle/model.ts';
-import { isLeft, type LeftPlace, type LeftReason, type Wanted } from './model.ts';
+import { isLeft, type LeftPlace, type LeftReason, type Replacement, type Wanted } from './model.ts';
 import { type FixWishes, replacementFor } from './replacement.ts';
 import { repairFor } from './syntax-repair.ts';
 
@@ -30,7 +30,7 @@ export class Plan {
     if (sighting.form === GIVEN_FORM) return;
     const found = replacementFor(link, sighting, this.#wishes);
     if (found !== undefined && isLeft(found)) this.#leave(sighting, found);
-    else if (found !== undefined) this.#want({ sighting, ...found });
+    else if (found !== undefined) this.#wantIn(sighting, found);
     else if (this.#wishes.syntax) this.#repair(link, sighting);
   }
 
@@ -76,10 +76,19 @@ export class Plan {
       this.#leave(sighting, found);
       return;
     }
+    if (!isInText(sighting)) {
+      this.#leave(sighting, 'document');
+      return;
+    }
     const wanted = { sighting, ...found.replacement };
     if (found.answered === 'yes') this.#want(wanted);
     else if (found.answered === 'no') this.#leave(sighting, 'unanswered');
     else push(this.#open, found.replacement.to, wanted);
+  }
+
+  #wantIn(sighting: Sighting, replacement: Replacement): void {
+    if (isInText(sighting)) this.#want({ sighting, ...replacement });
+    else this.#leave(sighting, 'document');
   }
 
   #want(wanted: Wanted): void {
@@ -87,7 +96,7 @@ export class Plan {
   }
 
   #leave({ source, line }: Sighting, why: LeftReason): void {
-    this.left.push({ why, source, line });
+    this.left.push({ why, source, ...(line !== undefined && { line }) });
   }
 }
 

@@ -3,7 +3,7 @@
  * nothing is trimmed off and nothing joined to it. A rewritten link is unwrapped to its target, as in mail: requesting
  * it would count as a click.
  */
-import type { Sighting } from '../../extractors/model.ts';
+import type { SightingInText } from '../../extractors/model.ts';
 import { unwrapReadings } from '../../extractors/sightings/unwrapped-readings.ts';
 import type { SourceUrl } from '../sources/names/model.ts';
 import type { ScanChunk } from './model.ts';
@@ -18,7 +18,7 @@ export function givenChunk(source: SourceUrl): ScanChunk {
   };
 }
 
-export function givenSighting({ path, url }: SourceUrl): Sighting {
+export function givenSighting({ path, url }: SourceUrl): SightingInText {
   const bytes = { start: 0, end: Buffer.byteLength(url) };
   const readings = [{ url, reason: 'as-written', weight: 1 }] as const;
   const read = unwrapReadings(readings, []) ?? { url, scheme: schemeOf(url), readings, joins: [] };

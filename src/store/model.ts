@@ -234,7 +234,7 @@ export interface CitedLink {
 /** The fields of a sighting that are exported under their own names. */
 export const CITED_FIELDS = [
   ...(['part', 'form', 'region', 'quoteDepth', 'line', 'column'] as const),
-  ...(['byteStart', 'byteEnd', 'decidedBy', 'certainty'] as const),
+  ...(['byteStart', 'byteEnd', 'decidedBy', 'certainty', 'page', 'place'] as const),
 ] as const satisfies readonly (keyof Sighting)[];
 
 /** A sighting of a link, without the fields that are only displayed. */

@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { openScanner } from '../../extractors/extract.ts';
-import type { Sighting } from '../../extractors/model.ts';
+import type { SightingInText } from '../../extractors/model.ts';
 
 const HEAD = 'From: ada@example.org\nContent-Type: multipart/alternative; boundary=b\n\n';
 const QUOTED = 'Content-Transfer-Encoding: quoted-printable\n';
@@ -19,9 +19,9 @@ function message(parts: readonly string[]): string {
   return `${HEAD}${parts.map((one) => `--b\n${one}`).join('')}--b--\n`;
 }
 
-function sightingsIn(text: string): readonly Sighting[] {
-  const found: Sighting[] = [];
-  scan(text, { sighting: (sighting: Sighting) => found.push(sighting) });
+function sightingsIn(text: string): readonly SightingInText[] {
+  const found: SightingInText[] = [];
+  scan(text, { sighting: (sighting: SightingInText) => found.push(sighting) });
   return found;
 }
 
@@ -31,7 +31,10 @@ function urlsIn(text: string): readonly string[] {
   return found;
 }
 
-function scan(text: string, sink: { sighting(one: Sighting): void } | { url(url: string): void }) {
+function scan(
+  text: string,
+  sink: { sighting(one: SightingInText): void } | { url(url: string): void },
+) {
   const options = { source: 'test', layout: { format: 'message' } } as const;
   const scanner = openScanner(options, { ...sink, warning: () => undefined });
   scanner.write(Buffer.from(text));
@@ -65,7 +68,7 @@ describe('many quoted-printable parts of one message', () => {
       const alone = message([one]);
       const shift = whole.indexOf(one) - alone.indexOf(one);
       const [of] = sightingsIn(alone);
-      const { joins, readings, pieces, url } = found[number] as Sighting;
+      const { joins, readings, pieces, url } = found[number] as SightingInText;
       const moved = of?.pieces.map(({ start, end }) => ({
         start: start + shift,
         end: end + shift,

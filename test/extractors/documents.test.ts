@@ -1,10 +1,10 @@
 /** Whole messages through all stages: headers, parts, markup, skipped parts, and repeated links. */
 import { describe, expect, it } from 'vitest';
 import { openScanner } from '../../extractors/extract.ts';
-import type { FindOptions, ScanWarning, Sighting } from '../../extractors/model.ts';
+import type { FindOptions, ScanWarning, SightingInText } from '../../extractors/model.ts';
 
 interface Scanned {
-  readonly sightings: readonly Sighting[];
+  readonly sightings: readonly SightingInText[];
   readonly warnings: readonly ScanWarning[];
 }
 
@@ -13,7 +13,7 @@ function scan(
   format: 'message' | 'mbox' | 'text' = 'message',
   options: FindOptions = {},
 ): Scanned {
-  const sightings: Sighting[] = [];
+  const sightings: SightingInText[] = [];
   const warnings: ScanWarning[] = [];
   const scanner = openScanner(
     { source: 'test', layout: { format }, ...options },
@@ -134,7 +134,7 @@ describe('an attached message', () => {
   it('gives their bytes, in the document that it is attached to', () => {
     const { sightings } = scan(plain);
     const written = Buffer.from(plain.join('\n'));
-    const bytesOf = ({ pieces }: Sighting) =>
+    const bytesOf = ({ pieces }: SightingInText) =>
       pieces.map(({ start, end }) => written.toString('latin1', start, end));
     expect(sightings.slice(0, 2).map(bytesOf)).toEqual([
       ['http://a.example/x'],

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { Format } from '../../extractors/containers/formats.ts';
 import { firstByte, openScanner } from '../../extractors/extract.ts';
 import { extractText } from '../../extractors/extract-text.ts';
-import type { ByteRange, Sighting } from '../../extractors/model.ts';
+import type { ByteRange, SightingInText } from '../../extractors/model.ts';
 
 function scanBytes(
   bytes: Uint8Array,
   format: Format,
   how: { readonly chunk?: number; readonly range?: ByteRange } = {},
-): Sighting[] {
-  const found: Sighting[] = [];
+): SightingInText[] {
+  const found: SightingInText[] = [];
   const range = how.range ?? { start: 0, end: bytes.length };
   const scanner = openScanner(
     { source: 'test', layout: { format }, range },
@@ -58,7 +58,7 @@ const texts = fc
   .array(fc.oneof(prose, urls, wrapped), { maxLength: 40 })
   .map((pieces) => pieces.join(' '));
 
-function expectRightBytes(bytes: Uint8Array, sightings: readonly Sighting[]): void {
+function expectRightBytes(bytes: Uint8Array, sightings: readonly SightingInText[]): void {
   for (const sighting of sightings) {
     expect(slice(bytes, { start: sighting.byteStart, end: sighting.byteEnd })).toBe(sighting.raw);
     const { line, column } = lineAndColumn(bytes, sighting.byteStart);
@@ -135,7 +135,7 @@ describe('the positions in decoded parts', () => {
     const [sighting] = scanBytes(bytes, 'message');
     expect(sighting?.url).toBe('http://example.org/lantern');
     expect(sighting?.joins).toEqual([]);
-    const { byteStart, byteEnd } = sighting as Sighting;
+    const { byteStart, byteEnd } = sighting as SightingInText;
     const decoded = Buffer.from(slice(bytes, { start: byteStart, end: byteEnd }), 'base64');
     expect(decoded.toString()).toContain('http://example.org/lantern');
     expect(decoded.length).toBeLessThan('http://example.org/lantern'.length + 6);

@@ -10,7 +10,7 @@ import { identify } from '../../checkers/syntax/identity.ts';
 import { lint } from '../../checkers/syntax/index.ts';
 import { FORMATS, type Format } from '../../extractors/containers/formats.ts';
 import { openScanner } from '../../extractors/extract.ts';
-import type { Sighting } from '../../extractors/model.ts';
+import type { SightingInText } from '../../extractors/model.ts';
 import { tries } from '../helpers/long.ts';
 import { paced } from '../helpers/pace.ts';
 import { mutants, readSeeds } from './mutants.ts';
@@ -19,8 +19,8 @@ const MUTANTS = Number(process.env['FUZZ_MUTANTS'] ?? tries(3_000));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const LF = 0x0a;
 
-function scan(bytes: Uint8Array, format: Format, chunk: number): Sighting[] {
-  const found: Sighting[] = [];
+function scan(bytes: Uint8Array, format: Format, chunk: number): SightingInText[] {
+  const found: SightingInText[] = [];
   const options = { source: 'mutant', layout: { format }, schemeless: true, emails: true };
   const scanner = openScanner(options, {
     sighting: (sighting) => found.push(sighting),
@@ -33,7 +33,7 @@ function scan(bytes: Uint8Array, format: Format, chunk: number): Sighting[] {
 }
 
 /** Plain comparisons: millions of `expect` would take longer than what they look at. */
-function faultOf(sighting: Sighting, size: number): string | null {
+function faultOf(sighting: SightingInText, size: number): string | null {
   const { url, byteStart, byteEnd, pieces, joins, line, column } = sighting;
   if (!(byteStart >= 0 && byteStart < byteEnd && byteEnd <= size)) return 'bytes';
   if (pieces.length === 0 || pieces.some(({ start, end }) => start >= end || end > size))

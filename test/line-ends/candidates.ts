@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { detectFormat } from '../../extractors/containers/detect.ts';
 import { openScanner } from '../../extractors/extract.ts';
-import type { FindOptions, JoinMode, Sighting } from '../../extractors/model.ts';
+import type { FindOptions, JoinMode, SightingInText } from '../../extractors/model.ts';
 
 export interface LineEnd {
   /** The corpus's folder, then the path in it. */
@@ -30,15 +30,15 @@ export function filesOf(folder: string): string[] {
   return files.map(({ parentPath, name }) => join(parentPath, name)).sort();
 }
 
-export function sightingsOf(path: string, join: JoinMode): Sighting[] {
+export function sightingsOf(path: string, join: JoinMode): SightingInText[] {
   return scan(path, { join });
 }
 
-export function scan(path: string, options: FindOptions): Sighting[] {
+export function scan(path: string, options: FindOptions): SightingInText[] {
   const bytes = readFileSync(path);
   const layout = detectFormat(bytes, path);
   if (bytes.length === 0 || 'binary' in layout) return [];
-  const found: Sighting[] = [];
+  const found: SightingInText[] = [];
   const scanner = openScanner(
     { source: path, layout, ...options },
     { sighting: (sighting) => found.push(sighting), warning: () => {} },
@@ -62,7 +62,7 @@ export function lineEndsOf(folder: string, file: string): LineEnd[] {
 /** null where it does not stand at a line's end, where nothing follows, or where it is encoded. */
 function contextOf(
   bytes: Buffer,
-  { byteStart, byteEnd, raw }: Sighting,
+  { byteStart, byteEnd, raw }: SightingInText,
 ): Pick<LineEnd, 'context' | 'next'> | null {
   if (bytes.toString('latin1', byteStart, byteEnd) !== Buffer.from(raw).toString('latin1')) {
     return null;

@@ -17,8 +17,9 @@ export function sayOutcome(counts: FixCounts, manner: Manner, console: Console):
   const { isWritten, verbose } = manner;
   if (verbose) {
     for (const { source, line, why } of left) {
-      const message = `${shownPath(source)}:${line}: left alone: ${LEFT_ALONE[why].words}`;
-      journal.notice('left-alone', message, { source, line, why });
+      const place = line === undefined ? shownPath(source) : `${shownPath(source)}:${line}`;
+      const message = `${place}: left alone: ${LEFT_ALONE[why].words}`;
+      journal.notice('left-alone', message, { source, ...(line !== undefined && { line }), why });
     }
   }
   for (const sentence of leftSentences(left)) journal.notice('left', sentence);

@@ -3,7 +3,7 @@
  * be, with the edit to blame. Exactly the URLs that were put in may differ, and where a URL over two lines ends that was
  * in doubt before: the lengths of all lines of a text have a say in that. Pure.
  */
-import type { Sighting } from '../../../extractors/model.ts';
+import type { SightingInText } from '../../../extractors/model.ts';
 import { Shifts } from '../diff/shifts.ts';
 import { editOf, keyOf, type Trial } from './trial.ts';
 
@@ -11,13 +11,13 @@ export interface Compared {
   /** Indices of the trials to blame for what is missing, or is there and should not be. */
   readonly blamed: ReadonlySet<number>;
   /** Sightings that should not be there, in the bytes afterwards. */
-  readonly extra: readonly Sighting[];
+  readonly extra: readonly SightingInText[];
 }
 
 export function compare(
-  before: readonly Sighting[],
+  before: readonly SightingInText[],
   trials: readonly Trial[],
-  after: readonly Sighting[],
+  after: readonly SightingInText[],
 ): Compared {
   const shifts = new Shifts(trials.map(editOf));
   const open = new Map<string, Seen[]>();
@@ -26,13 +26,13 @@ export function compare(
     if (known === undefined) open.set(signOf(seen), [seen]);
     else known.push(seen);
   }
-  const others: Sighting[] = [];
+  const others: SightingInText[] = [];
   for (const sighting of after) {
     if (open.get(signOf(sighting))?.pop() === undefined) others.push(sighting);
   }
   const missing = [...open.values()].flat();
   const doubted = new Map(missing.map((seen) => [seen.byteStart, seen]));
-  const extra: Sighting[] = [];
+  const extra: SightingInText[] = [];
   const settled = new Set<Seen>();
   for (const sighting of others) {
     const seen = doubted.get(sighting.byteStart);
@@ -43,9 +43,9 @@ export function compare(
   return { blamed: new Set(faults.map(({ byteStart }) => shifts.nearest(byteStart))), extra };
 }
 
-interface Seen extends Pick<Sighting, 'byteStart' | 'byteEnd' | 'url'> {
+interface Seen extends Pick<SightingInText, 'byteStart' | 'byteEnd' | 'url'> {
   /** What stood there before, where nothing is put in. */
-  readonly kept?: Sighting;
+  readonly kept?: SightingInText;
 }
 
 function signOf({ byteStart, byteEnd, url }: Seen): string {
@@ -54,7 +54,7 @@ function signOf({ byteStart, byteEnd, url }: Seen): string {
 
 /** The sightings as they should be afterwards. */
 function expected(
-  before: readonly Sighting[],
+  before: readonly SightingInText[],
   trials: readonly Trial[],
   shifts: Shifts,
 ): readonly Seen[] {
@@ -72,7 +72,7 @@ function expected(
 }
 
 /** Where a line end decides: what was second before comes first now. */
-function isOtherReading(before: Sighting, after: Sighting): boolean {
+function isOtherReading(before: SightingInText, after: SightingInText): boolean {
   const isInDoubt = before.probability !== undefined || after.probability !== undefined;
   return (
     isInDoubt &&

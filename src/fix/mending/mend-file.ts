@@ -5,7 +5,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { identify } from '../../../checkers/syntax/identity.ts';
-import type { Sighting } from '../../../extractors/model.ts';
+import type { SightingInText } from '../../../extractors/model.ts';
 import { applied, type Edit } from '../diff/edits.ts';
 import { Shifts } from '../diff/shifts.ts';
 import { isLeft, type LeftPlace, type LeftReason, type Mended, type Wanted } from '../model.ts';
@@ -54,7 +54,7 @@ export function leftWhole(wanted: readonly Wanted[], why: LeftReason): readonly 
   return wanted.map(({ sighting }) => leftPlace(sighting, why));
 }
 
-function leftPlace({ source, line }: Sighting, why: LeftReason): LeftPlace {
+function leftPlace({ source, line }: SightingInText, why: LeftReason): LeftPlace {
   return { why, source, line };
 }
 
@@ -67,7 +67,7 @@ const MOST_ROUNDS = 12;
 
 interface Original {
   readonly file: FileBytes;
-  readonly before: readonly Sighting[];
+  readonly before: readonly SightingInText[];
   readonly reading: Reading;
 }
 
@@ -96,7 +96,7 @@ function soundTrials(trials: readonly Trial[], original: Original): readonly Tri
  * elsewhere.
  */
 function twinsIn(
-  extra: readonly Sighting[],
+  extra: readonly SightingInText[],
   trials: readonly Trial[],
   file: FileBytes,
 ): readonly Trial[] {
@@ -113,7 +113,7 @@ function twinsIn(
 }
 
 /** The sighting in the bytes as they were; undefined where it stands in an edit. */
-function moved(sighting: Sighting, shifts: Shifts): Sighting | undefined {
+function moved(sighting: SightingInText, shifts: Shifts): SightingInText | undefined {
   const byteStart = shifts.before(sighting.byteStart);
   if (byteStart === undefined) return undefined;
   const by = byteStart - sighting.byteStart;

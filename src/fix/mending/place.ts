@@ -3,7 +3,7 @@
  * or why nothing may be written. Looks at a few hundred bytes around it. Pure.
  */
 import type { Format } from '../../../extractors/containers/formats.ts';
-import type { Sighting } from '../../../extractors/model.ts';
+import type { SightingInText } from '../../../extractors/model.ts';
 import { type Letters, lettersAt } from '../diff/letters.ts';
 import type { LeftReason } from '../model.ts';
 
@@ -29,7 +29,7 @@ export interface FileBytes {
 
 export function placeOf(
   { bytes, format, isUtf8 }: FileBytes,
-  sighting: Sighting,
+  sighting: SightingInText,
 ): Place | LeftReason {
   const { byteStart, byteEnd, form } = sighting;
   const letters = lettersAt(bytes, byteStart, isUtf8);
@@ -106,6 +106,6 @@ function faultIn({ written, gaps, after, isText, isHtml }: Written): LeftReason 
   return undefined;
 }
 
-function gapsOf({ pieces }: Sighting): readonly (readonly [from: number, to: number])[] {
+function gapsOf({ pieces }: SightingInText): readonly (readonly [from: number, to: number])[] {
   return pieces.slice(1).map(({ start }, index) => [pieces[index]?.end ?? start, start] as const);
 }

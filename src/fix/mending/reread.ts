@@ -1,7 +1,7 @@
 /** Reads the bytes of one file as a scan does: takes them with their layout, gives every sighting, in order. Pure. */
 import type { Layout } from '../../../extractors/containers/formats.ts';
 import { openScanner } from '../../../extractors/extract.ts';
-import type { FindOptions, Sighting } from '../../../extractors/model.ts';
+import type { FindOptions, SightingInText } from '../../../extractors/model.ts';
 
 export interface Reading {
   /** The name by which sightings are reported. */
@@ -10,9 +10,15 @@ export interface Reading {
   readonly find: FindOptions;
 }
 
-export function reread(bytes: Uint8Array, { source, layout, find }: Reading): readonly Sighting[] {
-  const found: Sighting[] = [];
-  const sink = { sighting: (sighting: Sighting) => found.push(sighting), warning: () => undefined };
+export function reread(
+  bytes: Uint8Array,
+  { source, layout, find }: Reading,
+): readonly SightingInText[] {
+  const found: SightingInText[] = [];
+  const sink = {
+    sighting: (sighting: SightingInText) => found.push(sighting),
+    warning: () => undefined,
+  };
   const scanner = openScanner({ ...find, source, layout }, sink);
   scanner.write(bytes);
   scanner.end();

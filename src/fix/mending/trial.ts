@@ -2,7 +2,7 @@
  * A place that may be mended: takes a wanted URL and what stands in the file, gives the spellings to be tried there, or
  * why the place is left alone. Pure.
  */
-import type { Sighting } from '../../../extractors/model.ts';
+import type { SightingInText } from '../../../extractors/model.ts';
 import { type Edit, inOrder } from '../diff/edits.ts';
 import { isLeft, type LeftReason, type Wanted } from '../model.ts';
 import { type FileBytes, placeOf } from './place.ts';
@@ -18,7 +18,7 @@ export interface Trial {
 export interface Found {
   readonly file: FileBytes;
   /** What stands in the bytes at the place of the sighting. */
-  readonly sighting: Sighting | undefined;
+  readonly sighting: SightingInText | undefined;
 }
 
 export function trialOf(wanted: Wanted, found: Found): Trial | LeftReason {
@@ -51,6 +51,6 @@ export function apart(trials: readonly Trial[]): readonly Trial[] {
 }
 
 /** By what sightings are told apart. */
-export function keyOf({ byteStart, byteEnd, pieces }: Sighting): string {
+export function keyOf({ byteStart, byteEnd, pieces }: SightingInText): string {
   return `${byteStart}-${byteEnd}/${pieces.length}`;
 }

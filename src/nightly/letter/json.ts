@@ -20,8 +20,10 @@ import { subjectOf } from './subject.ts';
 
 export interface JsonPlace {
   readonly source: string;
-  readonly line: number;
-  readonly column: number;
+  readonly line?: number;
+  readonly column?: number;
+  readonly page?: number;
+  readonly place?: string;
   readonly date?: string;
   readonly from?: string;
   readonly subject?: string;
@@ -129,10 +131,10 @@ function changeOf(item: LetterItem): JsonChange {
 }
 
 function placeOf(sighting: Sighting): JsonPlace {
-  const { source, line, column, document } = sighting;
+  const { source, line, column, page, place, document } = sighting;
   const at = document.date === undefined ? null : parseMessageDate(document.date);
   return present<JsonPlace>({
-    ...{ source: shownInput(source), line, column },
+    ...{ source: shownInput(source), line, column, page, place },
     date: at === null ? undefined : timeCell(at),
     from: document.from,
     subject: document.subject,

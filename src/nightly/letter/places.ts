@@ -4,7 +4,7 @@
  */
 import { dirname, relative } from 'node:path';
 import { GIVEN_URL, type Sighting } from '../../../extractors/model.ts';
-import { morePlaces } from '../../report/facts/places.ts';
+import { morePlaces, placeText } from '../../report/facts/places.ts';
 import { messageText } from '../../report/terminal/citation.ts';
 import type { RememberedLink } from '../../store/model.ts';
 import { localDay } from '../../writing/local-time.ts';
@@ -50,10 +50,10 @@ function messageOf({ document }: Sighting, zone: string): string {
 
 /** `2003/lamproom.mbox:31:27, list keepers.lamproom.example` */
 function whereText(sighting: Sighting, { job }: Viewpoint): string {
-  const { source, line, column, form } = sighting;
+  const { source, form } = sighting;
   if (source === GIVEN_URL || form === 'given') return 'named in the configuration itself';
   const list = listOf(sighting);
-  const place = `${shownInput(pathFrom(dirname(job), source))}:${line}:${column}`;
+  const place = placeText({ ...sighting, source: shownInput(pathFrom(dirname(job), source)) });
   return printable(list === undefined ? place : `${place}, list ${list}`);
 }
 

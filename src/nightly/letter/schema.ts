@@ -30,12 +30,14 @@ const place = object<JsonPlace>(
     source: text('The path of the file'),
     line: whole('Of the first byte of the URL', 1),
     column: whole('Of its first byte, in bytes', 1),
+    page: whole('Of a document that is no text: the page, or the slide', 1),
+    place: text('In a document that is no text: sheet Prices, cell B4'),
     date: time('When the message was sent'),
     from: text('From'),
     subject: text('Subject'),
     list: text('The list or the newsgroup'),
   },
-  ['date', 'from', 'subject', 'list'],
+  ['line', 'column', 'page', 'place', 'date', 'from', 'subject', 'list'],
 );
 
 const KIND = code(

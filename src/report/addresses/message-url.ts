@@ -10,12 +10,13 @@ import { encodedWhole, sourceUrl } from './source-url.ts';
 export function messageUrl(
   document: DocumentInfo,
   source: string,
-  place: Pick<Sighting, 'line'>,
+  place: Pick<Sighting, 'line' | 'page'>,
   template?: string,
 ): string | undefined {
   const known = ofWeb(document.archivedAt) ?? inArchive(document);
   if (known !== undefined || template === undefined || source === GIVEN_URL) return known;
-  return sourceUrl(template, { source, line: place.line, messageId: document.messageId })?.href;
+  const { line, page } = place;
+  return sourceUrl(template, { source, line, page, messageId: document.messageId })?.href;
 }
 
 /** As it counts to browsers, so that no character in it can be taken for markup. */

@@ -6,14 +6,16 @@
 export interface SourcePlace {
   /** The path as it was given. */
   readonly source: string;
-  readonly line: number;
+  /** Undefined: a document without lines. */
+  readonly line: number | undefined;
+  readonly page?: number | undefined;
   readonly messageId: string | undefined;
 }
 
 /** What stands for nothing where it is not known. */
 const PLACEHOLDERS = {
   path: ({ source }) => (source === STANDARD_INPUT ? undefined : pathOf(source)),
-  line: ({ line }) => String(line),
+  line: ({ line }) => (line === undefined ? undefined : String(line)),
   'message-id': ({ messageId }) => (messageId === undefined ? undefined : encodedWhole(messageId)),
 } as const satisfies Readonly<Record<string, (place: SourcePlace) => string | undefined>>;
 
@@ -40,6 +42,20 @@ export function sourceUrlFault(template: string): string | null {
 
 /** Undefined: the place has no value for one of its names. */
 export function sourceUrl(template: string, place: SourcePlace): URL | undefined {
+  return place.line === undefined ? documentUrl(template, place) : textUrl(template, place);
+}
+
+/** Where there is no line, the fragment that would name it is left out; viewers of PDF open the page (RFC 8118 §3). */
+function documentUrl(template: string, place: SourcePlace): URL | undefined {
+  const [whole = '', fragment = ''] = template.split('#', 2);
+  const url = textUrl(fragment.includes('{line}') ? whole : template, place);
+  const { page, source } = place;
+  if (url === undefined || url.hash !== '' || page === undefined) return url;
+  if (source.toLowerCase().endsWith('.pdf')) url.hash = `page=${page}`;
+  return url;
+}
+
+function textUrl(template: string, place: SourcePlace): URL | undefined {
   let isKnown = true;
   const text = template.replaceAll(NAMED, (_, name: string) => {
     const value = isPlaceholder(name) ? PLACEHOLDERS[name](place) : undefined;

@@ -1,19 +1,22 @@
 /** The places that cite a link, in words: the first ones, and how many more there are. */
 import { GIVEN_URL, type Sighting } from '../../../extractors/model.ts';
 import { counted } from '../../writing/counted.ts';
+import { spotText } from '../sightings/spot-text.ts';
 
 /** Standard input and URLs of the command line: not files that could be opened. */
 export function isNoFile(source: string): boolean {
   return source === '-' || source === GIVEN_URL;
 }
 
-/** `file:line:column`, which terminals and editors can open. */
-export function placeText({
-  source,
-  line,
-  column,
-}: Pick<Sighting, 'source' | 'line' | 'column'>): string {
-  return source === GIVEN_URL ? source : `${source}:${line}:${column}`;
+type Placed = Pick<Sighting, 'source' | 'line' | 'column' | 'part' | 'page' | 'place'>;
+
+/** `file:line:column`, which terminals and editors can open; `book.pdf page 12` where there are no lines. */
+export function placeText(placed: Placed): string {
+  const { source, line, column } = placed;
+  if (source === GIVEN_URL) return source;
+  if (line !== undefined) return `${source}:${line}:${column}`;
+  const spot = spotText(placed);
+  return spot === '' ? source : `${source} ${spot}`;
 }
 
 /** The number of places beyond the first `shown`, in words; null: none. */

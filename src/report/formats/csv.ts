@@ -70,6 +70,8 @@ const FIELDS: readonly Field[] = [
   field('byte_end', 'integer', (_, __, place) => place?.byteEnd),
   field('part', 'text', (_, __, place) => place?.part),
   field('context', 'text', (_, { url }, place) => contextText(url, place)),
+  field('page', 'integer', (_, __, place) => place?.page),
+  field('place', 'text', (_, __, place) => place?.place),
 ];
 
 export const csv: ReporterFactory = (options) =>

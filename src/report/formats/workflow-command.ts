@@ -15,8 +15,9 @@ export interface Annotation {
 
 export interface AnnotationPosition {
   readonly source: string;
-  readonly line: number;
-  readonly column: number;
+  /** Undefined: a document without lines. */
+  readonly line?: number;
+  readonly column?: number;
 }
 
 export function workflowCommand({ kind, title, place, message }: Annotation): string {
@@ -33,11 +34,9 @@ function placeFields(
 ): readonly (readonly [string, string])[] {
   if (place === undefined || isNoFile(place.source)) return [];
   const file = place.source.replace(/^(?:\.\/+)+/, '');
-  return [
-    ['file', file],
-    ['line', String(place.line)],
-    ['col', String(place.column)],
-  ];
+  const named = ['file', file] as const;
+  if (place.line === undefined) return [named];
+  return [named, ['line', String(place.line)], ['col', String(place.column)]];
 }
 
 function escapeData(text: string): string {

@@ -137,11 +137,11 @@ function shownFinding(url: string, finding: Finding): readonly ShownFinding[] {
 function shownPlace(sighting: Sighting, url: string): PageSighting {
   const { document, region, quoteDepth, joins, raw, readings, ...rest } =
     redactedSighting(sighting);
-  const { source, line, column, part, form, decidedBy, certainty } = rest;
+  const { source, line, column, part, form, decidedBy, certainty, page, place } = rest;
   const { subject, from, date, newsgroups, listId } = document;
   return {
-    ...{ source, line, column, part, form, decidedBy, certainty },
-    ...definedFields({ subject, from, date, newsgroups, listId }),
+    ...{ source, part, form, decidedBy, certainty },
+    ...definedFields({ line, column, page, place, subject, from, date, newsgroups, listId }),
     ...(region !== 'body' && { region }),
     ...(quoteDepth > 0 && { quoteDepth }),
     ...(raw !== url && raw !== redact(url) && { raw: cut(raw, LONGEST_RAW) }),

@@ -6,6 +6,7 @@ import { STATES } from '../../history/model.ts';
 import { newestMessage, oldestMessage } from '../../settle/message-date.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { messageUrl } from '../addresses/message-url.ts';
+import { spotText } from '../sightings/spot-text.ts';
 import { type Row, SHOWN_VERDICTS } from './data/data.ts';
 import { dayOf } from './data/days.ts';
 import { cut, URL_IN_ROW } from './data/url-shown.ts';
@@ -14,6 +15,7 @@ import { markOf } from './rows/mark-of.ts';
 const LONGEST_SUBJECT = 100;
 const LONGEST_SENDER = 60;
 const LONGEST_MARK = 300;
+const LONGEST_SPOT = 100;
 
 /** `sourceUrl`: the user's template for addresses of places. */
 export function rowOf(link: CheckedLink, sourceUrl?: string): Row {
@@ -66,7 +68,7 @@ function replacementOf({
 function firstPlaceOf(
   { sightings }: CheckedLink,
   sourceUrl: string | undefined,
-): Pick<Row, 'subject' | 'sender' | 'source' | 'line' | 'list' | 'messageId' | 'message'> {
+): Pick<Row, 'subject' | 'sender' | 'source' | 'line' | 'spot' | 'list' | 'messageId' | 'message'> {
   const place = firstNamed(sightings) ?? sightings[0];
   const {
     subject = '',
@@ -80,6 +82,7 @@ function firstPlaceOf(
     sender: cut(from, LONGEST_SENDER),
     source: place?.source ?? '',
     line: place?.line ?? 0,
+    spot: place === undefined ? '' : cut(spotText(place), LONGEST_SPOT),
     list: listId ?? newsgroups[0] ?? '',
     messageId,
     message: shown((place && messageUrl(place.document, place.source, place, sourceUrl)) ?? ''),

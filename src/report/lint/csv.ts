@@ -22,6 +22,8 @@ const FIELDS: readonly (readonly [name: string, type: ColumnType, cell: CellOf])
   ['source', 'text', (_, { sightings }) => sightings?.[0]?.source],
   ['line', 'integer', (_, { sightings }) => sightings?.[0]?.line],
   ['column', 'integer', (_, { sightings }) => sightings?.[0]?.column],
+  ['page', 'integer', (_, { sightings }) => sightings?.[0]?.page],
+  ['place', 'text', (_, { sightings }) => sightings?.[0]?.place],
 ];
 
 export const csv: LintReporterFactory = ({ write, byteOrderMark = false }) => {

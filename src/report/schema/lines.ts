@@ -29,14 +29,20 @@ export const EXTRACT: Schema = document(
   schemaOf(SIGHTING),
 );
 
-const PLACE = object<JsonPlace>('Where it stands', {
-  source: text('The path as it was given; - is standard input'),
-  line: whole('Of its first byte', 1),
-  column: whole('Of its first byte, in bytes', 1),
-  byteStart: whole('The first byte'),
-  byteEnd: whole('The byte behind the last'),
-  part: text('1, 1.2, header:List-Archive …'),
-});
+const PLACE = object<JsonPlace>(
+  'Where it stands',
+  {
+    source: text('The path as it was given; - is standard input'),
+    line: whole('Of its first byte', 1),
+    column: whole('Of its first byte, in bytes', 1),
+    byteStart: whole('The first byte'),
+    byteEnd: whole('The byte behind the last'),
+    part: text('1, 1.2, header:List-Archive …'),
+    page: whole('Of a document that is no text: the page, or the slide', 1),
+    place: text('In a document that is no text: sheet Prices, cell B4'),
+  },
+  ['line', 'column', 'byteStart', 'byteEnd', 'page', 'place'],
+);
 
 const COMPONENT = object<NamedComponent>(
   'A component of the URL',

@@ -2,18 +2,20 @@
  * Explains a sighting to people: how the URL was marked, which breaks were undone, its other readings, and the
  * weights at each line end. Takes a sighting, writes lines of text.
  */
-import type {
-  Certainty,
-  Decider,
-  Form,
-  JoinKind,
-  LineEnd,
-  Reading,
-  ReadingReason,
-  Sighting,
+import {
+  type Certainty,
+  type Decider,
+  type Form,
+  isInText,
+  type JoinKind,
+  type LineEnd,
+  type Reading,
+  type ReadingReason,
+  type Sighting,
 } from '../../../extractors/model.ts';
 import { printable } from '../../writing/printable.ts';
 import type { TextOut } from '../../writing/text-out.ts';
+import { spotText } from './spot-text.ts';
 
 export const FORMS: Readonly<Record<Form, string>> = {
   'url-wrapper': 'in <URL:…>',
@@ -72,10 +74,14 @@ export const CERTAINTIES: Readonly<Record<Certainty, string>> = {
 };
 
 export function writeExplanation(sighting: Sighting, out: TextOut): void {
-  out.text(`${printable(sighting.source)}:`);
-  out.line(sighting.line);
-  out.ascii(':');
-  out.column(sighting.column, sighting.line);
+  if (isInText(sighting)) {
+    out.text(`${printable(sighting.source)}:`);
+    out.line(sighting.line);
+    out.ascii(':');
+    out.column(sighting.column, sighting.line);
+  } else {
+    out.text(`${printable(sighting.source)} ${printable(spotText(sighting))}`);
+  }
   out.text(`: ${printable(sighting.url)}\n`);
   out.text(`${explanation(sighting).join('\n')}\n\n`);
 }

@@ -7,6 +7,8 @@
 import {
   type ByteRange,
   type DocumentInfo,
+  type InText,
+  isInText,
   type Join,
   type Reading,
   SIGHTING,
@@ -112,6 +114,10 @@ function writeUrl({ url, raw, form, scheme }: Sighting, out: TextOut): void {
 function writePlace(sighting: Sighting, out: TextOut): void {
   out.ascii(PREFIX.part);
   quote(sighting.part, out);
+  if (isInText(sighting)) writeBytes(sighting, out);
+}
+
+function writeBytes(sighting: InText, out: TextOut): void {
   out.ascii(PREFIX.byteStart);
   out.number(sighting.byteStart);
   out.ascii(PREFIX.byteEnd);

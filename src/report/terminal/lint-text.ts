@@ -158,7 +158,7 @@ function caretsFor(meant: string, isWithin: boolean): number {
 
 export type JsonPlace = Pick<
   Sighting,
-  'source' | 'line' | 'column' | 'byteStart' | 'byteEnd' | 'part'
+  'source' | 'line' | 'column' | 'byteStart' | 'byteEnd' | 'part' | 'page' | 'place'
 >;
 
 /** The fields of a line of JSON; components only for a URL from the command line. */
@@ -172,14 +172,10 @@ export interface JsonLinted extends Partial<UrlDescription> {
 
 export function lintJson(linted: LintedUrl, further: object = {}): string {
   const { url, findings, sightings = [], sightingCount = 0 } = linted;
-  const places = sightings.map(({ source, line, column, byteStart, byteEnd, part }) => ({
-    source,
-    line,
-    column,
-    byteStart,
-    byteEnd,
-    part,
-  }));
+  const places = sightings.map((one) => {
+    const { source, line, column, byteStart, byteEnd, part, page, place } = one;
+    return { source, line, column, byteStart, byteEnd, part, page, place };
+  });
   const written = { schema: 1, url, ...further, findings, sightingCount };
   return `${printableJson({ ...written, sightings: places })}\n`;
 }

@@ -90,6 +90,14 @@ function writePatched(
 /** They were made for this one result: copies of all of them would be garbage at once. */
 type MutableSighting = { -readonly [Key in keyof Sighting]: Sighting[Key] };
 
+/** A document without lines has nothing to be shifted. */
+function shiftLine(sighting: MutableSighting, lines: number, columns: number): void {
+  const { line, column } = sighting;
+  if (line === undefined) return;
+  if (line === 1 && column !== undefined) sighting.column = column + columns;
+  sighting.line = line + lines;
+}
+
 function createShift({
   documents,
   lines,
@@ -103,8 +111,7 @@ function createShift({
       to = { ...from, ordinal: from.ordinal + documents };
     }
     sighting.document = to;
-    if (sighting.line === 1) sighting.column += columns;
-    sighting.line += lines;
+    shiftLine(sighting, lines, columns);
     const { target } = sighting;
     if (target) sighting.target = { ...target, ordinal: target.ordinal + documents };
   };

@@ -10,7 +10,7 @@ import {
   DOCUMENT_INFO,
   type DocumentInfo,
   REGIONS,
-  type Sighting,
+  type SightingInText,
 } from '../../../extractors/model.ts';
 import { OriginMap } from '../../../extractors/origin/origin-map.ts';
 import { lineTemplates } from '../../../extractors/sightings/line-templates.ts';
@@ -103,7 +103,7 @@ function put(all: readonly Found[], numbers: Int32Array): { text: string; finds:
   return { text, finds };
 }
 
-function sightingsOf({ text, finds }: ReturnType<typeof put>, given: Drawn): Sighting[] {
+function sightingsOf({ text, finds }: ReturnType<typeof put>, given: Drawn): SightingInText[] {
   const { source, document, part, base, linesBefore, columnsBefore } = given;
   const bytes = Buffer.from(text, 'latin1');
   const lineIndex = new LineIndex(bytes, base, { lineStart: base - columnsBefore });
@@ -118,7 +118,7 @@ function sightingsOf({ text, finds }: ReturnType<typeof put>, given: Drawn): Sig
   });
 }
 
-function place(sightings: readonly Sighting[], base: number): void {
+function place(sightings: readonly SightingInText[], base: number): void {
   const [first] = sightings;
   if (first !== undefined) {
     module.placeUnencoded(0, sightings.length, base, first.line, first.column);

@@ -1,10 +1,10 @@
 /** Digests, forwarded messages and mailed news: each message in them is read as a message. */
 import { describe, expect, test } from 'vitest';
 import { openScanner } from '../../../extractors/extract.ts';
-import type { Sighting } from '../../../extractors/model.ts';
+import type { SightingInText } from '../../../extractors/model.ts';
 
-function scan(lines: readonly string[]): { sightings: Sighting[]; nested: number } {
-  const sightings: Sighting[] = [];
+function scan(lines: readonly string[]): { sightings: SightingInText[]; nested: number } {
+  const sightings: SightingInText[] = [];
   const scanner = openScanner(
     { source: 'test', layout: { format: 'message' } },
     { sighting: (sighting) => sightings.push(sighting), warning: () => undefined },

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
-import type { LineEnd, Sighting } from '../../../extractors/model.ts';
+import type { LineEnd, SightingInText } from '../../../extractors/model.ts';
 import { findUrls } from '../../../extractors/urls/find.ts';
 import { SIGNS } from '../../../extractors/urls/line-ends/join-weights.ts';
 import { markedFiles, readMarkedFile } from '../../extractors/urls/marked-text.ts';
@@ -56,8 +56,8 @@ function observed(all: readonly Label[]): Observation[] {
 }
 
 interface Seen {
-  readonly found: Sighting;
-  readonly first: Sighting;
+  readonly found: SightingInText;
+  readonly first: SightingInText;
   readonly weight: number;
 }
 
@@ -132,6 +132,6 @@ function observation(
   return { ...about, goesOn, state: isVetoed ? 'vetoed' : 'weighed', holds };
 }
 
-function byStart(found: readonly Sighting[]): ReadonlyMap<number, Sighting> {
+function byStart(found: readonly SightingInText[]): ReadonlyMap<number, SightingInText> {
   return new Map(found.map((sighting) => [sighting.byteStart, sighting]));
 }

@@ -182,7 +182,7 @@ describe('a store full of secrets', () => {
     const report = await remembered('report', '--as', 'ndjson');
     const links = report.stdout.split('\n').filter((line) => line.includes(`"url":"${shown}"`));
     const places = links.map((line) => JSON.parse(line).sightings[0].byteStart);
-    const inText: (readonly [string, number])[] = [];
+    const inText: (readonly [string, number | undefined])[] = [];
     for await (const { url, byteStart } of extract(path('list.mbox')))
       inText.push([url, byteStart]);
     const found = places.map((place) => inText.find(([, start]) => start === place)?.[0]);

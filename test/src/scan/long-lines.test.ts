@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sighting } from '../../../extractors/model.ts';
+import type { Sighting, SightingInText } from '../../../extractors/model.ts';
 import type { ScanOptions } from '../../../src/scan/model.ts';
 import { scan, scanText } from '../../../src/scan/scan.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
@@ -36,7 +36,8 @@ function textOf(kibibytes: number, lineEnds: readonly number[]): string {
   return pieces.join('');
 }
 
-type Place = Pick<Sighting, 'byteStart' | 'line' | 'column'>;
+type Place = Pick<SightingInText, 'byteStart' | 'line' | 'column'>;
+type Placed = Pick<Sighting, keyof Place>;
 
 /** As an oracle sees it, which looks for line ends in the whole text. */
 function truePlaces(text: Buffer, starts: readonly number[]): readonly Place[] {
@@ -63,7 +64,9 @@ async function places(options: Partial<ScanOptions>, input = path): Promise<read
   return found;
 }
 
-const placeOf = ({ byteStart, line, column }: Place): Place => ({ byteStart, line, column });
+const placeOf = ({ byteStart = -1, line = -1, column = -1 }: Placed): Place => ({
+  ...{ byteStart, line, column },
+});
 
 async function writtenPlaces(threads: number): Promise<readonly Place[]> {
   const writing = { form: 'json', filter: null, now: 0 } as const;

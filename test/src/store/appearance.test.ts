@@ -32,7 +32,7 @@ it.each([0, 2])(
     };
     let starts: readonly number[] = [];
     for await (const link of linksIn([path], { find: {}, grammars: [], threads }, sink)) {
-      if (link.identity === CITED) starts = link.sightings.map(({ byteStart }) => byteStart);
+      if (link.identity === CITED) starts = link.sightings.map(({ byteStart = -1 }) => byteStart);
     }
     expect(starts).toHaveLength(6);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));

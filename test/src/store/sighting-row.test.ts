@@ -1,19 +1,16 @@
 /** What the store gives back of a sighting is the sighting, whatever the sighting holds. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SIGHTING, type Sighting } from '../../../extractors/model.ts';
+import type { Sighting } from '../../../extractors/model.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
+import { anySighting } from '../../helpers/any-sighting.ts';
 import { tries } from '../../helpers/long.ts';
-import { valuesOf } from '../../helpers/shaped.ts';
 import { NOW } from './stores.ts';
 
 const PATH = '/archive/a.mbox';
 const FINGERPRINT = { size: 1, modified: NOW, proof: 'p' };
 
-const any = valuesOf(SIGHTING, {
-  text: fc.string({ unit: 'grapheme' }),
-  number: fc.constantFrom(1, 0.6, 0.05, -3),
-});
+const any = anySighting(fc.string({ unit: 'grapheme' }));
 
 /** Its scheme is that of its URL, and its source the file; half of them are as nearly all are. */
 const sightings: fc.Arbitrary<Sighting> = fc
@@ -25,7 +22,8 @@ const sightings: fc.Arbitrary<Sighting> = fc
 
 function usual({ url, byteStart: start, byteEnd: end }: Sighting): Partial<Sighting> {
   const readings = [{ url, reason: 'as-written', weight: 1 }] as const;
-  return { raw: url, pieces: [{ start, end }], joins: [], readings };
+  const whole = start === undefined || end === undefined ? {} : { pieces: [{ start, end }] };
+  return { raw: url, ...whole, joins: [], readings };
 }
 
 async function keptAndRead(sighting: Sighting): Promise<Sighting | undefined> {

@@ -5,11 +5,12 @@
  *
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-import type { Sighting } from '../../../../extractors/model.ts';
+import { isInText, type Sighting } from '../../../../extractors/model.ts';
 import { printable, printableJson } from '../../../writing/printable.ts';
 import { artifactOf } from '../../facts/artifact.ts';
 import { type Entry, Foremost } from '../../foremost/foremost.ts';
 import type { Rank } from '../../foremost/importance.ts';
+import { spotText } from '../../sightings/spot-text.ts';
 import {
   leftOut,
   SARIF_LEVELS,
@@ -169,11 +170,15 @@ function plainMessage(lines: readonly string[]): string {
  * Lines and bytes, which are exact and independent of each other (§3.30.4). Columns would have to count characters,
  * which needs the charset of the line.
  */
-function locationOf({ source, line, byteStart, byteEnd }: Sighting): object {
-  return {
-    physicalLocation: {
-      artifactLocation: artifactOf(source),
-      region: { startLine: line, byteOffset: byteStart, byteLength: byteEnd - byteStart },
-    },
-  };
+function locationOf(place: Sighting): object {
+  const artifactLocation = artifactOf(place.source);
+  if (!isInText(place)) {
+    const spot = spotText(place);
+    // A message says what no region can (§3.28.5).
+    const message = spot === '' ? {} : { message: { text: plainMessage([spot]) } };
+    return { physicalLocation: { artifactLocation }, ...message };
+  }
+  const { line, byteStart, byteEnd } = place;
+  const region = { startLine: line, byteOffset: byteStart, byteLength: byteEnd - byteStart };
+  return { physicalLocation: { artifactLocation, region } };
 }

@@ -149,7 +149,7 @@ function placesWith(
     const changed = {
       ...place,
       ...Object.fromEntries(texts),
-      line: place.line + sign * known.line,
+      ...(place.line !== undefined && { line: place.line + sign * (known.line ?? 0) }),
     };
     known = { ...known, ...(sign === 1 ? changed : place) };
     return changed;

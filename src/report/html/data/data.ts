@@ -63,6 +63,8 @@ export interface Row {
   /** The first place: its file, its line, its list or newsgroup, its Message-ID, and the address of the message. */
   readonly source: string;
   readonly line: number;
+  /** Where in the file, where there are no lines: `page 12`. */
+  readonly spot: string;
   readonly list: string;
   readonly messageId: string;
   readonly message: string;
@@ -116,7 +118,8 @@ export interface ShownFinding extends Pick<Finding, 'severity' | 'message'> {
 export interface PageSighting
   extends Pick<
     Sighting,
-    'source' | 'line' | 'column' | 'part' | 'form' | 'decidedBy' | 'certainty' | 'context'
+    | ('source' | 'line' | 'column' | 'part' | 'page' | 'place')
+    | ('form' | 'decidedBy' | 'certainty' | 'context')
   > {
   /** The address of the message, or of the file. */
   readonly message?: string;

@@ -1,11 +1,10 @@
 /** Where a link is cited: its first place, the message there, the text around it. */
-import { GIVEN_URL } from '../../../../extractors/model.ts';
 import { counted } from '../../../writing/counted.ts';
 import type { Row } from '../data/data.ts';
 import { dayText } from '../data/days.ts';
 import { type Shape, type ShapeChild, shape } from '../data/shape.ts';
 import { namedLink } from '../data/url-shape.ts';
-import { nameOf } from '../rows/cited.ts';
+import { nameOf, rowPlace } from '../rows/cited.ts';
 import type { FirstLink } from './first-link.ts';
 
 export function placeShape({ row }: FirstLink): Shape | null {
@@ -18,8 +17,8 @@ function countWords({ places }: Row): string | null {
 }
 
 function placeOf(row: Row): readonly ShapeChild[] {
-  const { source, line, subject, sender, cited, message } = row;
-  const file = source === GIVEN_URL ? source : `${source}:${line}`;
+  const { subject, sender, cited, message } = row;
+  const file = rowPlace(row);
   const title = subject === '' ? null : `“${subject}”`;
   return [
     shape('code', { class: 'place' }, file),

@@ -25,10 +25,15 @@ function titleOf(row: Row): ShapeChild {
   return shape('bdi', { class: 'subject' }, namedLink(message, title));
 }
 
-/** `docs/guide.md:12`, which an editor opens. */
-function placeOf({ source, line, message }: Row): ShapeChild {
+/** `docs/guide.md:12`, which an editor opens, or `book.pdf page 12`. */
+export function rowPlace({ source, line, spot }: Pick<Row, 'source' | 'line' | 'spot'>): string {
+  if (spot !== '') return `${source} ${spot}`;
+  return source === GIVEN_URL || line === 0 ? source : `${source}:${line}`;
+}
+
+function placeOf({ source, line, spot, message }: Row): ShapeChild {
   if (source === '') return null;
-  const text = source === GIVEN_URL || line === 0 ? source : `${source}:${line}`;
+  const text = rowPlace({ source, line, spot });
   return shape('bdi', { class: 'place' }, namedLink(message, text));
 }
 

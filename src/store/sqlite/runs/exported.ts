@@ -24,6 +24,7 @@ import { historyOf } from '../links/link-rows.ts';
 import type { Selection } from '../links/selections.ts';
 import { PLACED_COLUMNS, SIGHTING_JOINS } from '../sightings/evidence-pass.ts';
 import { GONE_DOCUMENTS } from '../sightings/gone.ts';
+import { placeOfRow } from '../sightings/sighting-row.ts';
 
 /**
  * How often and since when each is cited; once for all, since a store that was never filled has no index yet. A
@@ -110,10 +111,7 @@ function citationOf(row: CitationRow): Citation {
     form: row.form,
     region: row.region,
     quoteDepth: row.quote_depth,
-    line: row.line,
-    column: row.byte_column,
-    byteStart: row.byte_start,
-    byteEnd: row.byte_end,
+    ...placeOfRow(row),
     decidedBy: row.decided_by,
     certainty: row.certainty,
   };

@@ -9,7 +9,7 @@ import { soundFile, soundSegment } from '../database/row-checks.ts';
 import type { FileRow, SegmentRow } from '../database/rows.ts';
 import type { LinkRows } from '../links/link-rows.ts';
 import { forgetSegments } from './forget-segments.ts';
-import { documentExtraOf, extraOf, isDoubted } from './sighting-row.ts';
+import { documentExtraOf, extraOf, isDoubted, NO_LINE } from './sighting-row.ts';
 
 type Begin = Extract<ScanStep, { readonly kind: 'begin' }>;
 type Known = Extract<ScanStep, { readonly kind: 'known' }>;
@@ -136,7 +136,7 @@ export class ScannedFiles {
       at,
     }: { readonly document: number; readonly place: number; readonly at: number },
   ): void {
-    const { url, byteStart, byteEnd, line, column } = sighting;
+    const { url, byteStart = 0, byteEnd = 0, line = NO_LINE, column = 0 } = sighting;
     const link = this.#links.of(url, at);
     this.#db.run(
       'INSERT INTO sighting VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',

@@ -2,7 +2,7 @@
  * A sighting as a row and back. Most are contiguous and have one reading: fields with their default value take no
  * space.
  */
-import type { DocumentInfo, Sighting } from '../../../../extractors/model.ts';
+import type { DocumentInfo, InText, Sighting } from '../../../../extractors/model.ts';
 import { parsed } from '../database/damage.ts';
 import {
   type Extra,
@@ -14,6 +14,9 @@ import {
 } from '../database/sighting-extra.ts';
 import type { SightingColumns } from '../database/sighting-values.ts';
 
+/** In the column of lines, which count from 1: the document has neither lines nor bytes to point at. */
+export const NO_LINE = 0;
+
 /** Whether the evidence of other sightings may change how it is read. */
 export function isDoubted({ readings, joins }: Sighting): boolean {
   return readings.length > 1 || joins.length > 0;
@@ -21,14 +24,12 @@ export function isDoubted({ readings, joins }: Sighting): boolean {
 
 /** Null where nothing is out of the ordinary. */
 export function extraOf(sighting: Sighting): string | null {
-  const { url, raw, byteStart, byteEnd, pieces, joins, readings } = sighting;
-  const [piece, ...others] = pieces;
-  const isWhole = others.length === 0 && piece?.start === byteStart && piece.end === byteEnd;
+  const { url, raw, pieces, joins, readings } = sighting;
   const [reading] = readings;
   const isPlain = readings.length === 1 && reading?.reason === 'as-written' && reading.url === url;
   const extra: Extra = {
     ...(raw === url ? {} : { raw }),
-    ...(isWhole ? {} : { pieces }),
+    ...(pieces === undefined || isWhole(sighting) ? {} : { pieces }),
     ...(joins.length === 0 ? {} : { joins }),
     ...(isPlain && reading.weight === PLAIN_WEIGHT ? {} : { readings }),
     ...seldomOf(sighting),
@@ -38,11 +39,15 @@ export function extraOf(sighting: Sighting): string | null {
 
 const PLAIN_WEIGHT = 1;
 
+function isWhole({ byteStart, byteEnd, pieces = [] }: Sighting): boolean {
+  const [piece, ...others] = pieces;
+  return others.length === 0 && piece?.start === byteStart && piece?.end === byteEnd;
+}
+
 /** Of a row that was checked. */
 export function sightingOf(row: SightingColumns, linkUrl: string): Sighting {
-  const { byte_start: byteStart, byte_end: byteEnd } = row;
   const url = row.url ?? linkUrl;
-  const extra: Extra = row.extra === null ? {} : parsed(row.extra, isExtra, 'sighting.extra');
+  const extra = extraIn(row);
   return {
     url,
     raw: extra.raw ?? url,
@@ -51,11 +56,7 @@ export function sightingOf(row: SightingColumns, linkUrl: string): Sighting {
     source: `${row.shown}${row.member}`,
     document: documentOf(row),
     part: row.part,
-    byteStart,
-    byteEnd,
-    pieces: extra.pieces ?? [{ start: byteStart, end: byteEnd }],
-    line: row.line,
-    column: row.byte_column,
+    ...inTextOf(row, extra),
     joins: extra.joins ?? [],
     region: row.region,
     quoteDepth: row.quote_depth,
@@ -64,6 +65,28 @@ export function sightingOf(row: SightingColumns, linkUrl: string): Sighting {
     certainty: row.certainty,
     ...seldomOf(extra),
   };
+}
+
+function extraIn({ extra }: SightingColumns): Extra {
+  return extra === null ? {} : parsed(extra, isExtra, 'sighting.extra');
+}
+
+function inTextOf(row: SightingColumns, { pieces }: Extra): InText | undefined {
+  const { byte_start: byteStart, byte_end: byteEnd, line, byte_column: column } = row;
+  if (line === NO_LINE) return undefined;
+  return {
+    ...{ byteStart, byteEnd, pieces: pieces ?? [{ start: byteStart, end: byteEnd }], line, column },
+  };
+}
+
+/** Where a citation stands, for tables. */
+export function placeOfRow(
+  row: SightingColumns,
+): Pick<Sighting, 'line' | 'column' | 'byteStart' | 'byteEnd' | 'page' | 'place'> {
+  const { byte_start: byteStart, byte_end: byteEnd, line, byte_column: column } = row;
+  if (line !== NO_LINE) return { line, column, byteStart, byteEnd };
+  const { page, place } = extraIn(row);
+  return { ...(page !== undefined && { page }), ...(place !== undefined && { place }) };
 }
 
 function seldomOf(from: Seldom): Seldom | undefined {

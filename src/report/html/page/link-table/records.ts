@@ -19,7 +19,7 @@ const NUMBERS = [
 
 const TEXTS = [
   ...(['url', 'mark', 'leadsTo', 'copy', 'subject', 'sender', 'source'] as const),
-  ...(['list', 'messageId', 'message', 'life'] as const),
+  ...(['spot', 'list', 'messageId', 'message', 'life'] as const),
 ] as const satisfies readonly (keyof Row)[];
 
 const SEARCHED = [
@@ -54,6 +54,7 @@ export class Records implements Columns {
   readonly subject: string[] = [];
   readonly sender: string[] = [];
   readonly source: string[] = [];
+  readonly spot: string[] = [];
   readonly list: string[] = [];
   readonly messageId: string[] = [];
   readonly message: string[] = [];
@@ -103,7 +104,7 @@ export class Records implements Columns {
       ...{ archiveAsked: known('archiveAsked'), url: text('url'), leadsTo: text('leadsTo') },
       ...{ copy: text('copy'), subject: text('subject'), sender: text('sender') },
       ...{ source: text('source'), list: text('list'), messageId: text('messageId') },
-      ...{ message: text('message'), life: text('life'), mark: text('mark') },
+      ...{ message: text('message'), life: text('life'), mark: text('mark'), spot: text('spot') },
     };
   }
 
