@@ -170,9 +170,12 @@ class BlockReader {
     const level = setextLevelAt(this.#line);
     if (level === 0) return false;
     const rest = this.#withoutDefinitions(content);
-    // The definitions are gone, and the line begins a new paragraph.
     this.#leaf = null;
-    if (rest === null) return false;
+    if (rest === null) {
+      // The definitions are gone, and the line goes on in what is left of the paragraph: nothing.
+      this.#leaf = { kind: 'paragraph', content: new Content(this.#text) };
+      return false;
+    }
     this.#texts.push({ content: rest, level });
     return true;
   }
@@ -273,7 +276,7 @@ class BlockReader {
     this.#closeUnmatched();
     this.#open({ kind: 'html', end: kind.end });
     this.#addHtml(kind.end);
-    return true;
+    return this.#endLine();
   }
 
   #readThematicBreak(): boolean {

@@ -88,7 +88,8 @@ function skipsToEnd(text: string, from: number, end: number): boolean {
 
 const LONGEST_NAME = 200;
 const FOOTNOTE = /^\[\^([^\s[\]]+)\]:/;
-const ADMONITION = /^(?:!!!|\?\?\?\+?|===[!+]?)[ \t]?(?:[\w-][\w -]*)?(?:[ \t]*"[^"]*")?[ \t]*/;
+const ADMONITION =
+  /^(?:(?:!!!|\?\?\?\+?)[ \t]?\w[\w-]*(?: [\w-]+)*(?:[ \t]+"[^"]*")?|===[!+]?[ \t]+"[^"]*")[ \t]*/;
 
 function footnoteAt(line: LineCursor): Opening | null {
   const found = FOOTNOTE.exec(
@@ -104,8 +105,7 @@ function footnoteAt(line: LineCursor): Opening | null {
 function admonitionAt(line: LineCursor): Opening | null {
   const rest = line.text.slice(line.next, Math.min(line.end, line.next + LONGEST_NAME));
   const found = ADMONITION.exec(rest);
-  if (found === null || !/[\w"]/.test(found[0]) || found[0].length < line.end - line.next)
-    return null;
+  if (found === null || found[0].length < line.end - line.next) return null;
   line.take(found[0].length);
   return { container: { indent: 4, isEmpty: false } };
 }

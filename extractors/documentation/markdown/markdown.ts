@@ -5,6 +5,7 @@
  */
 import { ignoreScope } from '../ignore-mark.ts';
 import type { Anchor, IgnoreMark, MarkedText, ReadMarked, Reference, TextRange } from '../model.ts';
+import { holdsVariable } from '../variables.ts';
 import { type InlineText, readBlocks } from './blocks.ts';
 import type { ReadDefinition } from './definitions.ts';
 import { endOfFrontMatter } from './front-matter.ts';
@@ -28,9 +29,10 @@ export const readMarkdown: ReadMarked = (text) => {
   const headings = blocks.texts.flatMap((block) => readText(block, sink));
   const html = readHtmlParts(text, inOrder(sink.html));
   return {
-    references: [...sink.references, ...definitions.flatMap(referenceOf), ...html.references].sort(
-      byStart,
-    ),
+    references: [
+      ...[...sink.references, ...definitions.flatMap(referenceOf)].map(withUnknown),
+      ...html.references,
+    ].sort(byStart),
     anchors: [...anchorsOf(headings, sink.names), ...html.anchors],
     code: inOrder([...sink.code, ...html.code, ...comments]),
     syntax: inOrder([
@@ -60,6 +62,10 @@ function referenceOf({ value, destination, uses }: Definition): Reference[] {
   if (value === '') return [];
   const kind = uses.images > 0 && uses.links === 0 ? 'image' : 'link';
   return [{ ...destination, value, kind }];
+}
+
+function withUnknown(reference: Reference): Reference {
+  return holdsVariable(reference.value) ? { ...reference, unknown: 'variable' } : reference;
 }
 
 /** As GitHub, Pandoc and Python-Markdown name a footnote and the first place that refers to it. */

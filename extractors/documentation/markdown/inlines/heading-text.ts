@@ -40,5 +40,12 @@ function edited(written: string, edits: readonly Edit[]): string {
     text += written.slice(at, edit.start) + edit.text;
     at = edit.end;
   }
-  return text + written.slice(at);
+  return withoutBreaks(text + written.slice(at));
+}
+
+/** Blanks before a line end make a hard break at most (CommonMark §6.7). */
+function withoutBreaks(text: string): string {
+  if (!text.includes('\n')) return text;
+  const lines = text.split('\n');
+  return lines.map((line, index) => (index < lines.length - 1 ? line.trimEnd() : line)).join('\n');
 }

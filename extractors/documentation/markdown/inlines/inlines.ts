@@ -39,6 +39,8 @@ interface Tail {
   readonly definition?: Definition;
 }
 
+const LINE_FEED = 0x0a;
+
 const SPECIAL = /[\\`<![\]{]/g;
 /** With the marks that change only what is seen. */
 const SPECIAL_IF_SEEN = /[\\`<![\]{*_~&]/g;
@@ -104,7 +106,9 @@ class InlineReader {
   }
 
   #readEscape(at: number): number {
-    if (!isPunctuation(this.#text.charCodeAt(at + 1))) return at + 1;
+    const next = this.#text.charCodeAt(at + 1);
+    // At the end of a line it is a hard break.
+    if (!isPunctuation(next) && next !== LINE_FEED) return at + 1;
     this.#hide(at, at + 1);
     return at + 2;
   }

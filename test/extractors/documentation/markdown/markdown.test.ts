@@ -48,6 +48,7 @@ describe('a reference in Markdown', () => {
     ['a fence', '```\n[a](b.md)\n```', []],
     ['indented code', '    [a](b.md)', []],
     ['a comment', '<!-- [a](b.md) -->', []],
+    ['a line behind a block of HTML', '<?a?>[b](c.md)\n[d](e.md)', [['link', 'e.md', 'e.md']]],
     [
       'raw HTML',
       'x <a href="b.md">[c](d.md)</a>',
@@ -91,6 +92,11 @@ describe('a reference in Markdown', () => {
     expect(referencesIn(text)).toEqual(expected);
   });
 
+  it('is told as unknown where a template fills it', () => {
+    const { references } = readMarkdown('[a]({{site}}/b) [c](d)\n\n[e]: <${f} g>');
+    expect(references.map(({ unknown }) => unknown)).toEqual(['variable', undefined, 'variable']);
+  });
+
   it('says what is shown for it', () => {
     const text = 'see [a *b*](c.md) and <de:f>';
     const shown = readMarkdown(text).references.map((one) => one.shown && cut(text, one.shown));
@@ -129,7 +135,9 @@ describe('a place in Markdown', () => {
     ['brackets', '# [A] B [[C]]', '[A] B [[C]]'],
     ['code with blanks', '# `` `a` ``', '`a`'],
     ['nested emphasis', '# ***a** b* *c **d***', 'a b c d'],
-    ['a hard break', '# a\\', 'a\\'],
+    ['no hard break', '# a\\', 'a\\'],
+    ['a hard break', 'a\\\nb  \nc\n=', 'a\nb\nc'],
+    ['what looks like a tab', '=== "a\n===', '=== "a'],
   ])('is the text of a heading: %s', (_, text, expected) => {
     const headings = readMarkdown(text).anchors.filter(({ kind }) => kind === 'heading');
     expect(headings).toMatchObject([{ text: expected }]);
