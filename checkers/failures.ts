@@ -3,6 +3,7 @@
 export const FAILURES = [
   'dns-gone',
   'host-gone',
+  'no-address',
   'dns-error',
   'invalid-url',
   'connection-refused',

@@ -76,6 +76,7 @@ export interface CheckPolicy {
   /** For one link, redirects included. */
   readonly timeoutMs: number;
   readonly connectTimeoutMs: number;
+  /** Browsers follow 20 (Fetch, "HTTP-redirect fetch"). */
   readonly maxRedirects: number;
   /** Hosts whose idle connections are kept open for a few seconds. */
   readonly originsKept: number;
@@ -108,7 +109,7 @@ export const DEFAULT_POLICY: CheckPolicy = {
   contact: '',
   timeoutMs: 30_000,
   connectTimeoutMs: 10_000,
-  maxRedirects: 10,
+  maxRedirects: 20,
   originsKept: 2048,
   maxBodyBytes: 64 * 1024,
   obeyRobots: true,

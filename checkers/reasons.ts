@@ -28,12 +28,6 @@ export const REASONS = {
     confidence: 0.9,
     sentence: 'It exists, but requires a login.',
   },
-  restricted: {
-    verdict: 'alive',
-    confidence: 0.8,
-    sentence:
-      'It exists, but access is restricted: payment required, or blocked for legal reasons.',
-  },
   insecure: {
     verdict: 'alive',
     confidence: 0.7,
@@ -75,6 +69,12 @@ export const REASONS = {
     again: 'link',
     sentence: 'There is no host with that name; its domain still exists.',
   },
+  'no-address': {
+    verdict: 'dead',
+    confidence: 0.7,
+    again: 'link',
+    sentence: 'The host name exists, but has no address.',
+  },
   'connection-refused': {
     verdict: 'dead',
     confidence: 0.7,
@@ -99,6 +99,12 @@ export const REASONS = {
     confidence: 0.7,
     again: 'link',
     sentence: "Its domain is parked or for sale; the page is the seller's.",
+  },
+  'redirect-loop': {
+    verdict: 'dead',
+    confidence: 0.6,
+    again: 'link',
+    sentence: 'Redirect loop (with and without its cookies).',
   },
   'fragment-missing': {
     verdict: 'dead',
@@ -135,7 +141,7 @@ export const REASONS = {
   'dns-error': {
     verdict: 'unknown',
     again: 'link',
-    sentence: 'The name lookup failed: the name server failed or has no address for it.',
+    sentence: 'The name lookup failed, or nothing shows that the name server knows the name.',
   },
   'connection-reset': {
     verdict: 'unknown',
@@ -212,6 +218,11 @@ export const REASONS = {
     verdict: 'unknown',
     sentence: 'The server refuses programs; it may work in a browser.',
   },
+  restricted: {
+    verdict: 'unknown',
+    sentence:
+      'It is not shown: payment is required, or the law forbids it; it may or may not exist.',
+  },
   'rate-limited': {
     verdict: 'unknown',
     again: 'host',
@@ -225,10 +236,6 @@ export const REASONS = {
   'host-parked': {
     verdict: 'unknown',
     sentence: 'The host asked for a longer pause than this run allows.',
-  },
-  'redirect-loop': {
-    verdict: 'unknown',
-    sentence: 'Redirect loop (with and without its cookies).',
   },
   'too-many-redirects': {
     verdict: 'unknown',
@@ -323,8 +330,8 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** The name server says that there is no such host. */
-export const NAMELESS: ReadonlySet<Reason> = new Set(['dns-gone', 'host-gone']);
+/** The name server says that there is no such host, or none with an address. */
+export const NAMELESS: ReadonlySet<Reason> = new Set(['dns-gone', 'host-gone', 'no-address']);
 
 export const REASON_CODES = Object.keys(REASONS) as readonly Reason[];
 

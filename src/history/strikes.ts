@@ -33,6 +33,9 @@ export const STRIKES: Readonly<Partial<Record<Reason, Strikes>>> = {
   gone: GONE,
   'dns-gone': DOMAIN,
   'host-gone': DEFAULT_STRIKES,
+  // Misconfigured, as a server that fails, and mended as often.
+  'redirect-loop': SERVER,
+  'no-address': NAME_SERVER,
   'not-found': DEFAULT_STRIKES,
   'soft-404': DEFAULT_STRIKES,
   parked: DEFAULT_STRIKES,

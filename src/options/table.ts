@@ -294,7 +294,7 @@ export const OPTIONS = {
     group: 'Checking',
     value: 'N',
     describe: 'Maximum number of redirects to follow',
-    default: 10,
+    default: 20,
   },
   fragments: {
     type: 'boolean',

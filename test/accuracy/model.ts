@@ -69,6 +69,8 @@ export interface Case extends Served {
   readonly row: Row;
   /** Several where the servers leave it open which of them is met. */
   readonly reason: Reason | readonly Reason[];
+  /** Where the case was seen, or what decides it, if it was not thought up for this table. */
+  readonly source?: string;
   /** Where `verdict.suggestion` must lead. */
   readonly suggestion?: string;
 }

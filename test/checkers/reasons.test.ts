@@ -64,6 +64,7 @@ beforeAll(async () => {
     'refused.example': { addresses: ['127.0.0.1'] },
     'failing.example': { code: 2 },
     'empty.example': { addresses: [] },
+    'mail-only.example': { addresses: [], isZone: true },
     'silent.example': 'silent',
     'two.example': { addresses: ['127.0.0.8', '127.0.0.1'] },
   });
@@ -88,6 +89,7 @@ const CASES: readonly Case[] = [
   ['host-gone', () => 'http://nobody.refused.example/'],
   ['dns-error', () => 'http://failing.example/'],
   ['dns-error', () => 'http://empty.example/'],
+  ['no-address', () => 'http://mail-only.example/'],
   // That a local name is not in the public DNS proves nothing.
   ['dns-error', () => 'http://printer.local/'],
   ['dns-error', () => 'http://intranet/'],
@@ -163,11 +165,11 @@ describe('reasons', () => {
     }
   });
 
-  it('are dead only when the other side denied it, and asked again then', () => {
+  it('are dead only when the other side denied it or leads nowhere, and asked again then', () => {
     const dead = ALL.filter((reason) => REASONS[reason].verdict === 'dead');
     expect(dead).toEqual([
-      ...['not-found', 'gone', 'dns-gone', 'host-gone', 'connection-refused', 'no-mail'],
-      ...['soft-404', 'parked', 'fragment-missing'],
+      ...['not-found', 'gone', 'dns-gone', 'host-gone', 'no-address', 'connection-refused'],
+      ...['no-mail', 'soft-404', 'parked', 'redirect-loop', 'fragment-missing'],
     ]);
     for (const reason of dead) expect(reasonKind(reason).again).toBe('link');
   });

@@ -112,7 +112,8 @@ export function explainFailure(error: unknown): FailureReport {
 
 function failureOfName({ code, isUnreliable, isOfHost }: DnsFailure): Failure {
   if (isUnreliable) return 'dns-error';
-  return isOfHost ? 'host-gone' : (DNS_CODES[code] ?? 'dns-error');
+  if (isOfHost) return code === 'ENODATA' ? 'no-address' : 'host-gone';
+  return DNS_CODES[code] ?? 'dns-error';
 }
 
 /** undici aborts at an unexpected status with this message and no code. */

@@ -16,9 +16,9 @@ import { registrableDomain } from './registrable-domain.ts';
 export class DnsFailure extends Error {
   override readonly name = 'DnsFailure';
   readonly code: string;
-  /** Whether a "no such name" comes from a server that need not know the name: it denies nothing. */
+  /** Whether the answer comes from a server that need not know the name: it denies nothing. */
   readonly isUnreliable: boolean;
-  /** No such name, in a domain that exists. */
+  /** No such name, or none with an address, in a domain that the same name server knows. */
   readonly isOfHost: boolean;
 
   readonly host: string;
@@ -33,7 +33,7 @@ export class DnsFailure extends Error {
 
   /** The same failure, marked as unreliable. */
   asUnreliable(): DnsFailure {
-    return new DnsFailure(this.code, this.host, { isUnreliable: this.code === 'ENOTFOUND' });
+    return new DnsFailure(this.code, this.host, { isUnreliable: true });
   }
 }
 
@@ -78,7 +78,7 @@ export function createResolver(
 ): NameResolver {
   const servers = new NameServers(policy.dnsServers);
   const failure = (code: string, host: string): DnsFailure =>
-    new DnsFailure(code, host, { isUnreliable: code === 'ENOTFOUND' && isForeign(host, policy) });
+    new DnsFailure(code, host, { isUnreliable: isForeign(host, policy) });
   const query = (host: string): Promise<readonly string[]> =>
     queryBoth(servers, host, failure).catch(async (error: unknown) => {
       throw await withDomain(error, servers);
@@ -180,23 +180,34 @@ async function queryBoth(
   throw failure(decisiveCode(codes), host);
 }
 
-/** A name that is missing, with what is known of its domain: one more query, where that is another name. */
+/** A name that is missing or has no address, with what is known of its domain: one more query. */
 async function withDomain(error: unknown, servers: NameServers): Promise<unknown> {
-  if (!(error instanceof DnsFailure) || error.code !== 'ENOTFOUND' || error.isUnreliable)
-    return error;
+  if (!(error instanceof DnsFailure) || error.isUnreliable) return error;
   const { code, host } = error;
+  if (code !== 'ENOTFOUND' && code !== 'ENODATA') return error;
   const domain = await registrableDomain(host);
-  if (domain === null || domain === host.toLowerCase()) return error;
-  return (await exists(domain, servers)) ? new DnsFailure(code, host, { isOfHost: true }) : error;
+  const isKnown =
+    code === 'ENODATA'
+      ? (await zoneOf(domain ?? host, servers)) === 'there'
+      : domain !== null &&
+        domain !== host.toLowerCase() &&
+        (await zoneOf(domain, servers)) !== 'unknown';
+  return isKnown ? new DnsFailure(code, host, { isOfHost: true }) : error;
 }
 
-/** Also one without such a record, which is then no zone of its own (RFC 2308 §2.2). False where nobody can tell. */
-async function exists(domain: string, servers: NameServers): Promise<boolean> {
+/**
+ * `empty`: the name exists, and is no zone of its own (RFC 2308 §2.2). That is also how gateways answer that know no
+ * name at all, so it proves nothing beside another empty answer.
+ */
+async function zoneOf(
+  domain: string,
+  servers: NameServers,
+): Promise<'there' | 'empty' | 'unknown'> {
   try {
     await servers.query((server) => server.resolveSoa(domain));
-    return true;
+    return 'there';
   } catch (error) {
-    return codeOf(error) === 'ENODATA';
+    return codeOf(error) === 'ENODATA' ? 'empty' : 'unknown';
   }
 }
 

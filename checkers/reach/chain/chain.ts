@@ -1,7 +1,8 @@
 /**
  * Follows a URL through its redirects, one guarded hop at a time: sends no request that the policy refuses or
  * robots.txt disallows. Takes a chain and a context with the means to send, gives the answer at its end or why there is
- * none. Judges no page; never waits, never sends the same request twice.
+ * none. Judges no page; never waits, and sends the same request again only to a server that says "not modified" of its
+ * own accord, or to confirm a loop.
  */
 import type { Evidence, Hop, PreviousChecks, Validators } from '../../model.ts';
 import type { Clock } from '../../net/clock.ts';
@@ -69,8 +70,10 @@ export interface Chain {
   readonly start: URL;
   readonly steps: ChainStep[];
   readonly hops: Hop[];
-  /** Keys of the requests sent, cookies included. */
+  /** Keys of the requests sent in this round of a loop, cookies included. */
   readonly requested: Set<string>;
+  /** How often a loop is walked before it is called one. */
+  readonly maxRounds: number;
   /** The cookies set along the way. */
   readonly jar: CookieJar;
   /** Whether those cookies are sent back. */
@@ -80,6 +83,8 @@ export interface Chain {
   readonly validators: Validators | undefined;
   /** The current or last URL. */
   url: URL;
+  /** How often a loop has closed. */
+  rounds: number;
   /** Every redirect so far was permanent. */
   permanent: boolean;
   /** Of all hops so far, the first fault of each kind. */
@@ -90,6 +95,9 @@ export interface ChainOptions extends PreviousChecks {
   readonly sendsCookies: boolean;
 }
 
+/** Some servers redirect to the same URL until what it stands for is ready; browsers follow that 20 times. */
+const CONFIRMING_ROUNDS = 3;
+
 /** After a denial, a link is requested as a browser does: with every field, with cookies, and unconditionally. */
 export function newChain(start: URL, { sendsCookies, validators, denied }: ChainOptions): Chain {
   return {
@@ -97,6 +105,7 @@ export function newChain(start: URL, { sendsCookies, validators, denied }: Chain
     jar: new CookieJar(denied?.cookies),
     sendsCookies: sendsCookies || denied !== undefined,
     profile: denied ? 'browser' : 'plain',
+    ...{ rounds: 0, maxRounds: denied ? CONFIRMING_ROUNDS : 1 },
     validators: denied ? undefined : validators,
     tolerated: {},
   };
@@ -122,8 +131,11 @@ export async function followChain(
   }
 }
 
-/** The first request is conditional; a server that fails on that gets an unconditional one. */
-function visitNext(
+/**
+ * The first request is conditional; a server that fails on that gets an unconditional one. A server that says "not
+ * modified" without a condition is asked once more, as by a browser's reload.
+ */
+async function visitNext(
   chain: Chain,
   signal: AbortSignal,
   context: RequestContext,
@@ -131,11 +143,16 @@ function visitNext(
   const { url, hops, profile } = chain;
   const validators = hops.length === 0 ? chain.validators : undefined;
   const options = { signal, cookie: cookieFor(chain, url), profile };
-  if (validators === undefined) return visit(url, options, context);
-  return visit(url, { ...options, validators }, context).then((answer) => {
-    const isRefused = !('reason' in answer) && answer.response.status >= 400;
-    return isRefused ? visit(url, options, context) : answer;
-  });
+  const answer = await visit(url, { ...options, validators }, context);
+  if ('reason' in answer) return answer;
+  const { status } = answer.response;
+  if (validators !== undefined) return status >= 400 ? visit(url, options, context) : answer;
+  return status === 304 ? visit(url, { ...options, reloads: true }, context) : answer;
+}
+
+/** True for a 304 that answers no condition. */
+export function isUncalledFor({ hops, validators }: Chain, { status }: HttpResponse): boolean {
+  return status === 304 && (validators === undefined || hops.length > 1);
 }
 
 function cookieFor({ jar, sendsCookies }: Chain, url: URL): string | undefined {
@@ -147,12 +164,16 @@ interface VisitOptions {
   readonly profile: RequestProfile;
   readonly cookie?: string | undefined;
   readonly validators?: Validators | undefined;
+  /** Past all caches. */
+  readonly reloads?: boolean;
 }
+
+const RELOAD_FIELDS = { 'cache-control': 'no-cache', pragma: 'no-cache' };
 
 /** One request, if it may be made. */
 export async function visit(
   url: URL,
-  { signal, profile, cookie, validators }: VisitOptions,
+  { signal, profile, cookie, validators, reloads }: VisitOptions,
   context: RequestContext,
 ): Promise<PageAnswer | CheckResult> {
   const refusal = refuse(url, context.policy);
@@ -160,7 +181,11 @@ export async function visit(
   const answered = context.robots.disallowed(url, signal);
   const disallowed = answered instanceof Promise ? await answered : answered;
   if (disallowed) return resultOfDisallowed(disallowed, context.clock.now());
-  const fields = { ...conditionalFields(validators), ...(cookie && { cookie }) };
+  const fields = {
+    ...conditionalFields(validators),
+    ...(reloads && RELOAD_FIELDS),
+    ...(cookie && { cookie }),
+  };
   const response = await context.send(url, { signal, fields, profile });
   const page = pageOf(response, context.limits);
   return { response, page, plain: plainAnswerOf(response), wall: page && wallOf(page) };
@@ -184,11 +209,24 @@ function stepOf(chain: Chain, answer: PageAnswer): Step | 'invalid' | null {
 
 function advance(chain: Chain, step: Step | 'invalid', policy: CheckPolicy): CheckResult | null {
   if (step === 'invalid') return { reason: 'redirect-invalid' };
-  if (chain.requested.has(keyOf(chain, step.to))) return { reason: 'redirect-loop' };
-  if (chain.hops.length > policy.maxRedirects) return { reason: 'too-many-redirects' };
+  if (chain.requested.has(keyOf(chain, step.to))) {
+    chain.rounds++;
+    chain.requested.clear();
+  }
+  if (chain.rounds === chain.maxRounds) return { reason: 'redirect-loop' };
+  if (chain.hops.length > policy.maxRedirects) {
+    return { reason: isLoop(chain, step.to) ? 'redirect-loop' : 'too-many-redirects' };
+  }
   chain.permanent &&= step.permanent;
   chain.url = step.to;
   return null;
+}
+
+/** It led there time and again, be it with other cookies each time. */
+function isLoop({ steps, rounds }: Chain, to: URL): boolean {
+  const key = requestKey(to);
+  const visits = steps.filter(({ url }) => requestKey(url) === key);
+  return rounds > 0 || visits.length >= CONFIRMING_ROUNDS;
 }
 
 /** The same URL with other cookies is another request. */

@@ -37,6 +37,12 @@ export function landingOf(start: URL, end: URL): Landing | null {
   return isFrontPage(end) ? 'front' : null;
 }
 
+/** A login or a consent page: what it leads back to is open to those who pass it. */
+export function isGate(url: URL): boolean {
+  const landing = landingByName(url);
+  return landing === 'login' || landing === 'consent';
+}
+
 /** `/` is the host itself, whatever it is called; with a query it may be any page. */
 export function isFrontPage({ pathname, search }: URL): boolean {
   return search === '' && FRONT_PATH.test(pathname);

@@ -2,7 +2,7 @@
  * One step of a chain of redirects: takes a URL and its answer or page, gives the next URL and whether the redirect is
  * permanent. Sends nothing.
  */
-import { field, type HttpResponse } from '../../net/http/http-client.ts';
+import { field, fields, type HttpResponse } from '../../net/http/http-client.ts';
 import type { Refresh } from '../page/content/model.ts';
 
 export interface Step {
@@ -24,7 +24,13 @@ export function nextStep(from: URL, response: HttpResponse): Step | 'invalid' | 
   if (!to || !/^https?:$/.test(to.protocol)) return 'invalid';
   // A fragment is inherited where the Location has none (RFC 9110 §10.2.2).
   if (to.hash === '') to.hash = from.hash;
-  return { to, permanent: PERMANENT.includes(status) || isSecuredSelf(from, to) };
+  const isPermanent = PERMANENT.includes(status) && !isByLanguage(response);
+  return { to, permanent: isPermanent || isSecuredSelf(from, to) };
+}
+
+/** A redirect by language is not for good: it leads others elsewhere (RFC 9110 §12.5.5). */
+function isByLanguage(response: HttpResponse): boolean {
+  return /\baccept-language\b/i.test(fields(response, 'vary').join());
 }
 
 /** Longer waits are meant for readers, to read before they go on. */

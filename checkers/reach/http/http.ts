@@ -10,6 +10,7 @@ import { startDeadline } from '../../net/sockets/deadline.ts';
 import type { CheckPolicy } from '../../policy.ts';
 import { withoutLogin } from '../../syntax/secrets/redact.ts';
 import { type Chain, type CheckResult, followChain, newChain } from '../chain/chain.ts';
+import { isGate } from '../chain/landing.ts';
 import type { RobotsGate } from '../chain/robots-gate.ts';
 import { exchangeTolerantly, withTolerated } from '../chain/second-try.ts';
 import { failed } from '../outcomes/failed.ts';
@@ -84,10 +85,17 @@ async function visitPage(chain: Chain, signal: AbortSignal, deps: HttpDeps): Pro
   if (!('reason' in end)) {
     return { chain, result: await judge(chain, end, signal, deps), page: end.page };
   }
+  if (end.reason !== 'redirect-loop') return { chain, result: end, page: null };
   const setsCookies = chain.steps.some((step) => step.setsCookies);
-  const isWorthRetrying = end.reason === 'redirect-loop' && setsCookies && !chain.sendsCookies;
-  if (!isWorthRetrying) return { chain, result: end, page: null };
-  return retryWithCookies(chain, signal, deps);
+  if (setsCookies && !chain.sendsCookies) return retryWithCookies(chain, signal, deps);
+  return { chain, result: loopResult(chain), page: null };
+}
+
+/** A loop by way of a login may be none for those who have an account. */
+function loopResult({ start, steps }: Chain): CheckResult {
+  const isGated = !isGate(start) && steps.some(({ url }) => isGate(url));
+  if (!isGated) return { reason: 'redirect-loop' };
+  return { reason: 'redirect-suspect', signals: ['it redirects to a login and back, in a loop'] };
 }
 
 /** Many redirect loops wait for a cookie: one more try, with the cookies set along the way. */
@@ -97,10 +105,11 @@ async function retryWithCookies(
   deps: HttpDeps,
 ): Promise<PageVisit> {
   const retried = newChain(chain.start, { sendsCookies: true });
-  const end = await followChain(retried, signal, deps).catch(() => null);
-  if (end === null || 'reason' in end) {
-    const signals = ['tried again with the cookies it set'];
-    return { chain, result: { reason: 'redirect-loop', signals }, page: null };
+  const end = await followChain(retried, signal, deps);
+  if ('reason' in end) {
+    const ended = end.reason === 'redirect-loop' ? loopResult(retried) : end;
+    const signals = [...(ended.signals ?? []), 'tried again with the cookies it set'];
+    return { chain, result: { ...ended, signals }, page: null };
   }
   const result = await judge(retried, end, signal, deps);
   const signals = [...(result.signals ?? []), 'it works only with the cookies it set'];

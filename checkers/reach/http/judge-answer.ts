@@ -5,9 +5,10 @@
 
 import type { Reason } from '../../reasons.ts';
 import { reasonKind } from '../../reasons.ts';
-import type { Chain, CheckResult, PageAnswer } from '../chain/chain.ts';
+import { type Chain, type CheckResult, isUncalledFor, type PageAnswer } from '../chain/chain.ts';
 import { validatorsOf } from '../chain/conditional.ts';
 import { DENIALS, reasonOf, retryAfterOf } from '../chain/status.ts';
+import { isUndecodable } from '../page/content/body.ts';
 import type { Page } from '../page/content/model.ts';
 import { pageDespiteDenial } from '../page/own-page.ts';
 import { placeholderOf } from '../page/parking/placeholder.ts';
@@ -41,6 +42,8 @@ export async function judge(
     return { ...facts, ...excuse };
   }
   if (reason !== 'ok') return { ...facts, reason };
+  const fault = faultOf(chain, answer);
+  if (fault) return { ...facts, reason: 'protocol-error', signals: [fault] };
   const refusal = page && refusalInstead(page);
   if (refusal) return { ...facts, reason: 'blocked', signals: [refusal] };
   const placeholder = page && placeholderOf(page);
@@ -54,6 +57,13 @@ export async function judge(
     ? validatorsOf(response, chain.validators)
     : undefined;
   return { ...facts, ...result, ...(validators && { validators }) };
+}
+
+/** Why a browser has nothing to show of an answer that calls itself a success. */
+function faultOf(chain: Chain, { response, page, plain }: PageAnswer): string | null {
+  if (isUncalledFor(chain, response)) return '"not modified", although no condition was given';
+  const isRead = page !== null || plain !== null;
+  return !isRead && isUndecodable(response) ? 'its content cannot be decoded' : null;
 }
 
 /** True where nothing casts doubt on the page: next time, "not modified" means the same. */

@@ -42,7 +42,8 @@ async function checkDomain(domain: string, resolver: NameResolver): Promise<Prot
   try {
     return await acceptsMail(domain, resolver);
   } catch (error) {
-    return failed(error);
+    const failure = failed(error);
+    return failure.reason === 'no-address' ? { ...failure, reason: 'no-mail' } : failure;
   }
 }
 

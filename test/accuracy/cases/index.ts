@@ -3,6 +3,9 @@ import { canRun } from '../case-servers.ts';
 import type { Case } from '../model.ts';
 import { ACTION_LINK_CASES } from './action-links.ts';
 import { BODY_CASES } from './bodies.ts';
+import { BROWSER_BODY_CASES } from './browser-bodies.ts';
+import { BROWSER_NAME_CASES } from './browser-names.ts';
+import { BROWSER_REDIRECT_CASES } from './browser-redirects.ts';
 import { CLOSURE_CASES } from './closures.ts';
 import { CONNECTION_CASES } from './connections.ts';
 import { FRAGMENT_CASES } from './fragments.ts';
@@ -69,6 +72,9 @@ const ALL: readonly Case[] = [
   ...REFUSAL_TRAP_CASES,
   ...CLOSURE_CASES,
   ...WORDS_BESIDE_STATUS_CASES,
+  ...BROWSER_REDIRECT_CASES,
+  ...BROWSER_BODY_CASES,
+  ...BROWSER_NAME_CASES,
 ];
 
 /** Those that this machine can ask. */

@@ -25,7 +25,6 @@ const ALIVE = pages('alive', [
   ['status-206', 'there', 'ok', says(206, 'A part.', 'text/plain'), 'a part that nobody asked for'],
   ['status-207', 'there', 'ok', says(207, '<multistatus/>', 'text/xml'), 'WebDAV'],
   ['status-226', 'there', 'ok', says(226, article('The change')), 'RFC 3229'],
-  ['status-304', 'there', 'ok', status(304), 'not modified, though no condition was given'],
   ['status-300-list', 'there', 'ok', says(300, article('Choose')), 'a choice of languages'],
   [
     'status-200-rest',
@@ -49,20 +48,12 @@ const ALIVE = pages('alive', [
     status(401, { 'www-authenticate': 'Negotiate' }),
     'of an intranet',
   ],
-  ['status-402', 'there', 'restricted', says(402, article('Subscribe')), 'a paywall'],
   [
     'status-407',
     'there',
     'auth-required',
     status(407, { 'proxy-authenticate': 'Basic' }),
     'of a proxy before it',
-  ],
-  [
-    'status-451',
-    'there',
-    'restricted',
-    bare(451, 'Unavailable For Legal Reasons'),
-    'withheld by law',
   ],
 ]);
 

@@ -143,7 +143,7 @@ describe('advice to ask again', () => {
     ['/200-retry-after', undefined],
     ['/301', undefined],
     ['/403', undefined],
-    ['/loop', undefined],
+    ['/loop', { scope: 'link', afterMs: 1000, denied: { cookies: [] } }],
     ['/redirect-to-private', undefined],
   ])('%s: %j', async (path, retry) => {
     expect((await askHere(path)).retry).toEqual(retry);

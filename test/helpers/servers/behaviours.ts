@@ -53,7 +53,7 @@ const RATE_LIMITED: Truth = ['unknown', 'rate-limited'];
 const SERVER_ERROR: Truth = ['unknown', 'server-error'];
 const CLIENT_ERROR: Truth = ['unknown', 'client-error'];
 const RESET: Truth = ['unknown', 'connection-reset'];
-const LOOP: Truth = ['unknown', 'redirect-loop'];
+const LOOP: Truth = ['dead', 'redirect-loop'];
 const NOWHERE: Truth = ['unknown', 'redirect-invalid'];
 const SUSPECT: Truth = ['unknown', 'redirect-suspect'];
 const PARKED: Truth = ['dead', 'parked'];
@@ -80,8 +80,8 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   behaviour('cut-body', OK, rawThenReset(`${HEAD}Content-Length: 900\r\n\r\n.`), 'cut short'),
   behaviour('401', ['alive', 'auth-required'], status(401), 'there, for whoever may log in'),
   behaviour('407', ['alive', 'auth-required'], status(407), 'a proxy asks for a password'),
-  behaviour('402', ['alive', 'restricted'], status(402), 'there, for whoever pays'),
-  behaviour('451', ['alive', 'restricted'], status(451), 'there, but the law withholds it'),
+  behaviour('402', ['unknown', 'restricted'], status(402), 'not shown until somebody pays'),
+  behaviour('451', ['unknown', 'restricted'], status(451), 'not shown, since the law forbids it'),
 
   behaviour('301', movedTo('/alive'), leadsTo(301, 'alive'), 'moved for good'),
   behaviour('308', movedTo('/alive'), leadsTo(308, 'alive'), 'moved for good, method kept'),

@@ -1,12 +1,17 @@
 /**
- * A name server on loopback that answers A and AAAA questions from a table (RFC 1035 §4). Names that
+ * A name server on loopback that answers A, AAAA, MX and SOA questions from a table (RFC 1035 §4). Names that
  * are not in the table do not exist.
  */
 import { createSocket } from 'node:dgram';
 import { parseAddress } from '../../../checkers/net/guard/address.ts';
 
 export type DnsAnswer =
-  | { readonly addresses: readonly string[]; readonly exchanges?: readonly string[] }
+  | {
+      readonly addresses: readonly string[];
+      readonly exchanges?: readonly string[];
+      /** The name is the top of a zone: it has an SOA record. */
+      readonly isZone?: boolean;
+    }
   /** A response code: 1 format error, 2 server failure, 3 no such name, 5 refused. */
   | { readonly code: number }
   | 'silent';
@@ -25,8 +30,9 @@ export interface DnsServer {
   close(): Promise<void>;
 }
 
+const SOA = 6;
 const MX = 15;
-const TYPES: Readonly<Record<number, string>> = { 1: 'A', [MX]: 'MX', 28: 'AAAA' };
+const TYPES: Readonly<Record<number, string>> = { 1: 'A', [SOA]: 'SOA', [MX]: 'MX', 28: 'AAAA' };
 const HEADER_BYTES = 12;
 const NO_SUCH_NAME: DnsAnswer = { code: 3 };
 
@@ -84,7 +90,11 @@ function response(
 ): Buffer {
   const records =
     'addresses' in answer
-      ? [...recordsOf(answer.addresses, type), ...exchangesOf(answer.exchanges ?? [], type)]
+      ? [
+          ...recordsOf(answer.addresses, type),
+          ...exchangesOf(answer.exchanges ?? [], type),
+          ...(answer.isZone && type === SOA ? [START_OF_AUTHORITY] : []),
+        ]
       : [];
   const head = Buffer.from(query.subarray(0, end));
   const code = 'code' in answer ? answer.code : 0;
@@ -106,6 +116,12 @@ function exchangesOf(exchanges: readonly string[], type: number): Buffer[] {
     return Buffer.concat([fields, data]);
   });
 }
+
+/** RFC 1035 §3.3.13: two names, here the root, and five numbers. */
+const START_OF_AUTHORITY = Buffer.from([
+  ...[0xc0, HEADER_BYTES, 0, SOA, 0, 1, 0, 0, 0, 0, 0, 22],
+  ...Array.from({ length: 22 }, () => 0),
+]);
 
 function recordsOf(addresses: readonly string[], type: number): Buffer[] {
   return addresses

@@ -1,7 +1,7 @@
 /**
  * The bytes of a page: takes an answer, undoes its content codings as far as the body reaches, gives the original
- * bytes. A truncated body is read up to the cut; one that would unpack to more than the limit is read from a shorter
- * beginning. Null for an undecodable body.
+ * bytes. A truncated body is read up to the cut; one that would unpack to more than the limit, or breaks on the way, is
+ * read from a shorter beginning. A coding without a name here is none, as for browsers. Null for an undecodable body.
  */
 import {
   brotliDecompressSync,
@@ -9,6 +9,7 @@ import {
   gunzipSync,
   inflateRawSync,
   inflateSync,
+  zstdDecompressSync,
 } from 'node:zlib';
 import { field, type HttpResponse } from '../../../net/http/http-client.ts';
 
@@ -23,6 +24,8 @@ type Decoder = (bytes: Buffer, maxOutputLength: number) => Buffer;
 const MAX_CODINGS = 2;
 /** Below so many bytes nothing is tried again. */
 const MIN_BYTES = 256;
+/** No coding makes more of those. */
+const MOST_OF_FEWEST_BYTES = 1024 * 1024;
 
 const inflating =
   (inflate: typeof gunzipSync): Decoder =>
@@ -48,6 +51,11 @@ const DECODERS: ReadonlyMap<string, Decoder> = new Map([
         finishFlush: constants.BROTLI_OPERATION_FLUSH,
       }),
   ],
+  [
+    'zstd',
+    (bytes, maxOutputLength) =>
+      zstdDecompressSync(bytes, { maxOutputLength, finishFlush: constants.ZSTD_e_flush }),
+  ],
 ]);
 
 export function bodyBytes(response: HttpResponse, maxBytes: number): BodyBytes | null {
@@ -58,10 +66,16 @@ export function bodyBytes(response: HttpResponse, maxBytes: number): BodyBytes |
   let content: BodyBytes | null = { bytes: body, isWhole };
   for (const coding of codings.toReversed()) {
     const decoder = DECODERS.get(coding);
-    content =
-      decoder === undefined || content === null ? null : decompressed(content, decoder, maxBytes);
+    if (decoder !== undefined && content !== null && content.bytes.length > 0)
+      content = decompressed(content, decoder, maxBytes);
   }
   return content === null ? null : truncated(content, maxBytes);
+}
+
+/** Of a body that was read, even the beginning makes no sense. */
+export function isUndecodable(response: HttpResponse): boolean {
+  if (response.body === undefined || codingsOf(response).length > MAX_CODINGS) return false;
+  return bodyBytes(response, MOST_OF_FEWEST_BYTES) === null;
 }
 
 /** They are listed in the order in which they were applied. */
@@ -77,8 +91,8 @@ function decompressed(content: BodyBytes, decode: Decoder, maxBytes: number): Bo
   for (;;) {
     try {
       return { bytes: decode(bytes, maxBytes), isWhole };
-    } catch (error) {
-      if (!isTooLarge(error) || bytes.length <= MIN_BYTES) return null;
+    } catch {
+      if (bytes.length <= MIN_BYTES) return null;
       bytes = bytes.subarray(0, bytes.length >> 1);
       isWhole = false;
     }
@@ -88,10 +102,6 @@ function decompressed(content: BodyBytes, decode: Decoder, maxBytes: number): Bo
 function truncated({ bytes, isWhole }: BodyBytes, maxBytes: number): BodyBytes {
   if (bytes.length <= maxBytes) return { bytes, isWhole };
   return { bytes: bytes.subarray(0, maxBytes), isWhole: false };
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 }
 
 /** RFC 1950 §2.2: method 8, and both bytes together a multiple of 31. */

@@ -9,9 +9,10 @@ import { holdsText, splitFragment } from './text-directive.ts';
 
 /**
  * `none`: there is nothing to look for, or nothing that HTML contains. `unproved`: not in the bytes read, and either
- * more is to come or scripts may create it.
+ * more is to come or scripts may create it. `unmarked`: the text to be marked is not in the page; a browser shows the
+ * page without a mark.
  */
-export type FragmentResult = 'found' | 'missing' | 'unproved' | 'none';
+export type FragmentResult = 'found' | 'missing' | 'unproved' | 'unmarked' | 'none';
 
 type AnchorSource = Pick<Page, 'anchors' | 'text' | 'isScripted' | 'isWhole'>;
 
@@ -21,10 +22,12 @@ const GITHUB_PREFIX = 'user-content-';
 /** `hash` with or without its `#`. */
 export function findAnchor(hash: string, page: AnchorSource): FragmentResult {
   const fragment = hash.replace(/^#/, '');
-  const { element, texts, isDirected } = splitFragment(fragment);
+  const { element, texts } = splitFragment(fragment);
   if (texts.some((text) => holdsText(page.text, text))) return 'found';
-  if (isPresent(element, page)) return 'found';
-  if (texts.length === 0 && (isDirected ? element === '' : namesNoAnchor(element))) return 'none';
+  const isThere = isPresent(element, page);
+  if (texts.length > 0 && (isThere || namesNoAnchor(element))) return 'unmarked';
+  if (isThere) return 'found';
+  if (namesNoAnchor(element)) return 'none';
   return page.isWhole && !page.isScripted ? 'missing' : 'unproved';
 }
 

@@ -67,11 +67,14 @@ function withHash(chain: Chain, url: URL): Chain {
 }
 
 const MISSING = 'the page has no place with that name';
+const UNMARKED = 'the text that the link would mark is not in the page as sent';
 const UNPROVED = 'the page as sent has no place with that name; its scripts may create it';
 
 /** That a link has moved is worth more to know than that its place is not. */
 function withResult(result: CheckResult, fragmentResult: FragmentResult): CheckResult {
   if (fragmentResult === 'found' || fragmentResult === 'none') return result;
+  if (fragmentResult === 'unmarked')
+    return { ...result, signals: [...(result.signals ?? []), UNMARKED] };
   const words = fragmentResult === 'missing' ? MISSING : UNPROVED;
   const { confidence: _, ...facts } = { ...result, signals: [...(result.signals ?? []), words] };
   if (fragmentResult === 'missing') return { ...facts, reason: 'fragment-missing' };

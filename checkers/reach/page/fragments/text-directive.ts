@@ -18,8 +18,6 @@ export interface SplitFragment {
   readonly element: string;
   /** Of the directives those that can be read. */
   readonly texts: readonly TextDirective[];
-  /** It has a directive, readable or not. */
-  readonly isDirected: boolean;
 }
 
 const DELIMITER = ':~:';
@@ -29,10 +27,10 @@ const TRIES = 100;
 
 export function splitFragment(fragment: string): SplitFragment {
   const at = fragment.indexOf(DELIMITER);
-  if (at === -1) return { element: fragment, texts: [], isDirected: false };
+  if (at === -1) return { element: fragment, texts: [] };
   const directives = fragment.slice(at + DELIMITER.length).split('&', DIRECTIVES_READ);
   const texts = directives.map(parseDirective).filter((text) => text !== null);
-  return { element: fragment.slice(0, at), texts, isDirected: true };
+  return { element: fragment.slice(0, at), texts };
 }
 
 /** Commas and dashes of the text itself are encoded, so that those written are the grammar's. */

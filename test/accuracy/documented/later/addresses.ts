@@ -70,8 +70,8 @@ export const LATER_ADDRESSES: readonly DocumentedCase[] = [
       ),
     },
     {
-      ...{ id: 'later-loop', truth: 'undecidable', in: 'zxx', path: '/winkel' },
-      note: 'Two rules send the address back and forth: a fault of the site, and nothing to be seen.',
+      ...{ id: 'later-loop', truth: 'gone', in: 'zxx', path: '/winkel' },
+      note: 'Two rules send the address back and forth: a fault of the site, and no browser gets through.',
       source:
         'Apache HTTP Server documentation: mod_rewrite, redirect loops (browsers: ERR_TOO_MANY_REDIRECTS)',
       site: grown(

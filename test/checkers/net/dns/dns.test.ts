@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { explainFailure } from '../../../../checkers/net/connection/failure.ts';
 import {
   createResolver,
   type NameResolver,
@@ -29,6 +30,8 @@ async function asking(table: DnsTable): Promise<Asking> {
 
 const SIX = { addresses: ['2001:db8::6'] };
 const HERE = { addresses: ['192.0.2.1'] };
+const NOTHING = { addresses: [] };
+const ZONE = { addresses: [], isZone: true };
 
 describe('the resolver', () => {
   it('gives the addresses of both families, IPv4 first', async () => {
@@ -113,6 +116,41 @@ describe('the resolver', () => {
     const asked = server.questions.length;
     await expect(resolver.resolve(host)).rejects.toMatchObject({ isOfHost });
     expect(server.questions).toHaveLength(asked);
+  });
+
+  it.each<[boolean, string, string, DnsTable]>([
+    [true, 'of a zone that has none', 'empty.example', { 'empty.example': ZONE }],
+    [
+      true,
+      'of a host in a zone',
+      'www.there.example',
+      { 'www.there.example': NOTHING, 'there.example': { ...HERE, isZone: true } },
+    ],
+    [
+      true,
+      'that one family denies and the other has none of',
+      'www.there.example',
+      {
+        'A www.there.example': NOTHING,
+        'AAAA www.there.example': { code: 3 },
+        'there.example': ZONE,
+      },
+    ],
+    [true, 'of a public suffix itself', 'co.uk', { 'co.uk': ZONE }],
+    [false, 'from a server that gives nothing for any name', 'www.there.example', { '*': NOTHING }],
+    [false, 'from a server that denies its zone', 'a.gone.example', { 'a.gone.example': NOTHING }],
+    [
+      false,
+      'from a server that fails at its zone',
+      'a.sick.example',
+      { 'a.sick.example': NOTHING, 'sick.example': { code: 2 } },
+    ],
+    [false, 'of a private network', 'printer.local', { 'printer.local': ZONE }],
+  ])('says %s of a name without an address %s', async (isOfHost, _, host, table) => {
+    const { resolver } = await asking(table);
+    const failure = await resolver.resolve(host).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'ENODATA', isOfHost });
+    expect(explainFailure(failure).failure).toBe(isOfHost ? 'no-address' : 'dns-error');
   });
 
   it('asks for no domain where the name is there', async () => {

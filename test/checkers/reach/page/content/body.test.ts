@@ -1,8 +1,16 @@
 /** The bytes of a page, in every coding, whole, cut short and hostile. */
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
+import {
+  brotliCompressSync,
+  constants,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyBytes } from '../../../../../checkers/reach/page/content/body.ts';
+import { bodyBytes, isUndecodable } from '../../../../../checkers/reach/page/content/body.ts';
 import { keepPages, pageOf } from '../../../../../checkers/reach/page/content/page.ts';
 
 const TEXT = Buffer.from(
@@ -50,7 +58,42 @@ describe('the body of a page', () => {
     },
   );
 
-  it.each(['gzip', 'br', 'deflate', 'zstd', 'rot13', 'gzip, gzip, gzip'])(
+  it('is read in zstd', () => {
+    const read = bodyBytes(response(zstdCompressSync(TEXT), 'zstd'), MOST);
+    expect(read?.bytes.equals(TEXT)).toBe(true);
+  });
+
+  it.each(['rot13', 'utf-8', 'none'])('is read as it is when it says %s', (coding) => {
+    const read = bodyBytes(response(Buffer.from('plain words'), coding), MOST);
+    expect(read?.bytes.toString()).toBe('plain words');
+  });
+
+  it('is read up to where its coding breaks', () => {
+    const words = randomBytes(4000).toString('hex');
+    const sound = deflateRawSync(words, { finishFlush: constants.Z_SYNC_FLUSH });
+    // RFC 1951 §3.2.3: there is no block of type 3.
+    const broken = Buffer.concat([sound, Buffer.from([0x07])]);
+    const read = bodyBytes(response(broken, 'deflate'), MOST);
+    expect(read?.isWhole).toBe(false);
+    expect(read?.bytes.length).toBeGreaterThan(1000);
+    expect(words.startsWith(read?.bytes.toString() ?? '?')).toBe(true);
+    expect(isUndecodable(response(broken, 'deflate'))).toBe(false);
+  });
+
+  it.each([
+    [true, 'gzip', Buffer.from('<p>plain</p>')],
+    [true, 'br', Buffer.from('<p>plain</p>')],
+    [false, 'gzip', gzipSync('words')],
+    [false, 'gzip', gzipSync(Buffer.alloc(30_000_000))],
+    [false, 'gzip', Buffer.alloc(0)],
+    [false, 'zstd', zstdCompressSync('words')],
+    [false, 'rot13', Buffer.from('jbeqf')],
+    [false, 'gzip, gzip, gzip', Buffer.from('words')],
+  ])('is undecodable: %s, of %s', (expected, coding, body) => {
+    expect(isUndecodable(response(body, coding))).toBe(expected);
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip, gzip'])(
     'is empty when it is no %s',
     (coding) => {
       expect(bodyBytes(response(Buffer.from('plain words'), coding), MOST)).toBeNull();

@@ -50,12 +50,13 @@ describe('a place in a page', () => {
     ['#:~:text=EVENING%20AT', 'found'],
     ['#:~:text=dusk,keeper', 'found'],
     ['#:~:text=the-,keeper,-went', 'found'],
-    ['#:~:text=a-,keeper', 'missing'],
-    ['#:~:text=keeper,-came', 'missing'],
-    ['#:~:text=keeper,dusk', 'missing'],
-    ['#:~:text=winter', 'missing'],
+    ['#:~:text=a-,keeper', 'unmarked'],
+    ['#:~:text=keeper,-came', 'unmarked'],
+    ['#:~:text=keeper,dusk', 'unmarked'],
+    ['#:~:text=winter', 'unmarked'],
     ['#:~:text=winter&text=dusk', 'found'],
-    ['#lamps:~:text=winter', 'found'],
+    ['#lamps:~:text=winter', 'unmarked'],
+    ['#/route:~:text=winter', 'unmarked'],
     ['#nowhere:~:text=dusk', 'found'],
     ['#nowhere:~:text=winter', 'missing'],
     ['#:~:selector(type=CssSelector)', 'none'],
@@ -90,10 +91,9 @@ describe('text directives', () => {
   it('are split from the fragment', () => {
     expect(splitFragment('a:~:text=b-,c,d,-e&text=f')).toEqual({
       element: 'a',
-      isDirected: true,
       texts: [{ prefix: 'b', start: 'c', end: 'd', suffix: 'e' }, { start: 'f' }],
     });
-    expect(splitFragment('a,b-c')).toEqual({ element: 'a,b-c', isDirected: false, texts: [] });
+    expect(splitFragment('a,b-c')).toEqual({ element: 'a,b-c', texts: [] });
   });
 
   it('find whatever words of the text they name', () => {
