@@ -14,6 +14,11 @@ interface ReasonKind {
 
 export const REASONS = {
   ok: { verdict: 'alive', sentence: 'OK.' },
+  accepted: {
+    verdict: 'alive',
+    confidence: 1,
+    sentence: 'Fine for this run: --accept names its answer.',
+  },
   'in-archive': {
     verdict: 'alive',
     sentence: 'Found in the archive itself.',

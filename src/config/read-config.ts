@@ -104,8 +104,7 @@ function nightlyLayer({ path, table, command }: NightlyFile, toPath: ToPath): Co
 
 /** The settings that are no options: those of hosts, and the proxy. */
 export function configOf(root: ConfigTable, env: Environment): Config {
-  const { hosts, paces } = hostTables(root.table('hosts'), env);
-  return { hosts, paces, proxy: proxyOf(root, env) };
+  return { ...hostTables(root.table('hosts'), env), proxy: proxyOf(root, env) };
 }
 
 /** Throws a usage error if the file cannot be read or is too large. */

@@ -41,7 +41,7 @@ const EXTRACT: Keys<ExtractOptions> = {
 const CHECK: Keys<CheckOptions> = {
   ...EXTRACT,
   ...{ policy: true, schedule: true, archive: true, timeGate: true, store: true },
-  ...{ recheck: true, fast: true, offline: true, people: true },
+  ...{ recheck: true, fast: true, offline: true, people: true, accept: true },
 };
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {

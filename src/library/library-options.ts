@@ -44,6 +44,11 @@ export interface CheckOptions extends ExtractOptions {
   readonly policy?: Partial<CheckPolicy>;
   /** Concurrency, pauses and patience. */
   readonly schedule?: Partial<ScheduleOptions>;
+  /**
+   * Answers that count as fine, such as `['403', '5xx@example.org', 'timeout']`: their links are given as alive, with
+   * the reason `accepted`.
+   */
+  readonly accept?: readonly string[];
   /** Look for copies of dead links in a web archive ({@link CheckedLink} `archived`). Default false. */
   readonly archive?: boolean;
   /** The Memento TimeGate to use; `{url}` stands for the page. Default: the Wayback Machine's. */

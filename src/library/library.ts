@@ -2,6 +2,9 @@
 import { DEFAULT_POLICY } from '../../checkers/policy.ts';
 import { DEFAULT_TIME_GATE, parseTimeGate } from '../../checkers/reach/archive/time-gate.ts';
 import type { Sighting } from '../../extractors/model.ts';
+import { NO_RULES } from '../acceptance/acceptance.ts';
+import type { AnswerRule } from '../acceptance/model.ts';
+import { ACCEPTABLE, parseAnswer } from '../acceptance/parse-answer.ts';
 import type { ArchiveOptions } from '../archive/model.ts';
 import { forLibrary, type Problem, UrlgleanError } from '../errors.ts';
 import { filterOf } from '../filter/filter-of.ts';
@@ -69,6 +72,7 @@ async function* checked(
     schedule: { ...DEFAULT_SCHEDULE, ...options.schedule },
     offline: options.offline ?? false,
     archive: archiveOptions(options),
+    answers: { ...NO_RULES, accept: (options.accept ?? []).map(acceptRule) },
     memory: memoryOptions(options),
     filter: filterOption(options),
     signal: options.signal ?? new AbortController().signal,
@@ -116,6 +120,12 @@ function memoryOptions({
     which: lasting && !recheck ? 'doubtful' : 'all',
     rules: rulesOf({ fast: fast || !lasting }),
   };
+}
+
+function acceptRule(text: string): AnswerRule {
+  const rule = parseAnswer(text, ACCEPTABLE);
+  if (!('expected' in rule)) return rule;
+  throw usage(`accept: expected ${rule.expected}, not ${JSON.stringify(text)}`);
 }
 
 function archiveOptions({ archive, timeGate }: CheckOptions): ArchiveOptions | undefined {

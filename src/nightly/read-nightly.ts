@@ -11,6 +11,7 @@ import { DEFAULT_UNSEEN_DAYS } from '../history/condition.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesOf } from '../history/rules.ts';
 import { DAY_MS } from '../history/strikes.ts';
+import { parseAnswers } from '../options/parsing/answers.ts';
 import { DURATION_FORMS, parseDuration } from '../options/parsing/duration.ts';
 import { parseArchive, parsePolicy, parseScheduleOptions } from '../options/parsing/parse.ts';
 import { parseFilter } from '../options/parsing/parse-filter.ts';
@@ -90,6 +91,7 @@ function runOf(
     schedule: parseScheduleOptions(raw, config),
     offline: false,
     archive: archiveOf(raw),
+    answers: parseAnswers(raw, config),
     filter: parseFilter(raw),
   }));
 }

@@ -310,6 +310,22 @@ export const OPTIONS = {
     describe: 'Also check links that robots.txt closes to programs',
     default: false,
   },
+  accept: {
+    type: 'string',
+    group: 'Checking',
+    value: 'ANSWERS',
+    describe:
+      'Count these answers as fine in this run: 403, 5xx, 200..=299, a verdict or a reason (unknown, timeout), of one host with @HOST: 403@example.org',
+    repeatable: true,
+  },
+  'fail-on': {
+    type: 'string',
+    group: 'Checking',
+    value: 'ANSWERS',
+    describe:
+      'End with exit code 2 for these answers, too, not for dead links alone: moved, unknown, 5xx, a reason; none: never end with it',
+    repeatable: true,
+  },
   archive: {
     type: 'boolean',
     group: 'Checking',

@@ -7,6 +7,7 @@ import { isoTime } from '../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
 import type { Sighting } from '../../extractors/model.ts';
+import type { AnswerRules } from '../acceptance/model.ts';
 import type { ArchiveOptions, ArchiveStats } from '../archive/model.ts';
 import { withArchived } from '../archive/with-archived.ts';
 import { Backlog } from '../checking/backlog.ts';
@@ -46,6 +47,7 @@ import { packageVersion } from '../version.ts';
 import { timeSpan } from '../writing/time-span.ts';
 import { cutShort } from './cut-short.ts';
 import { type RunDeps, systemRunDeps } from './run-deps.ts';
+import { ShownLinks } from './shown-links.ts';
 
 export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index' | 'workers'> {
   readonly policy: CheckPolicy;
@@ -53,6 +55,8 @@ export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index' | 'work
   readonly offline: boolean;
   /** The archive to search for copies of dead links; absent: none. */
   readonly archive?: ArchiveOptions | undefined;
+  /** Which answers count as fine, and which fail the run; absent: as the verdicts say. */
+  readonly answers?: AnswerRules | undefined;
   readonly memory: MemoryOptions;
   /**
    * Of a host that seems to have died, or came back, links that are not due are checked too; a stream of results has
@@ -132,6 +136,7 @@ const NETWORK_GONE: ReadonlySet<ProblemCode> = new Set(['no-network', 'no-proxy'
 /** One execution of the main job; always `close` it. */
 export class Run {
   readonly #store: Store;
+  readonly #links: ShownLinks;
   readonly #inputs: readonly Input[];
   readonly #options: RunOptions;
   readonly #sink: RunSink;
@@ -167,27 +172,31 @@ export class Run {
       at: this.#clock.now(),
       fragments: policy.checkFragments,
     });
+    this.#links = new ShownLinks(this.#store, options.answers);
     for (const note of this.#store.notes) sink.onProblem(note);
   }
 
   /** Does the job; gives the verdict of each link once it is stored, those known before first. */
   results(): AsyncGenerator<LinkVerdict> {
     return this.#follow({
-      known: (which) => this.#store.verdicts(which, this.#run, this.#reportContext),
+      known: (which) => this.#links.verdicts(which, this.#run, this.#reportContext),
       verdictOf: ({ verdict }) => verdict,
       settled: (results) =>
-        results.map(({ linkId, verdict }) => ({ linkId, verdict: verdict.verdict })),
+        results.map((link) => ({
+          linkId: link.linkId,
+          verdict: this.#links.verdictOf(link).verdict,
+        })),
     });
   }
 
   /** As {@link results}, with all that is known of each. */
   settledLinks(): AsyncGenerator<RunLink> {
     return this.#follow<RunLink>({
-      known: (which) => this.#store.links(this.#run, this.#reportContext, which),
+      known: (which) => this.#links.links(this.#run, this.#reportContext, which),
       verdictOf: ({ verdict }) => verdict.verdict,
       settled: (results) => {
         const ids = results.map(({ linkId }) => linkId);
-        return this.#store.linksOf(ids, this.#run, this.#reportContext);
+        return this.#links.linksOf(ids, this.#run, this.#reportContext);
       },
     });
   }
@@ -256,7 +265,9 @@ export class Run {
     this.#sink.onProblem(problem('clock-jumped', { detail }));
   }
 
-  #count({ url, verdict }: Settled): void {
+  #count(link: Settled): void {
+    const { url } = link;
+    const verdict = this.#links.verdictOf(link);
     const { state } = this.#sink;
     state.completed++;
     if (verdict.verdict !== 'skipped') state.checked++;
@@ -266,11 +277,11 @@ export class Run {
 
   /** All links in the order of their first sightings, once the results are there. */
   links(): AsyncIterable<RunLink> {
-    return this.#store.links(this.#run, this.#reportContext);
+    return this.#links.links(this.#run, this.#reportContext);
   }
 
   link({ linkId }: Pick<LinkVerdict, 'linkId'>): Promise<RememberedLink> {
-    return this.#store.link(linkId, this.#run, this.#reportContext);
+    return this.#links.link(linkId, this.#run, this.#reportContext);
   }
 
   /** Every place of a link of the run, in order. */
@@ -412,7 +423,9 @@ export class Run {
         },
         onForward: (links) => {
           state.due += links.length;
-          for (const { verdict } of links) state.tally[verdict]--;
+          for (const { linkId, verdict } of links) {
+            state.tally[this.#links.isAccepted(linkId) ? 'alive' : verdict]--;
+          }
         },
         onSight: (sight) => {
           this.#sight = sight;
@@ -424,7 +437,7 @@ export class Run {
     const { retries, patienceMs } = schedule;
     return withArchived(checked, {
       ...{ ...archive, policy, retries, patienceMs, signal, onProblem, clock, openArchive },
-      load: (settled) => this.link(settled),
+      load: ({ linkId }) => this.#store.link(linkId, this.#run, this.#reportContext),
       counts: async ({ linkId }) => (await this.#sight?.sees(linkId)) !== false,
       searched: (linkIds) => this.#store.searched(linkIds),
       keep: (linkId, archived) =>

@@ -3,6 +3,7 @@
  * progress, hands each link and the summary to the reports, gives the counts. It never prints the closing words of a
  * command.
  */
+import { acceptanceOf } from '../../acceptance/acceptance.ts';
 import { bothWrites } from '../../output/pending-writes.ts';
 import { EVERYTHING, type Shown } from '../../people/model.ts';
 import { REPORTS } from '../../report/index.ts';
@@ -24,7 +25,7 @@ import type { Console } from '../output/model.ts';
 import { OutputFiles } from '../output/output-files.ts';
 import type { ProtectedFiles } from '../output/overwriting.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
-import { type LinkTotals, walkLinks } from '../output/walk-links.ts';
+import { type LinkTotals, type Walking, walkLinks } from '../output/walk-links.ts';
 import { CheckProgress, scannedFacts } from '../progress/check-progress.ts';
 import type { ProgressOptions } from '../progress/progress-display.ts';
 
@@ -87,7 +88,8 @@ export async function runCheck<C extends Changed>(
       forgets: job.options.memory.path === null,
     });
     try {
-      return await check(job, console, new Reports(files, shown, await print?.(files)));
+      const { fails } = acceptanceOf(job.options.answers);
+      return await check(job, console, new Reports(files, { shown, fails }, await print?.(files)));
     } catch (error) {
       files.discard();
       throw error;
@@ -148,12 +150,18 @@ function newRun<C extends Changed>(
 class Reports {
   readonly #files: OutputFiles<Reporter>;
   readonly #shown: Shown;
+  readonly #walking: Walking;
   readonly #printed: ConsoleReport<Reporter> | undefined;
   readonly #streamed: ConsoleReport<Reporter> | undefined;
 
-  constructor(files: OutputFiles<Reporter>, shown: Shown, on: PrintedLinks | undefined) {
+  constructor(
+    files: OutputFiles<Reporter>,
+    walking: Required<Walking>,
+    on: PrintedLinks | undefined,
+  ) {
     this.#files = files;
-    this.#shown = shown;
+    this.#shown = walking.shown;
+    this.#walking = walking;
     this.#printed = on?.printed;
     this.#streamed = on?.isStreamed ? on.printed : undefined;
   }
@@ -164,7 +172,7 @@ class Reports {
     if (stream !== undefined) {
       const write = (link: CheckedLink): Promise<void> | undefined =>
         stream.with((reporter) => reporter.link(link));
-      return walkLinks(run.settledLinks(), write, this.#shown);
+      return walkLinks(run.settledLinks(), write, this.#walking);
     }
     for await (const _ of run.results());
     return undefined;
@@ -185,7 +193,7 @@ class Reports {
     { links }: RunState,
   ): Promise<LinkTotals> {
     if (streamed?.links === links && this.#files.isEmpty) return streamed;
-    return walkLinks(run.links(), (link) => this.#write(link), this.#shown);
+    return walkLinks(run.links(), (link) => this.#write(link), this.#walking);
   }
 
   async finish(whole: RunSummary): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type { ProblemCode } from '../../errors.ts';
 import { type Config, configFiles } from '../../options/config.ts';
+import { parseAnswers } from '../../options/parsing/answers.ts';
 import {
   parseArchive,
   parseMaxTime,
@@ -16,6 +17,7 @@ import { REPORTS } from '../../report/index.ts';
 import type { RunSummary } from '../../report/model/model.ts';
 import { changesSince } from '../../run/summarise.ts';
 import { limitTime } from '../../run/time-limit.ts';
+import { exitFor } from '../arguments/exit.ts';
 import { chosenInputs, sayWhenNothingFound } from '../arguments/inputs.ts';
 import { nextSteps } from '../arguments/next-step.ts';
 import { shownBy } from '../arguments/shown.ts';
@@ -37,12 +39,12 @@ export async function checkInputs(
 ): Promise<ExitCode> {
   const job = await checkJob(inputs, { raw, config }, console);
   const { log, progress } = job;
-  const { summary } = await runCheck(job, console);
+  const { summary, totals } = await runCheck(job, console);
   if (!progress.quiet) sayWhenNothingFound(summary, console);
   log.end();
   console.journal.conclude(countsOf(summary));
   if (log.failed) return 1;
-  return summary.verdicts.dead > 0 ? 2 : 0;
+  return exitFor(totals, { quiet: progress.quiet, journal: console.journal });
 }
 
 async function checkJob(
@@ -88,6 +90,7 @@ export function jobOptions(raw: RawOptions, config: Config): JobOptions {
     schedule: parseScheduleOptions(raw, config),
     offline: flag(raw, 'offline'),
     archive: parseArchive(raw),
+    answers: parseAnswers(raw, config),
     memory: parseMemory(raw),
     filter: parseFilter(raw),
   };

@@ -11,7 +11,7 @@ import type { Letter } from '../../nightly/letter/model.ts';
 import { writeMetrics } from '../../nightly/metrics-file.ts';
 import type { NightlyConfig } from '../../nightly/model.ts';
 import { type Delivery, deliver } from '../../nightly/outbox/deliver.ts';
-import { emptyLetter, exitOf, type Night } from '../../nightly/outbox/letters.ts';
+import { emptyLetter, exitOf, type Night, type NightEnd } from '../../nightly/outbox/letters.ts';
 import { forgetOverlaps, noteOverlap, overlapWasTold } from '../../nightly/outbox/overlap.ts';
 import { inItsWords, isToldTonight } from '../../nightly/outbox/standing.ts';
 import { hasWorked, type JobFigures, type NightOutcome } from '../../nightly/outcome.ts';
@@ -26,6 +26,7 @@ import type { LogFields } from '../output/journal.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import type { ProtectedFiles } from '../output/overwriting.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
+import type { LinkTotals } from '../output/walk-links.ts';
 import type { ProgressOptions } from '../progress/progress-display.ts';
 import { type Changed, type CheckOutcome, runCheck } from './check-job.ts';
 
@@ -123,7 +124,8 @@ export class NightlyJob {
       ...{ startedAt: this.#startedAt, finishedAt: this.#deps.clock.now() },
       problems: troubles.lines.slice(0, PROBLEMS_SENT),
     };
-    const night = { ...outcome, ...this.#words(troubles) };
+    const end = { ...this.#end(totals), hasFailed: this.#job.log.failed };
+    const night = { ...outcome, ...this.#words(troubles), ...end };
     const told = await this.#tell(run, job, { night, overdue });
     const codes = log.all.map(({ code }) => code);
     const isWhole = hasWorked({ blind, sources: state.totals.sources, codes });
@@ -131,18 +133,25 @@ export class NightlyJob {
       ...{ run: run.number, at: outcome.finishedAt, asked: state.checked, links: state.links },
       ...{ states: totals.states, news: told.news, isBlind: blind !== undefined },
     });
+    this.#exit = exitOf(this.#end(totals), told.news);
     this.#report(outcome, {
-      ...{ news: told.news, exit: exitOf(this.#hasFailed, told.news), hasWorked: isWhole },
+      ...{ news: told.news, exit: this.#exit, hasWorked: isWhole },
       ...{ owed: told.owed, overdue, standingTroubles: troubles.toBeRepaired },
       blindNights: await jobs.blindNights(job),
     });
     await troubles.tell();
     if (!this.#console.signal.aborted) await troubles.forgetEnded();
-    this.#exit = exitOf(this.#hasFailed, told.news);
+    this.#exit = exitOf(this.#end(totals), told.news);
   }
 
-  #words(troubles: NightTroubles): Pick<Night, 'job' | 'troubles' | 'hasFailed'> {
-    return { job: this.#config.file, troubles: troubles.all, hasFailed: this.#job.log.failed };
+  #end({ failing, verdicts }: LinkTotals): NightEnd {
+    const { neverFails = false } = this.#config.run.answers ?? {};
+    const failOn = failing > verdicts.dead ? 'named' : undefined;
+    return { hasFailed: this.#hasFailed, failOn: neverFails ? 'never' : failOn };
+  }
+
+  #words(troubles: NightTroubles): Pick<Night, 'job' | 'troubles'> {
+    return { job: this.#config.file, troubles: troubles.all };
   }
 
   #begin({ jobs }: Run): Promise<number> {
@@ -162,12 +171,13 @@ export class NightlyJob {
     { night, overdue }: { night: Night & { readonly run: number }; overdue: number },
   ): Promise<Told> {
     const { jobs } = run;
-    const { unseenMs } = this.#config;
+    const { unseenMs, run: options } = this.#config;
+    const accepts = (options.answers?.accept.length ?? 0) > 0;
     const linkOf = (linkId: number) => run.link({ linkId });
     let news: Letter['counts'] = noNewsCounts();
     if (night.blind !== undefined) await this.#tellBlind(night);
     else if (!this.#console.signal.aborted) {
-      const outbox = { jobs, job, linkOf, unseenMs, overdue };
+      const outbox = { jobs, job, linkOf, accepts, unseenMs, overdue };
       for await (const delivery of deliver(outbox, night, this.#channels)) {
         this.#note(delivery);
         if (delivery.channel === this.#channels[0].name) news = sumOfNews(news, delivery.told);

@@ -1,8 +1,10 @@
 /** `urlglean report`: writes the report of an earlier run from the store. */
+import { type Acceptance, acceptanceOf } from '../../acceptance/acceptance.ts';
 import { problem, UrlgleanError } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
 import { nothingPassed } from '../../filter/nothing-passed.ts';
 import { type Config, configFiles } from '../../options/config.ts';
+import { parseAnswers } from '../../options/parsing/answers.ts';
 import { parseFilter } from '../../options/parsing/parse-filter.ts';
 import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { parseReportChoice, type ReportChoice } from '../../options/parsing/report-options.ts';
@@ -11,10 +13,12 @@ import type { Shown } from '../../people/model.ts';
 import { REPORT_NAMES, REPORTS, type ReportName } from '../../report/index.ts';
 import type { Format } from '../../report/model/catalogue.ts';
 import type { Reporter } from '../../report/model/model.ts';
+import { shownLinks } from '../../run/shown-links.ts';
 import { beginningOfPastRun, changesSince, summarisePastRun } from '../../run/summarise.ts';
 import { type RunLink, type RunRecord, saysAnything } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { thousands } from '../../writing/counted.ts';
+import { exitFor } from '../arguments/exit.ts';
 import { noSuchRun, runNumber } from '../arguments/run-number.ts';
 import { shownBy } from '../arguments/shown.ts';
 import { openStoreToRead, storePath } from '../arguments/store-choice.ts';
@@ -33,6 +37,7 @@ export async function reportRun(
   const wanted = wantedRun(names);
   const choice = parseReportChoice(raw, REPORTS);
   const filter = parseFilter(raw);
+  const acceptance = acceptanceOf(parseAnswers(raw, config));
   const shown = await shownBy(raw);
   const store = await openStoreToRead(raw);
   try {
@@ -44,7 +49,8 @@ export async function reportRun(
       const text = { verbose: flag(raw, 'verbose'), reports: files.written, remembers: true };
       const printed = await printedReport({ ...formatOptions, printed: format }, console, text);
       const countsFirst = formatsOf(choice).some((format) => format.countsFirst === true);
-      return await write({ store, run, filter, countsFirst }, { files, printed, shown }, console);
+      const input = { store, run, filter, acceptance, countsFirst };
+      return await write(input, { files, printed, shown }, console);
     } finally {
       files.discard();
     }
@@ -63,6 +69,7 @@ interface ReportInput {
   readonly run: RunRecord;
   /** Applied in addition to the run's own filter. */
   readonly filter: Filter | null;
+  readonly acceptance: Acceptance;
   /** A format needs the counts before the links, which are read twice for it. */
   readonly countsFirst: boolean;
 }
@@ -74,13 +81,16 @@ interface ReportOutputs {
 }
 
 async function write(
-  { store, run, filter, countsFirst }: ReportInput,
+  { store, run, filter, acceptance, countsFirst }: ReportInput,
   { files, printed, shown }: ReportOutputs,
   { signal, journal }: Console,
 ): Promise<ExitCode> {
   const previous = await store.runBefore(run.run);
   const links = (): AsyncGenerator<RunLink> =>
-    untilAborted(store.links(run.run, { notChecked: 'interrupted', filter }), signal);
+    untilAborted(
+      shownLinks(acceptance, store.links(run.run, { notChecked: 'interrupted', filter })),
+      signal,
+    );
   const toAll = (action: (reporter: Reporter) => void): Promise<void> | undefined =>
     bothWrites(files.each(action), printed.with(action));
   const now = Date.now();
@@ -91,7 +101,7 @@ async function write(
   await toAll((reporter) => reporter.begin?.(shown.summary(beginning)));
   const visit = (link: RunLink): Promise<void> | undefined =>
     toAll((reporter) => reporter.link(link));
-  const facts = await walkLinks(links(), visit, shown);
+  const facts = await walkLinks(links(), visit, { shown, fails: acceptance.fails });
   if (signal.aborted) return 1;
   const totals = await store.totals(run.run);
   const nothing = filter && facts.links === 0 ? nothingPassed(filter, totals.sightings) : null;
@@ -109,7 +119,7 @@ async function write(
   const end = (reporter: Reporter): void => reporter.end(told);
   await files.finish(end);
   await printed.finish(end);
-  return summary.verdicts.dead > 0 ? 2 : 0;
+  return exitFor(facts, { quiet: false, journal });
 }
 
 /** The same words serve for a run that read none of its inputs. */

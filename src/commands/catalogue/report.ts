@@ -22,11 +22,11 @@ export const report: Command = {
     ...reportMeanings(REPORTS),
     verbose: 'Also list alive and skipped links',
   },
-  options: ['store', ...FILTER_OPTIONS, ...REPORT_OPTIONS, 'verbose'],
+  options: ['store', ...FILTER_OPTIONS, 'accept', 'fail-on', ...REPORT_OPTIONS, 'verbose'],
   choices: { as: ['text', ...REPORT_NAMES] },
   findings: {
-    none: 'no dead links',
-    some: 'dead links',
+    none: 'no dead links, and none that --fail-on names',
+    some: 'dead links, or others that --fail-on names',
     failed: 'failed: no such run, or store or output not usable',
   },
   examples: [

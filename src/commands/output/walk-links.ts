@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isFar } from '../../../checkers/reach/archive/model.ts';
 import { hasErrors } from '../../../checkers/syntax/index.ts';
+import { type Acceptance, acceptanceOf } from '../../acceptance/acceptance.ts';
 import { type ChangeKind, noChanges } from '../../history/change-kind.ts';
 import { noStates, type State } from '../../history/model.ts';
 import { EVERYTHING, type Shown } from '../../people/model.ts';
@@ -29,20 +30,30 @@ export interface LinkTotals {
   /** Links whose state changed since the run with which they are compared. */
   readonly changes: Record<ChangeKind, number>;
   readonly lives: SurvivalCount;
+  /** Links that fail the run. */
+  failing: number;
+}
+
+export interface Walking {
+  /** What the visitor may be shown; absent: everything. */
+  readonly shown?: Shown;
+  /** Which links fail the run; absent: those that are dead. */
+  readonly fails?: Acceptance['fails'];
 }
 
 export async function walkLinks(
   links: AsyncIterable<RunLink>,
   visit: (link: RunLink) => Promise<void> | undefined,
-  shown: Shown = EVERYTHING,
+  { shown = EVERYTHING, fails = acceptanceOf().fails }: Walking = {},
 ): Promise<LinkTotals> {
   const totals: LinkTotals = {
-    ...{ links: 0, syntaxErrors: 0, later: 0 },
+    ...{ links: 0, syntaxErrors: 0, later: 0, failing: 0 },
     ...{ verdicts: emptyTally(), states: noStates(), archived: { found: 0, far: 0 } },
     ...{ changes: noChanges(), lives: new SurvivalCount() },
   };
   for await (const link of links) {
     count(totals, link);
+    if (fails(link)) totals.failing++;
     await visit(shown.link(withRedactedTexts(link)));
     if (totals.links % LINKS_PER_YIELD === 0) await setImmediate();
   }

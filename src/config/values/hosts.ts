@@ -3,7 +3,11 @@
  * `[hosts."example.org:8443"]` is for one port. Takes the tables, gives rules for requests and paces for the
  * scheduler.
  */
+
 import type { HostRule } from '../../../checkers/policy.ts';
+import { parseHostScope } from '../../acceptance/host-scope.ts';
+import type { AnswerRule, AnswerRules, HostScope } from '../../acceptance/model.ts';
+import { ACCEPTABLE, FAILING, parseAnswer } from '../../acceptance/parse-answer.ts';
 import type { HostPace } from '../../schedule/schedule.ts';
 import type { Environment } from '../../system/environment.ts';
 import { headersOf } from './headers.ts';
@@ -13,6 +17,7 @@ import type { ConfigTable } from './table.ts';
 interface HostTables {
   readonly hosts: readonly HostRule[];
   readonly paces: readonly HostPace[];
+  readonly answers: AnswerRules;
 }
 
 export const HOST_KEYS = {
@@ -25,6 +30,14 @@ export const HOST_KEYS = {
     type: 'count',
     ...{ least: 1, most: 1000 },
     describe: 'Links checked at the same time',
+  },
+  accept: {
+    type: 'text-or-texts',
+    describe: 'Answers of this host that count as fine: 403, 5xx, a verdict or a reason',
+  },
+  'fail-on': {
+    type: 'text-or-texts',
+    describe: 'Answers of this host that fail the run, besides dead links: moved, 5xx, a reason',
   },
   headers: {
     type: 'names',
@@ -47,7 +60,7 @@ export const HOST_KEYS = {
 export function hostTables(tables: ConfigTable, env: Environment): HostTables {
   const names = new Set<string>();
   const rows = tables.keys.map((key) => {
-    const hostKey = hostKeyOf(key);
+    const hostKey = parseHostScope(key);
     if (hostKey === null) {
       throw tables.fault(key, 'expected a host such as "example.org" or "example.org:8443"');
     }
@@ -59,6 +72,10 @@ export function hostTables(tables: ConfigTable, env: Environment): HostTables {
   return {
     hosts: rows.map(({ rule }) => rule),
     paces: rows.map(({ pace }) => pace).filter(saysMoreThanItsHost),
+    answers: {
+      accept: rows.flatMap(({ accept }) => accept),
+      failOn: rows.flatMap(({ failOn }) => failOn),
+    },
   };
 }
 
@@ -66,24 +83,14 @@ function saysMoreThanItsHost(pace: HostPace): boolean {
   return Object.keys(pace).length > 1;
 }
 
-type HostKey = Pick<HostRule, 'host' | 'port'>;
-
-/** The host as in URLs: lower case, ASCII, IPv6 in brackets. */
-function hostKeyOf(key: string): HostKey | null {
-  const form = /^([^\s/\\:@?#[\]*%]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?$/.exec(key);
-  const host = form === null ? undefined : URL.parse(`http://${form[1]}/`)?.hostname;
-  const name = host?.replace(/\.$/, '') ?? '';
-  if (name === '' || name.startsWith('.')) return null;
-  if (form?.[2] === undefined) return { host: name };
-  const port = Number(form[2]);
-  return port >= 1 && port <= 65_535 ? { host: name, port } : null;
+interface HostRow {
+  readonly rule: HostRule;
+  readonly pace: HostPace;
+  readonly accept: readonly AnswerRule[];
+  readonly failOn: readonly AnswerRule[];
 }
 
-function rowOf(
-  hostKey: HostKey,
-  table: ConfigTable,
-  env: Environment,
-): { readonly rule: HostRule; readonly pace: HostPace } {
+function rowOf(hostKey: HostScope, table: ConfigTable, env: Environment): HostRow {
   table.allowOnly(HOST_KEYS);
   refusePaceOfPort(hostKey, table);
   const delayMs = table.count('delay', HOST_KEYS.delay);
@@ -95,6 +102,8 @@ function rowOf(
     throw table.fault('user', 'headers already contains an Authorization field');
   }
   return {
+    accept: answersIn(table, 'accept', hostKey),
+    failOn: answersIn(table, 'fail-on', hostKey),
     pace: {
       host: hostKey.host,
       ...(delayMs === undefined ? {} : { delayMs }),
@@ -109,8 +118,22 @@ function rowOf(
   };
 }
 
+/** As the option of that name has them, but for the host, which the table names. */
+function answersIn(
+  table: ConfigTable,
+  key: 'accept' | 'fail-on',
+  scope: HostScope,
+): readonly AnswerRule[] {
+  return [table.textOrTexts(key) ?? []].flat().map((text) => {
+    const rule = parseAnswer(text, key === 'accept' ? ACCEPTABLE : FAILING);
+    if ('expected' in rule) throw table.fault(key, `${text}: expected ${rule.expected}`);
+    if (rule.scope !== undefined) throw table.fault(key, `${text}: the table names the host`);
+    return { ...rule, scope };
+  });
+}
+
 /** The pace is per host, since its ports share one server. */
-function refusePaceOfPort({ host, port }: HostKey, table: ConfigTable): void {
+function refusePaceOfPort({ host, port }: HostScope, table: ConfigTable): void {
   const key = table.keys.find((one) => one === 'delay' || one === 'concurrency');
   if (port === undefined || key === undefined) return;
   throw table.fault(key, `holds for all ports of a host: set it in [hosts."${host}"]`);

@@ -8,12 +8,14 @@ import type { Jobs, OwedNight } from '../../store/jobs.ts';
 import type { RememberedLink } from '../../store/model.ts';
 import type { Channel, ChannelName, Digest } from '../letter/model.ts';
 import { digestOf } from './digest.ts';
-import { LISTED_PER_KIND, letterOf, type Night } from './letters.ts';
+import { LISTED_PER_KIND, LOOKED_AT_PER_KIND, letterOf, type Night } from './letters.ts';
 
 export interface Outbox {
   readonly jobs: Jobs;
   readonly job: number;
   readonly linkOf: (linkId: number) => Promise<RememberedLink>;
+  /** Some of the links may have an answer that the user accepts. */
+  readonly accepts?: boolean;
   readonly unseenMs: number;
   /** Links that should have been checked long ago. */
   readonly overdue: number;
@@ -51,13 +53,18 @@ async function citedInGone(jobs: Jobs): Promise<Pick<Digest, 'citedInGoneFiles'>
 }
 
 async function deliverOne(
-  { jobs, job, linkOf, unseenMs, overdue }: Outbox,
+  { jobs, job, linkOf, accepts, unseenMs, overdue }: Outbox,
   night: Night & { readonly run: number },
   channel: Channel,
 ): Promise<Delivery & { readonly isRepeated: boolean }> {
   const to = { job, channel: channel.name };
   const { run, startedAt, finishedAt: at } = night;
-  const asked: OwedNight = { run, at, unseenMs, listed: LISTED_PER_KIND };
+  const asked: OwedNight = {
+    run,
+    at,
+    unseenMs,
+    listed: accepts ? LOOKED_AT_PER_KIND : LISTED_PER_KIND,
+  };
   const owed = await jobs.owed(to, asked);
   const { isRepeated } = owed;
   const sums = isRepeated ? null : await jobs.sumNights(to, startedAt);
@@ -74,5 +81,5 @@ async function deliverOne(
     }
   }
   await jobs.delivered(to, at, isWanted ? digest?.until : undefined);
-  return { channel: channel.name, told: owed.counts, failure: null, isRepeated };
+  return { channel: channel.name, told: letter.counts, failure: null, isRepeated };
 }

@@ -8,8 +8,16 @@ import type { NightOutcome } from '../outcome.ts';
 /** Further news of a kind is only counted: a letter of that length is not read. */
 export const LISTED_PER_KIND = 200;
 
-export interface Night extends NightOutcome, Pick<Letter, 'job' | 'troubles'> {
+/** Asked of the store where answers are accepted, so that as many are left to list. */
+export const LOOKED_AT_PER_KIND = 20_000;
+
+export interface Night extends NightOutcome, Pick<Letter, 'job' | 'troubles'>, NightEnd {}
+
+/** What the exit code depends on besides the news. */
+export interface NightEnd {
   readonly hasFailed: boolean;
+  /** `--fail-on` names the answer of a link, or says that no link fails the night. */
+  readonly failOn?: 'named' | 'never' | undefined;
 }
 
 export interface OwedLinks {
@@ -18,10 +26,17 @@ export interface OwedLinks {
   readonly digest: Letter['digest'] | undefined;
 }
 
+/** Links whose answer the user accepts are no news. */
 export async function letterOf(night: Night, { owed, linkOf, digest }: OwedLinks): Promise<Letter> {
   const items: LetterItem[] = [];
-  for (const { linkId, ...item } of owed.items) items.push({ ...item, link: await linkOf(linkId) });
-  const letter = letterWith(night, items, owed.counts);
+  const counts = { ...owed.counts };
+  const listed = noNewsCounts();
+  for (const { linkId, ...item } of owed.items) {
+    const link = await linkOf(linkId);
+    if (link.verdict.reason === 'accepted') counts[item.kind]--;
+    else if (listed[item.kind]++ < LISTED_PER_KIND) items.push({ ...item, link });
+  }
+  const letter = letterWith(night, items, counts);
   return {
     ...letter,
     ...(owed.letter === '' ? {} : { id: owed.letter }),
@@ -35,18 +50,19 @@ export function emptyLetter(night: Night): Letter {
 }
 
 function letterWith(
-  { hasFailed, ...night }: Night,
+  { hasFailed, failOn, ...night }: Night,
   items: readonly LetterItem[],
   counts: Letter['counts'],
 ): Letter {
   const id = `${night.startedAt.toString(36)}-${night.run ?? 0}`;
-  return { ...night, id, items, counts, exit: exitOf(hasFailed, counts) };
+  return { ...night, id, items, counts, exit: exitOf({ hasFailed, failOn }, counts) };
 }
 
 export function exitOf(
-  hasFailed: boolean,
+  { hasFailed, failOn }: NightEnd,
   counts: Readonly<Record<NewsKind, number>>,
 ): Letter['exit'] {
   if (hasFailed) return 1;
-  return counts.lost > 0 || counts['never-found'] > 0 ? 2 : 0;
+  if (failOn === 'never') return 0;
+  return failOn === 'named' || counts.lost > 0 || counts['never-found'] > 0 ? 2 : 0;
 }

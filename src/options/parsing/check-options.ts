@@ -19,6 +19,8 @@ export const CHECK_OPTIONS = [
   'max-redirects',
   'fragments',
   'no-robots',
+  'accept',
+  'fail-on',
   'archive',
   'timegate',
   'user-agent',

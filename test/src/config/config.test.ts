@@ -30,6 +30,8 @@ function fault(text: string): string {
   return 'no fault';
 }
 
+const NO_ANSWERS = { accept: [], failOn: [] };
+
 describe('a configuration', () => {
   it('is read whole', () => {
     const text = `
@@ -58,6 +60,7 @@ headers = { Cookie = "c=d" }
 url = "socks5h://a:b@127.0.0.1:9050"
 `;
     expect(parse(text)).toEqual({
+      answers: NO_ANSWERS,
       hosts: [
         {
           host: 'example.org',
@@ -83,13 +86,20 @@ url = "socks5h://a:b@127.0.0.1:9050"
 
   it('may do no more than name a host', () => {
     const hosts = [{ host: 'wiki.corp' }];
-    expect(parse('[hosts."wiki.corp"]\n')).toEqual({ hosts, paces: [], proxy: null });
+    expect(parse('[hosts."wiki.corp"]\n')).toEqual({
+      hosts,
+      paces: [],
+      answers: NO_ANSWERS,
+      proxy: null,
+    });
     expect(parse('[hosts."wiki.corp"]\ndelay = 1\n')).toMatchObject({ hosts });
   });
 
   it('may say nothing', () => {
     for (const text of ['', '# nothing\r\n', '[hosts]\n[proxy]\n']) {
-      expect(parse(text)).toEqual({ hosts: [], paces: [], proxy: null });
+      expect(parse(text)).toEqual({
+        ...{ hosts: [], paces: [], answers: NO_ANSWERS, proxy: null },
+      });
     }
   });
 

@@ -5,6 +5,7 @@
 import { DEFAULT_TIME_GATE } from '../../../checkers/reach/archive/time-gate.ts';
 import { parseMemory } from '../../../src/commands/arguments/store-choice.ts';
 import { NO_CONFIG } from '../../../src/options/config.ts';
+import { parseAnswers } from '../../../src/options/parsing/answers.ts';
 import {
   parseArchive,
   parseExport,
@@ -310,6 +311,40 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     ],
   },
   'no-robots': { parsed: [['check --no-robots', (raw) => policy(raw).obeyRobots, false]] },
+  accept: {
+    parsed: [
+      [
+        'check --accept 403,5xx@a.example',
+        (raw) => parseAnswers(raw, NO_CONFIG).accept,
+        [
+          { answer: { least: 403, most: 403 } },
+          { answer: { least: 500, most: 599 }, scope: { host: 'a.example' } },
+        ],
+      ],
+    ],
+    refused: [
+      ['check --accept 43', /--accept 43: expected a status \(403, 5xx, 200\.\.=299\), a verdict/],
+      ['check --accept 404..404', /--accept 404\.\.404: expected a status/],
+      ['check --accept timeuot', /--accept timeuot: .*; did you mean timeout\?/],
+      ['check --accept skipped', /expected .* a verdict \(dead, moved, unknown\)/],
+      ['check --accept 403@', /--accept 403@: expected a host behind @/],
+      ['check --accept 403,,404', /--accept : expected a status/],
+    ],
+  },
+  'fail-on': {
+    parsed: [
+      [
+        'check --fail-on moved --fail-on robots',
+        (raw) => parseAnswers(raw, NO_CONFIG).failOn,
+        [{ answer: { verdict: 'moved' } }, { answer: { reason: 'robots' } }],
+      ],
+      ['check --fail-on none', (raw) => parseAnswers(raw, NO_CONFIG).neverFails, true],
+    ],
+    refused: [
+      ['check --fail-on alive', /--fail-on alive: expected a status/],
+      ['check --fail-on none,moved', /--fail-on none stands alone/],
+    ],
+  },
   archive: {
     parsed: [
       ['check --archive', parseArchive, { timeGate: DEFAULT_TIME_GATE }],
