@@ -1,6 +1,6 @@
 /** The HTML report under axe-core, light and dark, wide and narrow, closed and opened: nothing to complain of. */
-import axe, { type AxeResults } from 'axe-core';
 import { beforeAll, expect, it } from 'vitest';
+import { complaintsOf } from './axe.ts';
 import { describeInChromium } from './in-chromium.ts';
 import { manyLinks } from './many-links.ts';
 import { writeReport } from './report.ts';
@@ -25,13 +25,7 @@ describeInChromium('under axe', ({ open }) => {
       const page = await open(`${address}#verdict=dead&rows=25`, { colorScheme, viewport });
       await page.locator('summary', { hasText: 'The numbers' }).first().click();
       await page.locator('button.toggle').nth(1).click();
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate<AxeResults>('axe.run()');
-      const complaints = violations.map(({ id, impact, nodes }) => {
-        const where = nodes.slice(0, 3).map(({ target }) => target.join(' '));
-        return `${impact} ${id}: ${where.join(', ')}`;
-      });
-      expect(complaints).toEqual([]);
+      expect(await complaintsOf(page)).toEqual([]);
     },
   );
 

@@ -1,7 +1,7 @@
 /** The list of links in the HTML report: rows that answer by themselves, chosen, copied and reached by keys. */
-import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { complaintsOf } from './axe.ts';
 import { describeInChromium } from './in-chromium.ts';
 import { DECEITFUL, livedLinks } from './lived-links.ts';
 import { manyLinks } from './many-links.ts';
@@ -127,13 +127,7 @@ describeInChromium('the list', ({ open }) => {
     expect(rows).toBeGreaterThan(3);
     await openAll(page);
     await expect.poll(() => page.locator('.detail-body').count()).toBe(rows);
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate<AxeResults>("axe.run('#table')");
-    const complaints = violations.map(({ id, nodes }) => {
-      const where = nodes.slice(0, 3).map(({ target }) => target.join(' '));
-      return `${id}: ${where.join(', ')}`;
-    });
-    expect(complaints).toEqual([]);
+    expect(await complaintsOf(page, '#table')).toEqual([]);
   });
 
   describe('a selection', () => {

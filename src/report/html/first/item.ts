@@ -11,6 +11,9 @@ import type { FirstLink } from './first-link.ts';
 import { insteadShape } from './instead.ts';
 import { placeShape } from './place.ts';
 
+/** The sentence has two lines, and the marked URL must stand in them. */
+const WORDS_BEFORE = 60;
+
 export function itemShape(link: FirstLink): Shape {
   const { row } = link;
   const verdict = SHOWN_VERDICTS[row.verdict] ?? 'unknown';
@@ -24,7 +27,12 @@ export function itemShape(link: FirstLink): Shape {
       shape('p', { class: 'why-then' }, whyWords(row)),
     ),
     insteadShape(row),
-    shape('div', { class: 'cited-first' }, placeShape(link), sentenceShape(row.url, link.context)),
+    shape(
+      'div',
+      { class: 'cited-first' },
+      placeShape(link),
+      sentenceShape(row.url, link.context, WORDS_BEFORE),
+    ),
   );
 }
 

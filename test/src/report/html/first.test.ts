@@ -42,6 +42,20 @@ describe('an item of the first screen', () => {
     expect(shapeHtml(shape)).toContain('see <mark>http://a.example/</mark> &amp; more');
   });
 
+  it('shows the last words before the URL, so that it stands in the lines that are shown', () => {
+    const shown = (before: string): string =>
+      shapeHtml(itemShape({ row: sampleRow(), context: { before, after: '' } })).replace(
+        /^.*<bdi>(.*)<mark>.*$/s,
+        '$1',
+      );
+    const words = 'the keeper counted every ship and every gull, and wrote them down at ';
+    expect(shown(words)).toBe(`…${words.slice(words.indexOf('counted'))}`);
+    expect(shown('x'.repeat(61))).toBe(`…${'x'.repeat(59)}`);
+    expect(shown(`${'x'.repeat(100)} `)).toBe(`…${'x'.repeat(58)} `);
+    expect(shown('🐦'.repeat(40))).toBe(`…${'🐦'.repeat(29)}`);
+    expect(shown('x'.repeat(60))).toBe('x'.repeat(60));
+  });
+
   it('leads to the message, where its address is known', () => {
     const row = sampleRow({ ...{ source: 'a', line: 1, subject: 'Tides' } });
     const message = 'https://lists.example/m/1';
