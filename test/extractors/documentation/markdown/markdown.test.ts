@@ -93,7 +93,7 @@ describe('a reference in Markdown', () => {
   });
 
   it('is told as unknown where a template fills it', () => {
-    const { references } = readMarkdown('[a]({{site}}/b) [c](d)\n\n[e]: <${f} g>');
+    const { references } = readMarkdown('[a]({{site}}/b) [c](d)\n\n[e]: <$[f]{{g}} h>');
     expect(references.map(({ unknown }) => unknown)).toEqual(['variable', undefined, 'variable']);
   });
 
