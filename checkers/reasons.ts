@@ -311,6 +311,10 @@ export const REASONS = {
     verdict: 'skipped',
     sentence: 'Its author made it harmless (hxxp, [.]); only --refang has it checked.',
   },
+  'outside-root': {
+    verdict: 'skipped',
+    sentence: 'It leads outside the folder that was read, where nothing is looked at.',
+  },
   'unsupported-scheme': {
     verdict: 'skipped',
     sentence: 'This scheme is not checked.',

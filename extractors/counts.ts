@@ -17,6 +17,10 @@ export const COUNTS = {
   undecodable: 'texts with bytes that are invalid in their charset',
   unclosed: 'multiparts that never end',
   notOpened: 'parts not opened: nested too deeply, or too many',
+  references: 'relative references in documentation',
+  unusedReferences: 'relative references left out, since they were not asked for or have no base',
+  unknownReferences: 'references left out, since only the program that makes the pages knows them',
+  ignoredLinks: 'links left out by a comment (urlglean-ignore)',
   windowed: 'messages too large for memory, read in pieces',
   ambiguousSeparators: '"From " lines that may or may not start a message',
 } as const;

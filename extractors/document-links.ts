@@ -6,6 +6,15 @@ import { firstNotBelow } from './characters/ordered.ts';
 import { stringOf, type Text, viewOf } from './characters/text.ts';
 import { placeOfLink, placeOfText, type RenderedWindow } from './context/rendered.ts';
 import type { Place } from './context/walk.ts';
+import { isRelative, type ReferenceBase, withBase } from './documentation/base.ts';
+import {
+  codeRanges,
+  ignoredRanges,
+  isLeftOut,
+  type LeftOut,
+  merged,
+} from './documentation/left-out.ts';
+import type { MarkedText, ReadMarked } from './documentation/model.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
 import type { Lexer } from './lexer/lexer.ts';
 import { LIMITS } from './limits.ts';
@@ -14,6 +23,8 @@ import { FIXED } from './lines/content-lines.ts';
 import type { HeaderText, PartText } from './mime/message.ts';
 import type { FindOptions } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
+import { findMarked, looked, newsOf, type ReferenceNews } from './references/find-marked.ts';
+import { isFollowed, relativeSighting } from './references/html-reference.ts';
 import type { BlockSink } from './regions/encoded-blocks.ts';
 import type { FindSink } from './sightings/emitter.ts';
 import type { LazyTextContext } from './sightings/to-sighting.ts';
@@ -30,6 +41,15 @@ import { goThrough, isReadable, lexerFor, type Surveyed } from './urls/lexed.ts'
 
 const BASE = /<base\s/i;
 const DATA = /^\s*data:/i;
+
+/** What is known of a document of its own, which is no part of a message. */
+export interface Documentation {
+  /** Absent: its format marks nothing. */
+  readonly read?: ReadMarked | undefined;
+  /** Absent: relative references lead nowhere, or are not asked for. */
+  readonly base?: ReferenceBase | undefined;
+  readonly onReference: (news: ReferenceNews) => void;
+}
 
 export class DocumentLinks {
   readonly #options: FindOptions;
@@ -61,6 +81,20 @@ export class DocumentLinks {
     if (part.mediaType === 'html') this.#html(decodedPart(part));
     else {
       for (const window of windowsOf(part.text)) this.#window(windowed(part, window));
+    }
+  }
+
+  /** A document of a documentation format. */
+  documentation(part: PartText, about: Documentation): void {
+    const { read, base, onReference } = about;
+    if (part.mediaType === 'html') this.#html(decodedPart(part), about);
+    else if (read === undefined) this.part(part);
+    else {
+      const text = stringOf(part.text);
+      const makeLines = (): Lines => splitLines(text, { ...FIXED, onBlock: this.#onBlock });
+      const block = lazyBlock({ ...part, text, part: part.name }, makeLines);
+      const options = { find: this.#options, base, onReference };
+      this.#sink.found([...findMarked(text, read(text), options)], block);
     }
   }
 
@@ -113,15 +147,17 @@ export class DocumentLinks {
     this.#sink.found(findUrls(block, this.#options), { ...block, original });
   }
 
-  #html(part: CleanText): void {
+  #html(part: CleanText, about?: Documentation): void {
     const { text, location } = part;
     const html = stringOf(text);
+    const marks = marksOf(html, about, this.#options);
     // Without a base, a relative link leads nowhere.
-    let mayHaveBase = location === undefined ? undefined : true;
+    let mayHaveBase = location === undefined && about?.base === undefined ? undefined : true;
     const isKept = (value: string): boolean => {
       if (value.includes(':')) return this.#options.data === true || !DATA.test(value);
       if (isBareHostAndPath(value.trim())) return true;
       mayHaveBase ??= BASE.test(html);
+      if (!mayHaveBase) about?.onReference('unusedReferences');
       return mayHaveBase;
     };
     const isLong = html.length > LIMITS.windowCharacters;
@@ -129,9 +165,29 @@ export class DocumentLinks {
     let before: HtmlLink | undefined;
     for (const window of readHtmlInWindows(html, isKept)) {
       const links = before === undefined ? window.links : [before, ...window.links];
-      this.#rendered(part, html, { ...window, base: window.base ?? base, before: links });
+      this.#rendered(part, html, { ...window, base: window.base ?? base, before: links, marks });
       before = links.at(-1);
+      if (marks !== undefined) for (const { start } of window.links) marks.emitted.add(start);
     }
+    if (marks !== undefined) this.#others(part, html, marks);
+  }
+
+  /** What is no attribute: styles, JSON-LD, metadata. */
+  #others({ name, gap, origin }: CleanText, html: string, marks: Marks): void {
+    const { about, marked, ignored, emitted } = marks;
+    if (marked === undefined) return;
+    const { base, onReference } = about;
+    const options = {
+      find: this.#options,
+      base: base && withBase(base, marked.base),
+      ...{ ignored, onReference },
+    };
+    const found = marked.references.flatMap((reference) => {
+      const isKnown =
+        emitted.has(reference.start) || (base === undefined && isRelative(reference.value));
+      return isKnown ? [] : (looked(reference, html, options) ?? []);
+    });
+    this.#sink.found(found, { part: name, gap, text: html, origin });
   }
 
   /** Emits the links of the markup first, then the visible URLs that no link beside them repeats. */
@@ -140,10 +196,13 @@ export class DocumentLinks {
     html: string,
     shown: Shown,
   ): void {
-    const { text, textOrigin, links, base } = shown;
+    const { text, textOrigin, links, base, marks } = shown;
     const context = { part: name, gap };
     const hrefs = links
-      .flatMap((link) => hrefSighting(link, base ?? location ?? null, html) ?? [])
+      .flatMap((link) => {
+        if (marks === undefined) return hrefSighting(link, base ?? location ?? null, html) ?? [];
+        return linkOf(link, base, { html, marks }) ?? [];
+      })
       .filter(({ scheme }) => scheme !== 'data' || this.#options.data === true);
     const windows = [...windowsOf(text)].map((window) => rendered(text, window));
     const seen = (found: TextSighting): Place | undefined => placeOfLink(windows, found);
@@ -160,7 +219,8 @@ export class DocumentLinks {
       const found = findUrls(block, this.#options).filter((one) => {
         const position = textOrigin.ranges(start + one.start, start + one.end)[0]?.start;
         // Characters inserted by rendering have no position in the source.
-        return position !== undefined && !saysTheSame(one, linkBefore(position));
+        if (position === undefined || (marks && isLeftOut(marks.unread, position))) return false;
+        return !saysTheSame(one, linkBefore(position));
       });
       const shownAt = (one: TextSighting): Place => placeOfText(window, one);
       const written = originalBehind(toHtml(), original);
@@ -205,6 +265,52 @@ function lazyBlock(
 /** The text and links of a window of markup, together with the last link before it. */
 interface Shown extends HtmlText {
   readonly before: readonly HtmlLink[];
+  /** Of a document of its own. */
+  readonly marks: Marks | undefined;
+}
+
+/** What of an HTML document is not read, and where it stands. */
+interface Marks {
+  readonly about: Documentation;
+  readonly ignored: LeftOut;
+  /** Of its text. */
+  readonly unread: LeftOut;
+  readonly marked: MarkedText | undefined;
+  /** Where the links of its attributes begin. */
+  readonly emitted: Set<number>;
+}
+
+function marksOf(
+  html: string,
+  about: Documentation | undefined,
+  { code }: FindOptions,
+): Marks | undefined {
+  if (about === undefined) return undefined;
+  const marked = about.read?.(html);
+  const emitted = new Set<number>();
+  if (marked === undefined) return { about, ignored: [], unread: [], marked, emitted };
+  const ignored = ignoredRanges(html, marked.ignores);
+  const unread = code === true ? ignored : merged([...ignored, ...codeRanges(marked)]);
+  return { about, ignored, unread, marked, emitted };
+}
+
+/** The sighting of a link of a document of its own. */
+function linkOf(
+  link: HtmlLink,
+  base: string | null,
+  { html, marks }: { readonly html: string; readonly marks: Marks },
+): TextSighting | undefined {
+  const { about, ignored } = marks;
+  if (isLeftOut(ignored, link.start)) {
+    about.onReference('ignoredLinks');
+    return undefined;
+  }
+  const value = link.value.trim();
+  const found = hrefSighting(link, base, html);
+  if (found !== undefined && (about.base === undefined || !isRelative(value))) return found;
+  if (!isRelative(value) || !isFollowed(link)) return undefined;
+  about.onReference(newsOf(value, about.base));
+  return about.base && relativeSighting(link, withBase(about.base, base));
 }
 
 /** The text of a part that lies in the window. */

@@ -8,7 +8,9 @@ import { declaredCharset } from './charsets/html-charset.ts';
 import { type ContainerDocument, documentOrigin } from './containers/document.ts';
 import { LineIndex } from './containers/line-index.ts';
 import type { Counts } from './counts.ts';
-import { DocumentLinks } from './document-links.ts';
+import { type Documentation, DocumentLinks } from './document-links.ts';
+import type { ReferenceBase } from './documentation/base.ts';
+import type { ReadMarked } from './documentation/model.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
 import { type MessagePlan, thePlan } from './lexer/message/plan.ts';
 import { readByPlan } from './lexer/message/read.ts';
@@ -29,6 +31,8 @@ export interface DocumentReaderOptions extends FindOptions {
   readonly source: string;
   /** The charset of plain text that declares none: UTF-16, recognised by its first bytes. */
   readonly charset?: WideCharset;
+  /** Where a document of a documentation format stands. Absent: its relative references lead nowhere. */
+  readonly base?: ReferenceBase | undefined;
   /** The state of counting before the first byte: ordinals and lines continue from here. Default: nothing. */
   readonly before?: Before;
 }
@@ -155,10 +159,37 @@ export class DocumentReader {
   }
 
   /** An HTML document, or a window of a large one. */
-  html(document: ContainerDocument): void {
-    if (document.window !== 'next') this.#begin();
-    const charset = declaredCharset(document.bytes);
-    this.#single(document, { ...WHOLE, mediaType: 'html', charset });
+  html(document: ContainerDocument, read?: ReadMarked): void {
+    this.#beginSingle(document);
+    const charset = this.#options.charset ?? declaredCharset(document.bytes);
+    this.#single(document, { ...WHOLE, mediaType: 'html', charset }, this.#about(read));
+  }
+
+  /** A document of another documentation format; a window of a large one is read as plain text. */
+  documentation(document: ContainerDocument, read: ReadMarked): void {
+    this.#beginSingle(document);
+    const charset = this.#options.charset ?? null;
+    const about = document.window === undefined ? this.#about(read) : undefined;
+    this.#single(document, { ...WHOLE, charset }, about);
+  }
+
+  #beginSingle({ window, byteStart }: ContainerDocument): void {
+    if (window === 'next') return;
+    this.#begin();
+    if (window === undefined) return;
+    this.#counts.windowed++;
+    this.#sink.warning({ code: 'document-windowed', byteOffset: byteStart, detail: '' });
+  }
+
+  #about(read: ReadMarked | undefined): Documentation {
+    const { relative, base } = this.#options;
+    return {
+      read,
+      base: relative === true ? base : undefined,
+      onReference: (news) => {
+        this.#counts[news]++;
+      },
+    };
   }
 
   /** A window of plain text: the whole source is one document. */
@@ -236,7 +267,11 @@ export class DocumentReader {
   }
 
   /** A document that consists of a single text. */
-  #single(document: ContainerDocument, part: typeof WHOLE & { charset: string | null }): void {
+  #single(
+    document: ContainerDocument,
+    part: typeof WHOLE & { charset: string | null },
+    about?: Documentation,
+  ): void {
     const { bytes, byteStart, holes } = document;
     const { charset } = this.#options;
     // Only a window after the first may begin in the middle of a line.
@@ -252,7 +287,8 @@ export class DocumentReader {
     this.#counts.textBytes += bytes.length;
     const documentContext = this.#documentContext(lineIndex);
     const links = this.#links(this.#emitter.single(documentContext));
-    links.part({ ...part, ...text });
+    if (about === undefined) links.part({ ...part, ...text });
+    else links.documentation({ ...part, ...text }, about);
     this.#countLines(lineIndex);
   }
 

@@ -16,6 +16,8 @@ import { SINGLE_RULE } from './containers/rules/single.ts';
 import { TextWindows } from './containers/text-windows.ts';
 import { type Counts, newCounts } from './counts.ts';
 import { type Before, DocumentReader, type DocumentSink } from './document-reader.ts';
+import type { ReferenceBase } from './documentation/base.ts';
+import { READERS } from './documentation-readers.ts';
 import type { ByteRange, FindOptions } from './model.ts';
 
 export interface ScannerOptions extends FindOptions {
@@ -24,6 +26,8 @@ export interface ScannerOptions extends FindOptions {
   readonly layout: Layout;
   /** The documents that start in these bytes; default: all. */
   readonly range?: ByteRange;
+  /** Where a document of a documentation format stands. Absent: its relative references lead nowhere. */
+  readonly base?: ReferenceBase | undefined;
   /** The state of counting before the range: ordinals and lines continue from here. Default: nothing. */
   readonly before?: Before;
 }
@@ -123,7 +127,7 @@ function ruleOf(layout: Layout): SeparatorRule | null {
       return SINGLE_RULE;
     case 'markdown':
     case 'text':
-      return null;
+      return READERS[layout.format] === undefined ? null : SINGLE_RULE;
   }
 }
 
@@ -151,7 +155,9 @@ function documentSink(
   format: Format,
   reader: DocumentReader,
 ): (document: ContainerDocument) => void {
-  if (format === 'html') return (document) => reader.html(document);
+  const read = READERS[format];
+  if (format === 'html') return (document) => reader.html(document, read);
+  if (read !== undefined) return (document) => reader.documentation(document, read);
   if (format === 'mbox') return (document) => reader.mboxMessage(document);
   return (document) => reader.message(document);
 }

@@ -27,6 +27,7 @@ export const FORMS = [
   'schemeless',
   'href',
   'header',
+  'relative',
 ] as const;
 /** The form of a URL that the user named; it comes from no text. */
 export const GIVEN_FORM = 'given';
@@ -280,6 +281,10 @@ export interface FindOptions {
    * `auto`.
    */
   readonly join?: JoinMode | number;
+  /** Whether relative references of documentation formats are found, where a base is known. Default false. */
+  readonly relative?: boolean;
+  /** Whether code and comments of documentation formats are read like prose. Default false. */
+  readonly code?: boolean;
   /** Whether sightings say how their line ends were judged. Default false. */
   readonly explain?: boolean;
   /** Whether sightings have the text around their URL. Default false; `check` keeps it unless told not to. */

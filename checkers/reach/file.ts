@@ -52,10 +52,12 @@ export async function checkFile(
   }
 }
 
-type Path = { readonly path: string } | { readonly reason: Reason; readonly refused: string };
+export type Path =
+  | { readonly path: string }
+  | { readonly reason: Reason; readonly refused: string };
 
 /** fileurl = "file://" [ host | "localhost" ] "/" fpath (RFC 1738 §3.10); RFC 8089 lets "//" be absent. */
-function pathOf(url: string): Path {
+export function pathOf(url: string): Path {
   if (url.includes('\\')) return WINDOWS;
   const [, host, written] =
     /^\s*file:(?:\/\/([^/?#]*)|(?!\/\/))((?:\/|[a-z][:|])[^?#]*)/i.exec(url) ?? [];
@@ -117,10 +119,11 @@ async function lookUp(path: string, roots: readonly string[], files: Files): Pro
   }
 }
 
-const MISSING: readonly string[] = ['ENOENT', 'ENOTDIR'];
+/** The codes of the system that deny a path. */
+export const MISSING: readonly string[] = ['ENOENT', 'ENOTDIR'];
 
 /** The lowest existing folder above: a file missing behind a symbolic link that leads out is not reported either. */
-async function lowestAbove(path: string, files: Files): Promise<string> {
+export async function lowestAbove(path: string, files: Files): Promise<string> {
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
     const found = await files.realpath(path.slice(0, end)).catch(() => null);
     if (found !== null) return found;
@@ -129,7 +132,10 @@ async function lowestAbove(path: string, files: Files): Promise<string> {
 }
 
 /** The real path and the path as named; null where there is no such folder. */
-async function openRoot(root: string, files: Files): Promise<readonly [string, string] | null> {
+export async function openRoot(
+  root: string,
+  files: Files,
+): Promise<readonly [string, string] | null> {
   try {
     return [await files.realpath(root), withoutDots(root)];
   } catch {
@@ -137,7 +143,7 @@ async function openRoot(root: string, files: Files): Promise<readonly [string, s
   }
 }
 
-function isInside(path: string, folder: string): boolean {
+export function isInside(path: string, folder: string): boolean {
   return folder === '/' || path === folder || path.startsWith(`${folder}/`);
 }
 

@@ -36,6 +36,7 @@ const BY_FORM: Readonly<Record<Form, Decider>> = {
   schemeless: 'shape',
   href: 'markup',
   header: 'markup',
+  relative: 'markup',
   given: 'shape',
 };
 

@@ -38,7 +38,7 @@ export function hrefSighting(
 }
 
 /** Elements of which a reader sees something; others stand beside the text by chance. */
-const SHOWN: ReadonlySet<string> = new Set(
+export const SHOWN: ReadonlySet<string> = new Set(
   'a area audio blockquote embed iframe img object q source video'.split(' '),
 );
 
@@ -90,6 +90,6 @@ function positionIn(url: string, { value, origin }: HtmlLink, position: number):
   return Math.min(url.length, written + (url.endsWith(value) ? added : 0));
 }
 
-function withoutBreaks(value: string): string {
+export function withoutBreaks(value: string): string {
   return value.replace(LINE_BREAKS_AND_TABS, '');
 }

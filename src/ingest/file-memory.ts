@@ -27,7 +27,10 @@ export interface FileMemoryOptions {
 interface SourceState {
   readonly fingerprint: Fingerprint;
   readonly from: number;
+  readonly settings: string;
 }
+
+type AnySource = SourceFile | SourceStream | SourceUrl;
 
 const NO_FINGERPRINT: Fingerprint = { size: 0, modified: 0, proof: '' };
 /** Sightings written at once; with more, memory would grow, with fewer, time. */
@@ -55,14 +58,14 @@ export class FileMemory implements ScanMemory {
     return [...this.#paths.keys()];
   }
 
-  async recall(source: SourceFile | SourceStream | SourceUrl): Promise<Recall> {
+  async recall(source: AnySource): Promise<Recall> {
     const isData = source.kind === 'stream' && source.data !== undefined;
     const path = keyOf({ ...source, isData });
     this.#paths.set(path, true);
     if (source.kind === 'url') return this.#recallUrl(source, path);
     const isFile = source.kind === 'file' || source.file === true;
     if (!isFile || !this.#options.lasting) {
-      this.#states.set(path, { fingerprint: NO_FINGERPRINT, from: 0 });
+      this.#states.set(path, this.#unread);
       return UNREAD;
     }
     return this.#recallFile(source, path);
@@ -70,13 +73,14 @@ export class FileMemory implements ScanMemory {
 
   /** A URL that is known needs no new reading. */
   async #recallUrl({ path: shown }: SourceUrl, path: string): Promise<Recall> {
-    const known = this.#options.full ? null : await this.#known(path);
+    const known = this.#options.full ? null : await this.#known(path, this.#options.settings);
     return known?.whole === true ? this.#recallWhole(known, path, shown) : UNREAD;
   }
 
   async #recallFile(source: SourceFile | SourceStream, path: string): Promise<Recall> {
     const { size, mtimeMs: modified } = await stat(systemPath(source.path));
-    const known = this.#options.full ? null : await this.#known(path);
+    const settings = this.#settingsOf(source);
+    const known = this.#options.full ? null : await this.#known(path, settings);
     const isSame = known?.fingerprint.size === size && known.fingerprint.modified === modified;
     const isProved = known !== null && (isSame || (await this.#proves(path, known)));
     const layout = source.kind === 'file' ? source.layout : undefined;
@@ -85,16 +89,28 @@ export class FileMemory implements ScanMemory {
       : UNREAD;
     if (known && resume.from === null) return this.#recallWhole(known, path, source.path);
     const proof = (await proofOf(source.path, size)) ?? '';
-    const moved = known ? null : await this.#movedFrom({ size, modified, proof });
+    // Where relative references lead depends on where their file is.
+    const stays = known !== null || source.base !== undefined;
+    const moved = stays ? null : await this.#movedFrom({ size, modified, proof });
     if (moved) return this.#recallWhole(moved, path, source.path);
     const from = resume.from?.byte ?? 0;
-    this.#states.set(path, { fingerprint: { size, modified, proof }, from });
+    this.#states.set(path, { fingerprint: { size, modified, proof }, from, settings });
     return await withLineStart(resume, source.path);
   }
 
-  async #known(path: string): Promise<KnownFile | null> {
+  /** What `/` means is a setting of a file of documentation. */
+  #settingsOf({ base }: Pick<SourceFile, 'base'>): string {
+    const { settings } = this.#options;
+    return base === undefined ? settings : `${settings} ${base.root}`;
+  }
+
+  get #unread(): SourceState {
+    return { fingerprint: NO_FINGERPRINT, from: 0, settings: this.#options.settings };
+  }
+
+  async #known(path: string, settings: string): Promise<KnownFile | null> {
     const known = await this.#store.knownFile(path);
-    return known?.settings === this.#options.settings ? known : null;
+    return known?.settings === settings ? known : null;
   }
 
   async #proves(path: string, { fingerprint }: KnownFile): Promise<boolean> {
@@ -143,12 +159,8 @@ export class FileMemory implements ScanMemory {
     const path = keyOf(chunk);
     const { isFirst, isLast, ...segment } = chunk;
     if (isFirst) {
-      const { fingerprint, from } = this.#states.get(path) ?? {
-        fingerprint: NO_FINGERPRINT,
-        from: 0,
-      };
+      const { fingerprint, from, settings } = this.#states.get(path) ?? this.#unread;
       this.#states.delete(path);
-      const { settings } = this.#options;
       this.#steps.push({
         kind: 'begin',
         path,

@@ -1,5 +1,5 @@
 /** Reads inputs into a store as a run of it, up to checking: scans, settles, opens and judges. */
-import type { Grammar } from '../../checkers/model.ts';
+import type { Grammar, Outcome } from '../../checkers/model.ts';
 import type { Filter } from '../filter/model.ts';
 import { nothingPassed } from '../filter/nothing-passed.ts';
 import type { HistoryRules } from '../history/model.ts';
@@ -21,9 +21,14 @@ export interface RunInputs extends FileMemoryOptions {
   readonly which: Wanted;
   readonly rules: HistoryRules;
   readonly refang?: boolean;
+  /** Looks up the files that references of documents lead to. Absent: nobody looks. */
+  readonly lookUp?: LookUp | undefined;
   /** The one that the run began with. */
   readonly filter: Filter | null;
 }
+
+/** Gives the outcomes of URLs of files, in their order. */
+export type LookUp = (urls: readonly string[]) => Promise<readonly Outcome[]>;
 
 export async function openRun(
   store: Store,
@@ -35,11 +40,23 @@ export async function openRun(
     await scanInto(store, inputs, { sink, workers });
     const { run, which, rules, refang = false, grammars, now } = inputs;
     const opened = await store.openLinks(run, { at: now(), which, rules, refang });
+    if (inputs.lookUp !== undefined) await lookUpReferences(store, run, inputs.lookUp);
     await judgeLinks(store, { run, grammars }, await judgeOf(workers));
     warnIfNothingPassed(opened, inputs, sink);
     return opened;
   } finally {
     await workers.close();
+  }
+}
+
+async function lookUpReferences(store: Store, run: number, lookUp: LookUp): Promise<void> {
+  for await (const links of store.references(run)) {
+    const outcomes = await lookUp(links.map(({ url }) => url));
+    const results = links.flatMap(({ linkId }, index) => {
+      const verdict = outcomes[index]?.verdict;
+      return verdict === undefined ? [] : [{ linkId, verdict }];
+    });
+    await store.keepReferences(run, results);
   }
 }
 

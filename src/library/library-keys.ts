@@ -9,6 +9,7 @@ import { type FindOptions, JOIN_BOUNDS, JOIN_MODES } from '../../extractors/mode
 import type { FilterOptions } from '../filter/model.ts';
 import { nearest } from '../options/nearest.ts';
 import { DEFAULT_SCHEDULE } from '../schedule/model/options.ts';
+import type { ReferenceOptions } from '../sources/reference-base.ts';
 import { usage } from './library-faults.ts';
 import { kindOf } from './library-inputs.ts';
 import type { CheckOptions, ExtractOptions } from './library-options.ts';
@@ -24,6 +25,8 @@ const FIND: Keys<FindOptions> = {
   explain: true,
   context: true,
   lexer: true,
+  relative: true,
+  code: true,
 };
 
 const FILTER: Keys<FilterOptions> = {
@@ -31,9 +34,20 @@ const FILTER: Keys<FilterOptions> = {
   ...{ list: true, from: true },
 };
 
+const REFERENCES: Keys<ReferenceOptions> = {
+  ...{ rootDir: true, baseUrl: true, indexFiles: true, fallbackExtensions: true },
+};
+
 const EXTRACT: Keys<ExtractOptions> = {
   ...FIND,
-  ...{ format: true, mbox: true, ignoreFiles: true, onCounts: true, filter: true },
+  ...{
+    format: true,
+    mbox: true,
+    ignoreFiles: true,
+    references: true,
+    onCounts: true,
+    filter: true,
+  },
   ...{ excludePath: true, hidden: true, extensions: true },
   ...{ threads: true, stdin: true, signal: true, onProblem: true },
 };
@@ -55,7 +69,10 @@ const NUMBERS: Readonly<Record<string, { readonly least: number; readonly most: 
   join: JOIN_BOUNDS,
 };
 
-const NESTED = { filter: FILTER, policy: DEFAULT_POLICY, schedule: DEFAULT_SCHEDULE } as const;
+const NESTED = {
+  ...{ filter: FILTER, references: REFERENCES },
+  ...{ policy: DEFAULT_POLICY, schedule: DEFAULT_SCHEDULE },
+} as const;
 
 export function validFind(options: unknown): void {
   validate(options, FIND);

@@ -9,6 +9,7 @@ import type { Problem, UrlgleanError } from '../errors.ts';
 import type { FilterOptions } from '../filter/model.ts';
 import type { ScheduleOptions } from '../schedule/model/options.ts';
 import type { CheckedLink } from '../settle/model.ts';
+import type { ReferenceOptions } from '../sources/reference-base.ts';
 
 export interface ExtractOptions extends FindOptions {
   /** Read every input in this format instead of detecting it by content. */
@@ -23,6 +24,8 @@ export interface ExtractOptions extends FindOptions {
   readonly hidden?: boolean;
   /** Of the files in folders, only those whose names end so: `['md', 'html']`. Default: all. */
   readonly extensions?: readonly string[];
+  /** Where documentation is published, and which files its references may lead to; needs `relative`. */
+  readonly references?: ReferenceOptions;
   /** Called with the counts of each file, in parts for large ones. */
   readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
   /** Which URLs to give. Default: all. */
@@ -40,6 +43,8 @@ export interface ExtractOptions extends FindOptions {
 }
 
 export interface CheckOptions extends ExtractOptions {
+  /** Whether references of documentation to files are looked up. Default true. */
+  readonly relative?: boolean;
   /** What may be checked, and how; defaults: {@link DEFAULT_POLICY}. */
   readonly policy?: Partial<CheckPolicy>;
   /** Concurrency, pauses and patience. */

@@ -67,7 +67,7 @@ async function* checked(
   validCheck(options);
   const problems = new FirstError(options.onProblem);
   const runOptions = {
-    ...scanOptions({ context: true, ...options }),
+    ...scanOptions({ context: true, relative: true, ...options }),
     policy: { ...DEFAULT_POLICY, ...options.policy },
     schedule: { ...DEFAULT_SCHEDULE, ...options.schedule },
     offline: options.offline ?? false,
@@ -147,7 +147,7 @@ function scanOptions(options: ExtractOptions): ScanOptions {
     explain = false,
     context = false,
   } = options;
-  const { repair = false, lexer = true } = options;
+  const { repair = false, lexer = true, relative = false, code = false } = options;
   const { format, mbox, ignoreFiles, threads, stdin, signal } = options;
   const { excludePath, hidden, extensions } = options;
   return {
@@ -160,7 +160,10 @@ function scanOptions(options: ExtractOptions): ScanOptions {
       explain,
       context,
       lexer,
+      relative,
+      code,
     },
+    references: relative ? (options.references ?? {}) : undefined,
     format,
     mbox,
     ignoreFiles,

@@ -124,6 +124,53 @@ export const OPTIONS = {
     describe: 'With --json, also print the text around each URL, 240 characters at most',
     default: false,
   },
+  relative: {
+    type: 'boolean',
+    group: 'Finding',
+    describe: 'Also find relative references of documentation, as URLs of files',
+    default: false,
+  },
+  'no-relative': {
+    type: 'boolean',
+    group: 'Finding',
+    describe: 'Leave out relative references of documentation (HTML, Markdown)',
+    default: false,
+  },
+  code: {
+    type: 'boolean',
+    group: 'Finding',
+    describe: 'Also find URLs in code and comments of documentation',
+    default: false,
+  },
+  'root-dir': {
+    type: 'string',
+    path: 'folder',
+    group: 'Finding',
+    value: 'DIR',
+    describe:
+      'The folder that /path means in documentation, and below which files are looked at; otherwise the folder named, or the working tree of a file',
+  },
+  'base-url': {
+    type: 'string',
+    group: 'Finding',
+    value: 'URL',
+    describe: 'Where documentation is published: relative references lead there, not to files',
+  },
+  'index-files': {
+    type: 'string',
+    group: 'Checking',
+    value: 'LIST',
+    describe:
+      'A reference to a folder needs one of these files in it, such as index.html,README.md; a dot: none',
+    repeatable: true,
+  },
+  'fallback-extensions': {
+    type: 'string',
+    group: 'Checking',
+    value: 'LIST',
+    describe: 'Endings that a reference to a file may leave out, such as md,html',
+    repeatable: true,
+  },
   'no-context': {
     type: 'boolean',
     group: 'Finding',
@@ -719,6 +766,9 @@ export const SCAN_OPTIONS = [
   'emails',
   'join',
   'no-lexer',
+  'code',
+  'root-dir',
+  'base-url',
 ] as const satisfies readonly OptionName[];
 
 /** Filter options of every command that reads inputs, parsed by `parseFilter`. */

@@ -18,7 +18,7 @@ import type { Filter } from '../filter/model.ts';
 import type { ClockState } from '../history/clock-state.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesForClock } from '../history/rules.ts';
-import { openRun } from '../ingest/open-run.ts';
+import { type LookUp, openRun } from '../ingest/open-run.ts';
 import { DEFAULT_GRAMMARS } from '../judging/judge-urls.ts';
 import { ByteMeter } from '../scan/input/byte-meter.ts';
 import type { ScanOptions, ScanSink, ScanTotals } from '../scan/model.ts';
@@ -361,7 +361,8 @@ export class Run {
     const fileOptions = { settings, lasting: path !== null, full, now: () => this.#clock.now() };
     const scan = { ...this.#options, index: true, urls: 'taken' } as const;
     const refang = this.#options.policy.checkDefanged;
-    const common = { run, inputs: this.#inputs, which, rules: this.#rules, refang };
+    const lookUp = await this.#lookUp();
+    const common = { run, inputs: this.#inputs, which, rules: this.#rules, refang, lookUp };
     const { links, due, filteredOut, busiest } = await openRun(
       store,
       { ...common, scan, grammars: DEFAULT_GRAMMARS, filter, ...fileOptions },
@@ -373,6 +374,14 @@ export class Run {
     state.due = due;
     state.backlog = new Backlog(busiest, this.#options.schedule.delayMs);
     return signal.aborted ? 0 : due;
+  }
+
+  /** Files are looked at offline, too. */
+  async #lookUp(): Promise<LookUp | undefined> {
+    const { references } = this.#options;
+    if (references === undefined) return undefined;
+    const { createLookUp } = await import('../references/look-up.ts');
+    return createLookUp(this.#inputs, references, () => this.#clock.now());
   }
 
   get #scanSink(): ScanSink {
@@ -457,9 +466,11 @@ interface LinkStream<T> {
 }
 
 /** The settings that the finds of a file depend on. No filter is among them: all is read anyway. */
-function scanSettings({ find, format, mbox, policy }: RunOptions): string {
+function scanSettings({ find, format, mbox, policy, references }: RunOptions): string {
   const version = packageVersion();
-  return JSON.stringify({ version, find, format, mbox, fragments: policy.checkFragments });
+  const { rootDir, baseUrl } = references ?? {};
+  const fragments = policy.checkFragments;
+  return JSON.stringify({ version, find, format, mbox, fragments, rootDir, baseUrl });
 }
 
 function isAnonymous({ contact, userAgent }: CheckPolicy): boolean {

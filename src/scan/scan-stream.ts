@@ -2,6 +2,7 @@
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
 import type { Layout } from '../../extractors/containers/formats.ts';
 import { type Counts, newCounts } from '../../extractors/counts.ts';
+import type { ReferenceBase } from '../../extractors/documentation/base.ts';
 import { openScanner, type Scanner } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
 import { type Problem, problem, withoutRemedy } from '../errors.ts';
@@ -41,7 +42,7 @@ export async function* scanStream(
   options: ScanOptions,
   { finds, spillDeps, onBytes }: StreamCallbacks,
 ): AsyncGenerator<StreamResult> {
-  const { path, file, found } = source;
+  const { path, file, found, base } = source;
   const { signal } = options;
   try {
     const bytes = metered(bytesOf(source, options), onBytes);
@@ -50,7 +51,7 @@ export async function* scanStream(
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
       if (unpacked.kind !== 'problem') {
         const isQuiet = found === true || unpacked.member;
-        yield* scanBytes(unpacked, options, { finds, spillDeps, isQuiet });
+        yield* scanBytes(unpacked, options, { finds, spillDeps, isQuiet, base });
       }
       if (signal?.aborted) break;
     }
@@ -89,6 +90,8 @@ interface CollectorCallbacks {
   readonly spillDeps: SpillDeps;
   /** Content that is no text is skipped without a problem. */
   readonly isQuiet: boolean;
+  /** Where relative references start from. */
+  readonly base: ReferenceBase | undefined;
 }
 
 async function* scanBytes(
@@ -124,6 +127,7 @@ class StreamCollector {
   readonly #path: string;
   readonly #options: ScanOptions;
   readonly #isQuiet: boolean;
+  readonly #base: ReferenceBase | undefined;
   readonly #finds: FindSink;
   readonly #spillDeps: SpillDeps;
   #head: Uint8Array[] = [];
@@ -137,10 +141,11 @@ class StreamCollector {
   constructor(
     path: string,
     options: ScanOptions,
-    { isQuiet, finds, spillDeps }: CollectorCallbacks,
+    { isQuiet, finds, spillDeps, base }: CollectorCallbacks,
   ) {
     this.#path = path;
     this.#isQuiet = isQuiet;
+    this.#base = base;
     this.#options = options;
     this.#finds = finds;
     this.#spillDeps = spillDeps;
@@ -216,7 +221,7 @@ class StreamCollector {
 
   #open(layout: Layout): void {
     this.#scanner = openScanner(
-      { ...this.#options.find, source: shownPath(this.#path), layout },
+      { ...this.#options.find, source: shownPath(this.#path), layout, base: this.#base },
       {
         ...this.#finds.sink,
         warning: (warning: ScanWarning) =>

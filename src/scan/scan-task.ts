@@ -78,6 +78,7 @@ function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps
       source: shownPath(slice.path),
       layout: slice.layout,
       range: { start: slice.start, end: slice.end },
+      base: slice.base,
       ...(before === undefined ? {} : { before }),
     },
     {

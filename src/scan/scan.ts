@@ -180,8 +180,8 @@ function* plan(
   yield { stream: source.kind === 'stream' ? source : streamOf(source) };
 }
 
-function streamOf({ path, size }: SourceFile): SourceStream {
-  return { kind: 'stream', path, size, file: true };
+function streamOf({ path, size, base }: SourceFile): SourceStream {
+  return { kind: 'stream', path, size, file: true, base };
 }
 
 /** A source that cannot be sliced is read from beginning to end, and its finds are given as they come. */

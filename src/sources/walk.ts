@@ -5,6 +5,7 @@
  */
 import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDocumentation } from '../../extractors/documentation-readers.ts';
 import { GIVEN_URL } from '../../extractors/model.ts';
 import { problem, withoutRemedy, withRemedy } from '../errors.ts';
 import { systemPath } from '../system/path-bytes.ts';
@@ -16,12 +17,15 @@ import { failure, inspectFile, unreadable } from './inspect.ts';
 import type { FormatChoice } from './layout.ts';
 import { type Entry, entriesOf, realPathOf } from './names/folder.ts';
 import type { DataInput, Input, Source, SourceProblem } from './names/model.ts';
+import { ReferenceBases, type ReferenceOptions } from './reference-base.ts';
 
 export interface WalkOptions extends FormatChoice, FileChoice {
   /** Whether ignore files are honoured in folders. Default true. */
   readonly ignoreFiles?: boolean | undefined;
   /** Whether URLs may be inputs themselves. Default: they are a problem. */
   readonly urls?: 'taken' | 'refused' | undefined;
+  /** Absent: relative references lead nowhere. */
+  readonly references?: ReferenceOptions | undefined;
 }
 
 /** The sources behind `inputs`, in the order given; URLs first, so that they are the first places of their links. */
@@ -31,9 +35,10 @@ export function* walk(inputs: readonly Input[], options: WalkOptions): Generator
     if (options.urls === 'taken') yield { kind: 'url', path: GIVEN_URL, url };
     else yield failure('input-url', url);
   }
-  const named = { options, files: new ChosenFiles(options) };
+  const bases = options.references && new ReferenceBases(options.references);
+  const named = { options, files: new ChosenFiles(options), bases };
   for (const input of inputs) {
-    if (typeof input !== 'string') yield dataStream(input);
+    if (typeof input !== 'string') yield withBase(dataStream(input), bases);
     else if (!isGivenUrl(input)) yield* walkInput(input, named);
   }
 }
@@ -41,6 +46,18 @@ export function* walk(inputs: readonly Input[], options: WalkOptions): Generator
 interface Named {
   readonly options: WalkOptions;
   readonly files: ChosenFiles;
+  readonly bases: ReferenceBases | undefined;
+}
+
+/** `folder`: the one that was named, if the source was found in it. */
+function withBase(source: Source, bases: Named['bases'], folder?: string): Source {
+  if (bases === undefined) return source;
+  if (source.kind === 'stream') {
+    const base = bases.ofStream;
+    return base === undefined ? source : { ...source, base };
+  }
+  if (source.kind !== 'file' || !isDocumentation(source.layout.format)) return source;
+  return { ...source, base: bases.of(source.path, folder) };
 }
 
 function dataStream({ name, data }: DataInput): Source {
@@ -49,10 +66,10 @@ function dataStream({ name, data }: DataInput): Source {
 
 function* walkInput(input: string, named: Named): Generator<Source> {
   if (input === '-') {
-    yield { kind: 'stream', path: '-' };
+    yield withBase({ kind: 'stream', path: '-' }, named.bases);
     return;
   }
-  const { options, files } = named;
+  const { options, files, bases } = named;
   if (files.excludes(input)) return;
   const stats = statOf(input);
   if ('kind' in stats && stats.problem.code === 'input-not-found' && isPattern(input)) {
@@ -60,9 +77,10 @@ function* walkInput(input: string, named: Named): Generator<Source> {
     return;
   }
   if ('kind' in stats) yield options.urls === 'taken' ? withUrlHint(stats, input) : stats;
-  else if (stats.isDirectory()) yield* walkNamedFolder(input, named);
-  else if (stats.isFile()) yield inspectNamed(input, options);
-  else yield { kind: 'stream', path: input };
+  else if (stats.isDirectory()) {
+    for (const source of walkNamedFolder(input, named)) yield withBase(source, bases, input);
+  } else if (stats.isFile()) yield withBase(inspectNamed(input, options), bases);
+  else yield withBase({ kind: 'stream', path: input }, bases);
 }
 
 /** Files below /proc have no size, and hold something all the same: whether one is empty is seen when it is read. */

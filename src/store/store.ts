@@ -71,6 +71,13 @@ export interface Store {
   unjudged(run: number): AsyncIterable<readonly UnjudgedLink[]>;
   /** Keeps the findings of such a batch for this run: it is read with them until the store is closed. */
   keepFindings(links: readonly JudgedLink[]): Promise<void>;
+  /**
+   * References of documents to files, of the links that were opened last, in batches: those that the run has not looked
+   * at yet. They are never claimed.
+   */
+  references(run: number): AsyncIterable<readonly UnjudgedLink[]>;
+  /** Stores what was found of such a batch. */
+  keepReferences(run: number, results: readonly Result[]): Promise<void>;
   /** Empty: no unclaimed link is left. */
   claim(fence: number, limits: ClaimLimits): Promise<readonly Claim[]>;
   /** Since when one of the links that are still to be checked is due; undefined where none is left. */

@@ -81,7 +81,11 @@ async function lintSources(
   const { console, log, printer, grammars, filter } = job;
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const bytes = new ByteMeter();
-  const given = { ...parseScanSettings(raw), stdin: console.stdin, signal: console.signal };
+  const given = {
+    ...parseScanSettings(raw, 'usual'),
+    stdin: console.stdin,
+    signal: console.signal,
+  };
   const options = { ...given, grammars, filter };
   let filteredOut = 0;
   const onOpened = (opened: OpenedLinks): void => {

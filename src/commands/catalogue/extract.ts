@@ -13,7 +13,7 @@ export const extract: Command = {
     'and part, which line breaks were undone, and how else it could be read.',
   argument: INPUTS,
   options: [
-    ...([...SCAN_OPTIONS, ...FILTER_OPTIONS, 'explain'] as const),
+    ...([...SCAN_OPTIONS, ...FILTER_OPTIONS, 'explain', 'relative'] as const),
     ...(['json', 'context', 'stats', 'log-json', 'verbose', 'quiet'] as const),
   ],
   meanings: { verbose: 'Show all warnings, not only the first of each kind' },

@@ -15,7 +15,7 @@ export const lint: Command = {
     'It also lists the components of a URL that is named. Nothing is fetched.',
   argument: INPUTS_AND_URLS,
   options: [
-    ...(['url', 'grammar', ...SCAN_OPTIONS, ...FILTER_OPTIONS] as const),
+    ...(['url', 'grammar', ...SCAN_OPTIONS, ...FILTER_OPTIONS, 'no-relative'] as const),
     ...(['as', 'json', 'sarif', 'output', 'csv-bom', 'log-json', 'verbose', 'quiet'] as const),
   ],
   choices: { as: ['text', ...LINT_REPORT_NAMES] },

@@ -4,6 +4,9 @@ import { FILTER_OPTIONS, type OptionName, REPORT_OPTIONS, SCAN_OPTIONS } from '.
 export const CHECK_OPTIONS = [
   ...SCAN_OPTIONS,
   'no-context',
+  'no-relative',
+  'index-files',
+  'fallback-extensions',
   ...FILTER_OPTIONS,
   'offline',
   'concurrency',

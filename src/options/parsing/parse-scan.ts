@@ -8,6 +8,7 @@ import { MBOX_MODES, type MboxMode } from '../../../extractors/containers/rules/
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../../extractors/model.ts';
 import { asksForData } from '../../filter/model.ts';
 import { expectedPattern } from '../../filter/pattern.ts';
+import type { ReferenceOptions } from '../../sources/reference-base.ts';
 import {
   choice,
   choiceOrNumber,
@@ -16,6 +17,7 @@ import {
   invalid,
   number,
   type RawOptions,
+  single,
   texts,
 } from './raw.ts';
 
@@ -28,9 +30,15 @@ export interface ScanSettings {
   readonly hidden: boolean;
   readonly extensions: readonly string[];
   readonly threads: number | undefined;
+  readonly references: ReferenceOptions | undefined;
 }
 
-export function parseScanSettings(raw: RawOptions): ScanSettings {
+/** `relative`: whether the command finds relative references without being asked. */
+export function parseScanSettings(
+  raw: RawOptions,
+  relative: 'asked' | 'usual' = 'asked',
+): ScanSettings {
+  const references = parseReferences(raw, relative);
   return {
     find: {
       schemeless: flag(raw, 'schemeless'),
@@ -41,7 +49,10 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
       explain: flag(raw, 'explain'),
       context: flag(raw, 'context'),
       lexer: !flag(raw, 'no-lexer'),
+      relative: references !== undefined,
+      code: flag(raw, 'code'),
     },
+    references,
     format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
     mbox: choice<MboxMode>(raw, 'mbox', MBOX_MODES),
     ignoreFiles: !flag(raw, 'no-ignore'),
@@ -50,6 +61,39 @@ export function parseScanSettings(raw: RawOptions): ScanSettings {
     extensions: texts(raw, 'extensions').flatMap(endingsIn),
     threads: number(raw, 'threads'),
   };
+}
+
+function parseReferences(
+  raw: RawOptions,
+  relative: 'asked' | 'usual',
+): ReferenceOptions | undefined {
+  const isWanted = relative === 'asked' ? flag(raw, 'relative') : !flag(raw, 'no-relative');
+  const rootDir = single(raw, 'root-dir');
+  const baseUrl = single(raw, 'base-url');
+  if (baseUrl !== undefined && !/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '')) {
+    invalid('base-url', baseUrl, 'a URL such as https://docs.example.org/');
+  }
+  if (!isWanted) return undefined;
+  return {
+    rootDir,
+    baseUrl,
+    indexFiles: namesIn(raw, 'index-files'),
+    fallbackExtensions: namesIn(raw, 'fallback-extensions').map((one) => one.replace(/^\./, '')),
+  };
+}
+
+function namesIn(
+  raw: RawOptions,
+  option: 'index-files' | 'fallback-extensions',
+): readonly string[] {
+  const names = texts(raw, option).flatMap((list) => list.split(',').map((name) => name.trim()));
+  const wrong = names.find((name) => name === '' || name.includes('/'));
+  if (wrong === undefined) return names;
+  const expected =
+    option === 'index-files'
+      ? 'names of files, such as index.html'
+      : 'endings of file names, such as md,html';
+  return invalid(option, wrong, expected);
 }
 
 function soundPattern(pattern: string): string {
@@ -66,7 +110,7 @@ function endingsIn(list: string): readonly string[] {
 
 /** For commands that remember what they read: they keep the text around each URL, unless told not to. */
 export function parseCheckScan(raw: RawOptions): ScanSettings {
-  const settings = parseScanSettings(raw);
+  const settings = parseScanSettings(raw, 'usual');
   return { ...settings, find: { ...settings.find, context: !flag(raw, 'no-context') } };
 }
 

@@ -25,6 +25,7 @@ export const FORMS: Readonly<Record<Form, string>> = {
   schemeless: 'without a scheme',
   href: 'in an attribute of the markup',
   header: 'in a header field',
+  relative: 'relative to its document',
   given: 'named itself',
 };
 

@@ -68,7 +68,7 @@ function* sliceFile(
   { byte, before }: StartPosition,
   sliceSize: SliceSize,
 ): Generator<ScanSlice> {
-  const { path, layout, size, content } = file;
+  const { path, layout, size, content, base } = file;
   for (let start = byte, end = byte; start < size; start = end) {
     end = isSliceable(layout) ? Math.min(size, start + sliceSize.bytes) : size;
     const isFirst = start === byte;
@@ -77,6 +77,7 @@ function* sliceFile(
       ...{ path, layout, start, end, size },
       before: isFirst ? before : undefined,
       content: isWhole ? content : undefined,
+      base,
     };
   }
 }

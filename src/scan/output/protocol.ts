@@ -2,6 +2,7 @@
 import type { Layout } from '../../../extractors/containers/formats.ts';
 import type { Counts } from '../../../extractors/counts.ts';
 import type { Before } from '../../../extractors/document-reader.ts';
+import type { ReferenceBase } from '../../../extractors/documentation/base.ts';
 import type { FindOptions, ScanWarning, Sighting } from '../../../extractors/model.ts';
 import type { ProblemCode } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
@@ -20,6 +21,8 @@ export interface ScanSlice {
   readonly before?: Before | undefined;
   /** The bytes of the slice, where they were read already: small files are opened once. */
   readonly content?: Uint8Array | undefined;
+  /** Where the relative references of the file start from. */
+  readonly base?: ReferenceBase | undefined;
 }
 
 /** Writes sightings as text where they are found, so that none has to be kept. */

@@ -2,6 +2,7 @@
  * The user's inputs, and the sources behind them: files to scan by slices, streams to scan in order, URLs, problems.
  */
 import type { Layout } from '../../../extractors/containers/formats.ts';
+import type { ReferenceBase } from '../../../extractors/documentation/base.ts';
 import type { Problem } from '../../errors.ts';
 
 /** Bytes that are in memory already, under the name that is shown where a link is cited. */
@@ -20,6 +21,8 @@ export interface SourceFile {
   /** Bytes, when it was looked at. */
   readonly size: number;
   readonly layout: Layout;
+  /** Where its relative references start from; only of documentation. */
+  readonly base?: ReferenceBase | undefined;
   /** All of it, where looking at it took reading all. */
   readonly content?: Uint8Array;
 }
@@ -37,6 +40,8 @@ export interface SourceStream {
   readonly size?: number;
   /** All of it, where nothing is to be opened. */
   readonly data?: Uint8Array;
+  /** Where its relative references start from. */
+  readonly base?: ReferenceBase | undefined;
   /** Found in a folder, not named: it may be binary. */
   readonly found?: true;
 }

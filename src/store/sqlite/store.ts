@@ -13,6 +13,7 @@ import { keepArchived, searchedLinks } from './links/archived.ts';
 import { changes } from './links/changes.ts';
 import { LinkRows } from './links/link-rows.ts';
 import { ProvisionalResults } from './links/provisional-results.ts';
+import { References } from './links/references.ts';
 import { type Selection, Selections } from './links/selections.ts';
 import { Claims } from './runs/claims.ts';
 import { citations, citedLinks, rot } from './runs/exported.ts';
@@ -55,6 +56,7 @@ class SqliteStore implements Store {
   readonly #provisional: ProvisionalResults;
   readonly #robots: RememberedRobots;
   readonly #results: Results;
+  readonly #references: References;
   readonly #remembered: RememberedLinks;
   readonly #claims: Claims;
   readonly #siblings: Siblings;
@@ -77,6 +79,7 @@ class SqliteStore implements Store {
       robots: this.#robots,
       night: this.#night,
     });
+    this.#references = new References(db);
     this.#selections = new Selections(db);
     this.#remembered = new RememberedLinks(db, this.#links, this.#selections);
     this.#siblings = new Siblings(db);
@@ -139,6 +142,18 @@ class SqliteStore implements Store {
 
   keepFindings: Store['keepFindings'] = (links) =>
     this.#guarded(() => this.#remembered.findings.keep(links));
+
+  references: Store['references'] = (run) => this.#guardedEach(() => this.#references.open(run));
+
+  keepReferences: Store['keepReferences'] = (run, results) =>
+    this.#guarded(() =>
+      this.#db.transaction(() => {
+        const looked = this.#references.keep(results, (row, verdict) =>
+          this.#results.observe(run, row, { verdict }, this.#rules),
+        );
+        this.#results.countObserved(run, looked);
+      }),
+    );
 
   claim: Store['claim'] = (fence, limits) => this.#guarded(() => this.#claims.claim(fence, limits));
 

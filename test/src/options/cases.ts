@@ -206,6 +206,53 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     ],
     refused: [['extract --context DIR/links.txt', /--context requires --json/]],
   },
+  relative: {
+    parsed: [
+      ['extract', (raw) => parseScanSettings(raw).references, undefined],
+      ['extract --relative', (raw) => parseScanSettings(raw).find.relative, true],
+    ],
+  },
+  'no-relative': {
+    parsed: [
+      ['check', (raw) => parseCheckScan(raw).find.relative, true],
+      ['check --no-relative', (raw) => parseCheckScan(raw).references, undefined],
+    ],
+  },
+  code: { parsed: [['check --code', (raw) => parseCheckScan(raw).find.code, true]] },
+  'root-dir': {
+    parsed: [['check --root-dir docs', (raw) => parseCheckScan(raw).references?.rootDir, 'docs']],
+    refused: [['check --root-dir=', /--root-dir needs a value/]],
+  },
+  'base-url': {
+    parsed: [
+      [
+        'extract --relative --base-url https://d.example/',
+        (raw) => parseScanSettings(raw).references?.baseUrl,
+        'https://d.example/',
+      ],
+    ],
+    refused: [['check --base-url docs', /--base-url docs: expected a URL such as/]],
+  },
+  'index-files': {
+    parsed: [
+      [
+        'check --index-files index.html,README.md',
+        (raw) => parseCheckScan(raw).references?.indexFiles,
+        ['index.html', 'README.md'],
+      ],
+    ],
+    refused: [['check --index-files a/b', /--index-files a\/b: expected names of files/]],
+  },
+  'fallback-extensions': {
+    parsed: [
+      [
+        'check --fallback-extensions .md,html',
+        (raw) => parseCheckScan(raw).references?.fallbackExtensions,
+        ['md', 'html'],
+      ],
+    ],
+    refused: [['check --fallback-extensions md,', /--fallback-extensions .*: expected endings/]],
+  },
   'no-context': {
     parsed: [
       ['check', (raw) => parseCheckScan(raw).find.context, true],

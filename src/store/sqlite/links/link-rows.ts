@@ -5,6 +5,7 @@ import { type IdentityOptions, identify } from '../../../../checkers/syntax/iden
 import { present } from '../../../every-field.ts';
 import { hash53 } from '../../../hash.ts';
 import type { History } from '../../../history/model.ts';
+import { type CitedAs, identityOf, isReference } from '../../../settle/identity-of.ts';
 import { updateOf, valuesOf } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
 import { HISTORY_COLUMNS, type HistoryColumns, LINK_COLUMNS } from '../database/link-values.ts';
@@ -27,14 +28,17 @@ export class LinkRows {
     this.#identity = identity;
   }
 
-  /** The link of a URL, made where there is none. */
-  of(url: string, at: number): LinkRow {
-    const known = this.#known.get(url);
+  /** The link of a sighting, made where there is none. */
+  of(cited: CitedAs, at: number): LinkRow {
+    const { url, form } = cited;
+    // No URL has a blank in front.
+    const name = form === 'relative' ? ` ${url}` : url;
+    const known = this.#known.get(name);
     if (known !== undefined) return known;
-    const identity = this.identityOf(url);
+    const identity = identityOf(cited, this.#identity);
     const hash = hash53(identity);
     const link = this.#byIdentity(identity, hash) ?? this.#insert({ identity, hash, url, at });
-    this.#known.set(url, link);
+    this.#known.set(name, link);
     return link;
   }
 
@@ -70,7 +74,9 @@ export class LinkRows {
   }
 
   #insert({ identity, hash, url, at }: NewLink): LinkRow {
-    const scheme = identity.slice(0, Math.max(0, identity.indexOf(':')));
+    const scheme = isReference(identity)
+      ? 'file'
+      : identity.slice(0, Math.max(0, identity.indexOf(':')));
     const id = this.#db.run(
       `INSERT INTO link (hash, identity, url, scheme, host, state, since, failures, interval, due)
        VALUES (?, ?, ?, ?, ?, 'unchecked', ?, 0, 0, 0)`,

@@ -9,6 +9,7 @@ import type { Sighting, Target } from '../../../../extractors/model.ts';
 import { hash53 } from '../../../hash.ts';
 import { DEFAULT_GRAMMARS, judgeUrls } from '../../../judging/judge-urls.ts';
 import { alternativesOf } from '../../../settle/evidence.ts';
+import { referenceIdentity } from '../../../settle/identity-of.ts';
 import type { Link } from '../../../settle/model.ts';
 import { rebindToAnswer } from '../../../settle/rebind.ts';
 import { type MessageFinder, targetInside } from '../../../settle/resolve.ts';
@@ -246,7 +247,9 @@ export class RememberedLinks {
   /** A reader does not know whether fragments distinguish links: the link with its fragment comes first. */
   history(url: string): LinkHistory | null {
     const row =
-      this.#byIdentity(identify(url, { fragments: true })) ?? this.#byIdentity(identify(url));
+      this.#byIdentity(identify(url, { fragments: true })) ??
+      this.#byIdentity(identify(url)) ??
+      this.#byIdentity(referenceIdentity(url));
     if (row === undefined) return null;
     const transitions = this.#db
       .all<TransitionRow>('SELECT * FROM transition WHERE link_id = ? ORDER BY run_id', row.link_id)

@@ -5,6 +5,7 @@ import {
   RUNS_COMPARED,
 } from '../../../history/clock-state.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
+import { IS_REFERENCE } from '../../../settle/identity-of.ts';
 import type { RunPhase, RunRecord, RunStart, RunTotals } from '../../model.ts';
 import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts';
 import type { Database } from '../database/database.ts';
@@ -117,7 +118,7 @@ export class Runs {
       this.#db.run(
         `INSERT INTO due (host, since, link_id)
          SELECT host, ${PLACE} AS since, link_id FROM scope JOIN link USING (link_id)
-         WHERE link.last_run IS NOT ?
+         WHERE link.last_run IS NOT ? AND NOT (${IS_REFERENCE})
            AND (? = 'all' OR link.due <= ? OR link.last_check > ?
              OR (? = 'doubtful' AND link.state NOT IN ('working', 'relocated')))
          ORDER BY host, ${PLACE}, link_id`,

@@ -97,7 +97,7 @@ export class EvidencePass {
   }
 
   #write(row: DoubtedRow, sighting: Sighting, at: number): void {
-    const link = this.#links.of(sighting.url, at);
+    const link = this.#links.of(sighting, at);
     const url = sighting.url === link.url ? null : sighting.url;
     this.#db.run(
       `UPDATE sighting SET link_id = ?, manner_id = ?, url = ?, extra = ?

@@ -137,7 +137,7 @@ export class ScannedFiles {
     }: { readonly document: number; readonly place: number; readonly at: number },
   ): void {
     const { url, byteStart = 0, byteEnd = 0, line = NO_LINE, column = 0 } = sighting;
-    const link = this.#links.of(url, at);
+    const link = this.#links.of(sighting, at);
     this.#db.run(
       'INSERT INTO sighting VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ...[document, place, link.id, isDoubted(sighting) ? 1 : 0, this.mannerOf(sighting)],

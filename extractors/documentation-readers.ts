@@ -1,0 +1,12 @@
+/** CATALOGUE: the reader of each documentation format, by the format's name. A format without one is read as before. */
+import { readHtmlDocument } from './documentation/html/html.ts';
+import type { ReadMarked } from './documentation/model.ts';
+
+export const READERS: Readonly<Record<string, ReadMarked>> = {
+  html: readHtmlDocument,
+};
+
+/** Whether relative references of the format lead anywhere. */
+export function isDocumentation(format: string): boolean {
+  return Object.hasOwn(READERS, format);
+}

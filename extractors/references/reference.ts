@@ -1,0 +1,32 @@
+/** The sighting of a destination that a documentation format marks; nothing if it is no URL and leads to none. */
+import { type ReferenceBase, resolveReference } from '../documentation/base.ts';
+import type { Reference } from '../documentation/model.ts';
+import type { TextSighting } from '../urls/cursor/model.ts';
+import { FIRST } from '../urls/readings.ts';
+
+/** Without a base only absolute references lead anywhere. */
+export function referenceSighting(
+  reference: Reference,
+  text: string,
+  base: ReferenceBase | undefined,
+): TextSighting | undefined {
+  const { start, end } = reference;
+  const resolved = resolveReference(reference.value.trim(), base ?? NOWHERE);
+  if (resolved === undefined || (base === undefined && resolved.isRelative)) return undefined;
+  const { url, isRelative } = resolved;
+  return {
+    url,
+    form: isRelative ? 'relative' : formOf(reference, text),
+    scheme: url.slice(0, url.indexOf(':')).toLowerCase(),
+    ...{ start, end, ranges: [{ start, end }], joins: [] },
+    readings: [{ url, reason: 'as-written', weight: FIRST }],
+  };
+}
+
+const NOWHERE: ReferenceBase = { location: 'file:///', root: 'file:///' };
+
+/** `<http://…>` stands in brackets, and shows itself. */
+function formOf({ start, end, shown }: Reference, text: string): TextSighting['form'] {
+  const isAutolink = shown === undefined && text[start - 1] === '<' && text[end] === '>';
+  return isAutolink ? 'angle' : 'href';
+}

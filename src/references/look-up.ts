@@ -1,0 +1,22 @@
+/** Looks up the references of a run: takes its inputs and options, gives what `openRun` asks for files. */
+import { createReferenceChecker } from '../../checkers/reach/reference.ts';
+import type { LookUp } from '../ingest/open-run.ts';
+import type { Input } from '../sources/names/model.ts';
+import { ReferenceBases, type ReferenceOptions } from '../sources/reference-base.ts';
+import { localFiles } from './local-files.ts';
+
+/** Undefined where references lead to no file. */
+export function createLookUp(
+  inputs: readonly Input[],
+  options: ReferenceOptions,
+  now: () => number,
+): LookUp | undefined {
+  const roots = new ReferenceBases(options).roots(inputs);
+  if (roots.length === 0) return undefined;
+  const { indexFiles = [], fallbackExtensions = [] } = options;
+  const checker = createReferenceChecker(
+    { roots, indexFiles, fallbackExtensions },
+    { files: localFiles((headings) => headings), now },
+  );
+  return (urls) => Promise.all(urls.map((url) => checker.check(url)));
+}

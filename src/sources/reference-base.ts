@@ -1,0 +1,124 @@
+/**
+ * Where files of documentation stand, and below which folders their references are looked at: the folder that was
+ * named; for a file that was named, the working tree that it belongs to, or else its own folder.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ReferenceBase } from '../../extractors/documentation/base.ts';
+import { shownPath, systemPath } from '../system/path-bytes.ts';
+import { expandPattern, isPattern } from './globs.ts';
+import type { Input } from './names/model.ts';
+
+export interface ReferenceOptions {
+  /** The folder that is published, where it is not the input. */
+  readonly rootDir?: string | undefined;
+  /** The URL under which it is published: references lead there, and not to files. */
+  readonly baseUrl?: string | undefined;
+  /** Names of which a folder must hold one; none: a folder suffices. */
+  readonly indexFiles?: readonly string[] | undefined;
+  /** Endings that a reference may leave out, without dots. */
+  readonly fallbackExtensions?: readonly string[] | undefined;
+}
+
+/** What marks the top of a working tree. */
+const TREE_MARKS = ['.git', '.hg', '.svn', '.jj'] as const;
+
+export class ReferenceBases {
+  readonly #options: ReferenceOptions;
+  /** By folder. */
+  readonly #trees = new Map<string, string | null>();
+
+  constructor(options: ReferenceOptions) {
+    this.#options = options;
+  }
+
+  /** Of a file; `folder`: the one that was named, if it was found in one. Undefined: its path is no text. */
+  of(path: string, folder?: string): ReferenceBase | undefined {
+    if (shownPath(path) !== path) return undefined;
+    const full = resolve(path);
+    const root = this.#rootOf(full, folder);
+    const { baseUrl } = this.#options;
+    if (baseUrl === undefined) return { location: urlOf(full), root: urlOfFolder(root) };
+    const below = relative(root, full);
+    const isBelow = below !== '' && !below.startsWith('..');
+    const published = URL.parse(
+      isBelow ? urlOf(join('/', below)).slice('file:///'.length) : '',
+      withSlash(baseUrl),
+    );
+    return published === null ? undefined : baseAt(published);
+  }
+
+  /** Of what is no file: standard input, a packed file, bytes. */
+  get ofStream(): ReferenceBase | undefined {
+    const url = URL.parse(this.#options.baseUrl ?? '');
+    return url === null ? undefined : baseAt(url);
+  }
+
+  /** The folders below which references of these inputs are looked at. */
+  roots(inputs: readonly Input[]): readonly string[] {
+    const { rootDir, baseUrl } = this.#options;
+    if (baseUrl !== undefined) return [];
+    if (rootDir !== undefined) return [resolve(rootDir)];
+    const paths = inputs.filter((input) => typeof input === 'string');
+    return [...new Set(paths.flatMap((path) => this.#rootsOfInput(path)))];
+  }
+
+  #rootsOfInput(input: string): readonly string[] {
+    const kind = kindOf(input);
+    if (kind === 'folder') return [resolve(input)];
+    if (kind === 'file') return [this.#rootOf(resolve(input))];
+    if (!isPattern(input)) return [];
+    return expandPattern(input).flatMap((path) =>
+      kindOf(path) === 'folder' ? [resolve(path)] : [this.#rootOf(resolve(path))],
+    );
+  }
+
+  #rootOf(file: string, folder?: string): string {
+    const { rootDir } = this.#options;
+    if (rootDir !== undefined) return resolve(rootDir);
+    if (folder !== undefined) return resolve(folder);
+    const own = dirname(file);
+    return this.#treeAbove(own) ?? own;
+  }
+
+  #treeAbove(folder: string): string | null {
+    const known = this.#trees.get(folder);
+    if (known !== undefined) return known;
+    const above = dirname(folder);
+    const tree = TREE_MARKS.some((mark) => existsSync(join(folder, mark)))
+      ? folder
+      : above === folder
+        ? null
+        : this.#treeAbove(above);
+    this.#trees.set(folder, tree);
+    return tree;
+  }
+}
+
+function kindOf(path: string): 'folder' | 'file' | undefined {
+  try {
+    const stats = statSync(systemPath(path));
+    return stats.isDirectory() ? 'folder' : stats.isFile() ? 'file' : undefined;
+  } catch {
+    // It is told where it is read.
+    return undefined;
+  }
+}
+
+function urlOf(path: string): string {
+  return pathToFileURL(path).href;
+}
+
+function urlOfFolder(path: string): string {
+  return withSlash(urlOf(path));
+}
+
+function withSlash(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`;
+}
+
+/** A path from `/` leads to the top of the host, as it does for a reader. */
+function baseAt(url: URL): ReferenceBase {
+  return { location: url.href, root: new URL('/', url).href };
+}

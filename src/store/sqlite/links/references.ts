@@ -1,0 +1,62 @@
+/**
+ * Links that a run looks up on the disk: references of its documents to files. All of them are due in every run, need
+ * no claim, and say nothing of any host or of the network.
+ */
+import type { Verdict } from '../../../../checkers/model.ts';
+import { IS_REFERENCE } from '../../../settle/identity-of.ts';
+import type { Result, UnjudgedLink } from '../../model.ts';
+import { isCount, isText, rowCheck } from '../database/damage.ts';
+import type { Database } from '../database/database.ts';
+import type { LinkColumns } from '../database/link-values.ts';
+
+const AT_ONCE = 512;
+
+const NEXT = `
+  SELECT link_id, url FROM scope JOIN link USING (link_id)
+  WHERE ${IS_REFERENCE} AND link.last_run IS NOT ? AND link_id > ? ORDER BY link_id LIMIT ${AT_ONCE}`;
+
+const THESE = 'SELECT * FROM link WHERE link_id IN (SELECT value FROM json_each(?))';
+
+interface ReferenceRow {
+  readonly link_id: number;
+  readonly url: string;
+}
+
+const soundReference = rowCheck<ReferenceRow>('link', { link_id: isCount, url: isText });
+
+/** Stores what was found of a link at once: nothing can take it back. */
+type Observe = (row: LinkColumns, verdict: Verdict) => void;
+
+export class References {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Those of the links that were opened last which this run has not looked at. */
+  *open(run: number): Generator<readonly UnjudgedLink[]> {
+    for (let last = 0; ; ) {
+      const rows = this.#db.all<ReferenceRow>(NEXT, run, last).map(soundReference);
+      const end = rows.at(-1);
+      if (end === undefined) return;
+      last = end.link_id;
+      yield rows.map(({ link_id: linkId, url }) => ({ linkId, url }));
+    }
+  }
+
+  /** Gives how many were looked at. */
+  keep(results: readonly Result[], observe: Observe): number {
+    const ids = JSON.stringify(results.map(({ linkId }) => linkId));
+    const rows = this.#db.all<LinkColumns>(THESE, ids);
+    const known = new Map(rows.map((row) => [row.link_id, row]));
+    let looked = 0;
+    for (const { linkId, verdict } of results) {
+      const row = known.get(linkId);
+      if (row === undefined) continue;
+      observe(row, verdict);
+      if (verdict.verdict !== 'skipped') looked++;
+    }
+    return looked;
+  }
+}

@@ -1,0 +1,169 @@
+/** References of documentation to files: from the scan to the verdict, and what a letter may not do. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check, extract } from '../../../src/library/library.ts';
+import type { CheckOptions } from '../../../src/library/library-options.ts';
+
+let folder: string;
+let root: string;
+
+const write = (path: string, text: string | Buffer): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'urlglean-references-')));
+  root = join(folder, 'docs');
+  write('docs/lamps/oil.html', '<p id="oil">oil</p>');
+  write('docs/lamps/wick lamp.html', '<p>wick');
+  write('docs/lamps/grün.html', '<p>green');
+  write('docs/index.html', '<p>lamps');
+  write('docs/guide.md', '# Guide\n');
+  write('docs/empty/.keep', '');
+  write('outside/secret.html', '<p>secret');
+  symlinkSync(join(folder, 'outside'), join(root, 'out'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The verdicts of the references of a page in docs/page.html, by what stands in it. */
+async function told(page: string, options: CheckOptions = {}): Promise<Record<string, string>> {
+  write('docs/page.html', page);
+  const found: Record<string, string> = {};
+  const input = options.references === undefined ? root : join(root, 'page.html');
+  for await (const link of check(input, { offline: true, ...options })) {
+    for (const { raw, source } of link.sightings) {
+      if (source.endsWith('page.html')) found[raw] = link.verdict.reason;
+    }
+  }
+  return found;
+}
+
+const page = (...hrefs: readonly string[]): string =>
+  `<!DOCTYPE html>\n${hrefs.map((href) => `<a href="${href}">x</a>\n`).join('')}`;
+
+describe('a reference of a page', () => {
+  it.each([
+    ['lamps/oil.html', 'ok'],
+    ['./lamps/../lamps/oil.html', 'ok'],
+    ['lamps/oil.html?version=2', 'ok'],
+    ['lamps/oil.html#', 'ok'],
+    ['lamps/oil.html#top', 'ok'],
+    ['lamps/wick%20lamp.html', 'ok'],
+    ['lamps/wick lamp.html', 'ok'],
+    ['lamps/gr%C3%BCn.html', 'ok'],
+    ['lamps', 'ok'],
+    ['lamps/', 'ok'],
+    ['/lamps/oil.html', 'ok'],
+    ['#top', 'ok'],
+    ['gone.html', 'not-found'],
+    ['lamps/gone.html', 'not-found'],
+    ['lamps/oil.html/', 'not-found'],
+    ['lamps/oil.html/more', 'not-found'],
+    ['Lamps/oil.html', 'not-found'],
+    ['/gone.html', 'not-found'],
+    ['lamps%2Foil.html', 'invalid-url'],
+    ['../outside/secret.html', 'outside-root'],
+    ['../outside/gone.html', 'outside-root'],
+    ['../../../../../../etc/passwd', 'outside-root'],
+    ['/../outside/secret.html', 'outside-root'],
+    ['out/secret.html', 'outside-root'],
+    ['out/gone.html', 'outside-root'],
+  ])('%j is %s', async (href, reason) => {
+    expect(await told(page(href))).toEqual({ [href]: reason });
+  });
+
+  it('is not made of a form, a base or what a program fills in', async () => {
+    const html = '<!DOCTYPE html><form action="go"></form><a href="{{ url }}">x</a>';
+    expect(await told(html)).toEqual({});
+  });
+
+  it('starts from the base of its document', async () => {
+    expect(
+      await told(`<!DOCTYPE html><base href="lamps/">${page('oil.html', 'gone.html')}`),
+    ).toEqual({ 'oil.html': 'ok', 'gone.html': 'not-found' });
+  });
+
+  it('needs an index file in a folder where they are asked for', async () => {
+    const references = { rootDir: root, indexFiles: ['index.html'] };
+    expect(await told(page('lamps/', '.'), { references })).toEqual({
+      'lamps/': 'not-found',
+      '.': 'ok',
+    });
+  });
+
+  it('may leave out an ending that is told', async () => {
+    const references = { rootDir: root, fallbackExtensions: ['html'] };
+    expect(await told(page('lamps/oil', 'lamps/gone'), { references })).toEqual({
+      'lamps/oil': 'ok',
+      'lamps/gone': 'not-found',
+    });
+  });
+
+  it('leads to the web below a base URL', async () => {
+    const references = { rootDir: root, baseUrl: 'https://lamps.example/docs' };
+    write('docs/lamps/page.html', page('oil.html', '/top', '#x'));
+    const urls: string[] = [];
+    for await (const { url } of extract(join(root, 'lamps/page.html'), {
+      relative: true,
+      references,
+    }))
+      urls.push(url);
+    expect(urls).toEqual([
+      'https://lamps.example/docs/lamps/oil.html',
+      'https://lamps.example/top',
+      'https://lamps.example/docs/lamps/page.html#x',
+    ]);
+    rmSync(join(root, 'lamps/page.html'));
+  });
+});
+
+describe('a letter', () => {
+  const url = (path: string): string => `file://${join(root, path)}`;
+  const letter = (text: string): string =>
+    `From: anna@lamps.example\nSubject: lamps\nDate: Thu, 17 Apr 2003 12:00:00 GMT\nContent-Type: text/html\n\n${text}\n`;
+
+  it('makes nobody look at a path, also where a document refers to it', async () => {
+    const path = url('lamps/gone.html');
+    write('docs/letter.eml', letter(`<a href="${path}">x</a> <a href="gone.html">y</a>`));
+    write('docs/page.html', page('lamps/gone.html'));
+    const found: [string, string][] = [];
+    for await (const link of check(root, { offline: true })) {
+      if (link.url !== path) continue;
+      for (const { source } of link.sightings)
+        found.push([source.slice(root.length + 1), link.verdict.reason]);
+    }
+    expect(found.sort()).toEqual([
+      ['letter.eml', 'offline'],
+      ['page.html', 'not-found'],
+    ]);
+    rmSync(join(root, 'letter.eml'));
+  });
+
+  it('and a page from standard input have no place from which a reference could start', async () => {
+    const found: string[] = [];
+    const data = { name: 'page', data: page('lamps/oil.html') };
+    for await (const { url } of extract(data, { relative: true })) found.push(url);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a store', () => {
+  it('tells one path that a letter names and a document refers to as two links', async () => {
+    const store = join(folder, 'store.sqlite');
+    const path = `file://${join(root, 'lamps/oil.html')}`;
+    write('docs/page.html', page('lamps/oil.html'));
+    write('docs/words.txt', `look at <${path}>\n`);
+    for (const _ of [1, 2]) {
+      const found: Record<string, string> = {};
+      for await (const { sightings, verdict } of check(root, { store })) {
+        for (const { form, url } of sightings) if (url === path) found[form] = verdict.reason;
+      }
+      expect(found).toEqual({ angle: 'unsupported-scheme', relative: 'ok' });
+    }
+    rmSync(join(root, 'words.txt'));
+  });
+});
