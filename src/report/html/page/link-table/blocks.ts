@@ -34,7 +34,9 @@ async function detailsOf(block: number): Promise<readonly Json[]> {
 }
 
 async function unpacked({ textContent }: Element): Promise<Table> {
-  const bytes = Uint8Array.from(atob(textContent ?? ''), (letter) => letter.charCodeAt(0));
+  const letters = atob(textContent ?? '');
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Response(stream).json() as Promise<Table>;
 }
