@@ -3,6 +3,7 @@
  * address that relative links start from. Takes the package, gives facts and a piece.
  */
 import type { DocumentFacts } from '../model.ts';
+import { leaves } from '../packages/leaves.ts';
 import { readXml } from '../packages/read-xml.ts';
 import { attribute, type XmlHandler } from '../packages/xml.ts';
 import type { ZipPackage } from '../packages/zip-package.ts';
@@ -16,9 +17,6 @@ export interface Properties {
 
 /** Properties that are written as text: a description may hold a link. */
 const TOLD = new Set(['subject', 'description', 'keywords', 'category', 'identifier']);
-/** Values of one property are short; more is damage. */
-const LONGEST = 64 * 1024;
-
 export async function readProperties(
   file: ZipPackage,
   ofPackage: readonly Relationship[],
@@ -35,23 +33,6 @@ export async function readProperties(
     } else if (type === 'custom-properties') await readXml(file, target, custom(writer));
   }
   return { facts: factsOf(found), base: found.get('HyperlinkBase') ?? '' };
-}
-
-/** Elements with a text and nothing else. */
-export function leaves(note: (name: string, value: string) => void): XmlHandler {
-  let value: string | null = null;
-  return {
-    open: () => {
-      value = '';
-    },
-    text: (text) => {
-      if (value !== null && value.length < LONGEST) value += text;
-    },
-    close: (name) => {
-      if (value !== null && value !== '') note(name, value);
-      value = null;
-    },
-  };
 }
 
 function custom(writer: PieceWriter): XmlHandler {

@@ -55,6 +55,13 @@ export class PieceWriter {
     if (this.#budget.characters(link.url.length)) this.#links.push(link);
   }
 
+  /** A link without a text; pictures have the same twice, for themselves and for what frames them. */
+  standing(url: string, spot: Spot): void {
+    const last = this.#links.at(-1);
+    const isSame = last?.url === url && last.shown === undefined;
+    if (url !== '' && !(isSame && last.spot.place === spot.place)) this.link({ url, spot });
+  }
+
   /** A line of its own. */
   whole(text: string, spot: Spot): void {
     if (text.trim() === '') return;

@@ -296,7 +296,7 @@ describe('properties', () => {
       ]),
     );
     expect(told.facts).toEqual({ title: 'T', author: 'Ada' });
-    expect(told.links).toEqual(['http://a.example/docs/b.html @ paragraph 0']);
+    expect(told.links).toEqual(['http://a.example/docs/b.html @ before paragraph 1']);
     expect(told.inText).toEqual(['http://a.example/c @ property Home']);
   });
 });

@@ -3,7 +3,8 @@
  * them, gives pieces.
  */
 import type { DocumentPiece, Spot } from '../../model.ts';
-import { type XmlHandler, XmlReader } from '../../packages/xml.ts';
+import type { XmlHandler } from '../../packages/xml.ts';
+import { xmlPieces } from '../../packages/xml-pieces.ts';
 import { xmlText } from '../../packages/xml-text.ts';
 import type { ZipPackage } from '../../packages/zip-package.ts';
 import type { Budget } from '../../pieces/budget.ts';
@@ -48,7 +49,8 @@ export class OfficeFile {
     const relationships = await readRelationships(this.file, name);
     const named = new Map<string, Spot>();
     const links = this.#links(relationships, named);
-    yield* this.#pieces(name, (writer) => reading(writer, links));
+    const text = xmlText(this.file.bytes(name));
+    yield* xmlPieces(text, name, this.#budget, (writer) => reading(writer, links));
     for (const { id, type, target, isExternal } of relationships) {
       if (isExternal) continue;
       if (isTwin(type)) this.#isNew(target);
@@ -74,24 +76,6 @@ export class OfficeFile {
       const addresses = this.#addresses(await readRelationships(this.file, part));
       for (const url of addresses.values()) writer.link({ url, spot: { place: `part ${part}` } });
     }
-    const piece = writer.take();
-    if (piece !== null) yield piece;
-  }
-
-  async *#pieces(
-    name: string,
-    handlerOf: (writer: PieceWriter) => XmlHandler,
-  ): AsyncGenerator<DocumentPiece> {
-    const writer = new PieceWriter(this.#budget);
-    const reader = new XmlReader(handlerOf(writer));
-    for await (const text of xmlText(this.file.bytes(name))) {
-      reader.write(text);
-      const piece = writer.isFull ? writer.take() : null;
-      if (piece !== null) yield piece;
-      if (reader.isTooDeep) break;
-    }
-    reader.end();
-    if (reader.isTooDeep) this.#budget.fault('damaged', `${name}: elements nested too deeply`);
     const piece = writer.take();
     if (piece !== null) yield piece;
   }

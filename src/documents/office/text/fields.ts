@@ -3,7 +3,7 @@
  * marks and the text between them, says what text is visible, and where a link begins and ends.
  */
 import { urlOfField } from '../../codes/field-codes.ts';
-import type { OpenLink, Paragraph } from './paragraph.ts';
+import type { OpenLink, Paragraph } from '../../pieces/paragraph.ts';
 
 interface Field {
   code: string;

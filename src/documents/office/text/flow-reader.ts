@@ -12,9 +12,10 @@ import {
   type XmlAttributes,
   type XmlHandler,
 } from '../../packages/xml.ts';
+import { asTyped } from '../../pieces/as-typed.ts';
+import { type OpenLink, Paragraph } from '../../pieces/paragraph.ts';
 import type { PieceWriter } from '../../pieces/piece-writer.ts';
 import { Fields } from './fields.ts';
-import { type OpenLink, Paragraph } from './paragraph.ts';
 import type { Places } from './places.ts';
 
 /** Left out with all that is in them: a second version for older programs, and what was deleted or moved away. */
@@ -37,7 +38,6 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   ptab: '\t',
   noBreakHyphen: '-',
 };
-const SOFT_HYPHENS = /\u00ad/g;
 
 export interface Links {
   /** The address of an external relationship. */
@@ -117,7 +117,7 @@ export class FlowReader implements XmlHandler {
 
   text(text: string): void {
     if (this.#leftOut > 0) return;
-    if (TEXT.has(this.#inside)) this.#text(text.replace(SOFT_HYPHENS, ''));
+    if (TEXT.has(this.#inside)) this.#text(asTyped(text));
     else if (this.#inside === CODE) this.#fields.code(text);
     else if (this.#inside === CACHED.element && this.#cached > 0) this.#loose += text;
     else this.#places.text?.(text);
@@ -221,6 +221,6 @@ export class FlowReader implements XmlHandler {
   /** A link without a text. */
   #standing(url: string | null): void {
     const spot = this.#places.spot();
-    if (url !== null && url !== '' && spot !== null) this.#writer.link({ url, spot });
+    if (url !== null && spot !== null) this.#writer.standing(url, spot);
   }
 }

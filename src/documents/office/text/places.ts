@@ -6,6 +6,7 @@
 import { cellName } from '../../codes/cell-names.ts';
 import type { Spot } from '../../model.ts';
 import { attribute, type XmlAttributes } from '../../packages/xml.ts';
+import { paragraphPlace } from '../../pieces/paragraph.ts';
 
 export interface Places {
   open?(name: string, attributes: XmlAttributes): void;
@@ -43,7 +44,7 @@ export function bodyPlaces(): Places {
       else if (name === 'tbl' && boxes === 0) depth--;
     },
     spot: () => {
-      const where = isInTable() ? `table ${tables}, row ${rows}` : `paragraph ${paragraphs}`;
+      const where = isInTable() ? `table ${tables}, row ${rows}` : paragraphPlace(paragraphs);
       return { place: boxes > 0 ? `${where}, text box` : where };
     },
   };

@@ -1,6 +1,6 @@
 /** One paragraph while it is read: its text, and the links whose visible text stands in it. */
-import type { Spot } from '../../model.ts';
-import type { PieceWriter } from '../../pieces/piece-writer.ts';
+import type { Spot } from '../model.ts';
+import type { PieceWriter } from './piece-writer.ts';
 
 export interface OpenLink {
   readonly url: string;
@@ -25,8 +25,15 @@ export class Paragraph {
   }
 
   text(text: string): void {
+    if (text === '') return;
     this.#chunks.push(text);
     this.#length += text.length;
+  }
+
+  /** Text in which a blank at the beginning, or behind another, says nothing. */
+  flowing(text: string): void {
+    const isBlank = this.#length === 0 || /\s$/.test(this.#chunks.at(-1) ?? '');
+    this.text(isBlank && text.startsWith(' ') ? text.slice(1) : text);
   }
 
   /** A link begins whose text follows. */
@@ -59,4 +66,9 @@ export class Paragraph {
       writer.link({ url, spot, ...shown });
     }
   }
+}
+
+/** What is anchored to a page comes before the text. */
+export function paragraphPlace(count: number): string {
+  return count === 0 ? 'before paragraph 1' : `paragraph ${count}`;
 }
