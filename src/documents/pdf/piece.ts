@@ -1,13 +1,18 @@
 /** One page as a piece of the document: its text in reading order, and where on the page each range of it stands. */
 import type { DocumentPiece, Spot } from '../model.ts';
 import { boxAround } from './boxes.ts';
+import { GlyphsUnder } from './glyphs-under.ts';
 import { layOut } from './layout/text.ts';
 import type { Bookmark } from './library/bookmarks.ts';
 import type { PdfPage } from './library/document.ts';
 import { linksOf } from './links.ts';
 
 export function pieceOf({ glyphs, annotations }: PdfPage, page: number): DocumentPiece {
-  const laidOut = layOut(glyphs);
+  const index = new GlyphsUnder(glyphs);
+  const marked = annotations.map((one) => ({ ...one, under: index.under(one.boxes) }));
+  const targets = new Map<number, string>();
+  for (const { url, under } of marked) for (const at of under) targets.set(at, url);
+  const laidOut = layOut(glyphs, (at) => targets.get(at));
   const spotOf = (start: number, end: number): Spot => {
     const boxes = [];
     for (let at = start; at < end; at++) {
@@ -19,7 +24,7 @@ export function pieceOf({ glyphs, annotations }: PdfPage, page: number): Documen
   return {
     text: laidOut.text,
     spotOf,
-    links: linksOf(annotations, glyphs, laidOut, page),
+    links: linksOf(marked, glyphs, laidOut, page),
     isLaidOut: true,
   };
 }

@@ -1,22 +1,19 @@
-/**
- * Whether a line was ended by its author rather than by its margin: what comes next would have fitted on it. Takes a
- * line, the next one and their block.
- */
+/** The margins of a block, and whether a line was ended by its author rather than by them. */
 import type { Block } from './blocks.ts';
 import type { Line } from './model.ts';
 import { blanksIn } from './words.ts';
-
-/** A block of fewer lines does not show where its margin is. */
-const FEWEST_LINES = 3;
-/** In ems: hyphens and marks hang into the margin, and lines are set loose. */
-const SLACK = 0.6;
-/** Layout may break a URL behind these. */
-const BREAK = /[/.\-_?&=:%+,#~]/;
 
 export interface Margins {
   readonly left: number;
   readonly right: number;
 }
+
+/** A block of fewer lines does not show where its margin is. */
+const FEWEST_LINES = 3;
+/** In ems: hyphens and marks hang into the margin, and lines are set loose. */
+const SLACK = 0.6;
+/** Layout may break a URL behind these; behind a hyphen only where it is told to. */
+const BREAK = /[/._?&=:%+,#~]/;
 
 export function marginsOf(block: Block): Margins {
   let left = Number.POSITIVE_INFINITY;
@@ -28,7 +25,8 @@ export function marginsOf(block: Block): Margins {
   return block.length < FEWEST_LINES ? { left, right: left } : { left, right };
 }
 
-export function isWhole(line: Line, next: Line, { right }: Margins): boolean {
+/** What comes next would have fitted on the line. */
+export function isEndedEarly(line: Line, next: Line, { right }: Margins): boolean {
   return line.to + widthOfFirst(next) + SLACK * line.size < right;
 }
 

@@ -14,6 +14,8 @@ export interface Glyph {
   readonly size: number;
   /** The direction in which its line runs, in whole degrees counter-clockwise. */
   readonly angle: number;
+  /** Its font and colour: the same number for the same ones on a page. */
+  readonly style: number;
 }
 
 /** A character that shows, seen along its line: `u` runs with the line, `v` across it, upwards. */
@@ -25,6 +27,7 @@ export interface Cell {
   readonly to: number;
   readonly v: number;
   readonly size: number;
+  readonly style: number;
   /** A blank of the document's own stands before it. */
   readonly isAfterBlank: boolean;
 }

@@ -81,15 +81,24 @@ class Run {
 }
 
 function cellOf(glyph: Glyph, at: number, isAfterBlank: boolean): Cell {
-  const { character, size, x, y, angle } = glyph;
+  const { character, size, style, x, y, angle } = glyph;
   if (angle === 0) {
     const [from, , to] = glyph.box;
-    return { at, character, from, to, v: y, size, isAfterBlank };
+    return { at, character, from, to, v: y, size, style, isAfterBlank };
   }
   const turn = (angle * Math.PI) / 180;
   const along = (px: number, py: number): number => px * Math.cos(turn) + py * Math.sin(turn);
   const [left, bottom, right, top] = glyph.box;
   const ends = [along(left, bottom), along(right, bottom), along(left, top), along(right, top)];
   const v = y * Math.cos(turn) - x * Math.sin(turn);
-  return { at, character, from: Math.min(...ends), to: Math.max(...ends), v, size, isAfterBlank };
+  return {
+    at,
+    character,
+    from: Math.min(...ends),
+    to: Math.max(...ends),
+    v,
+    size,
+    style,
+    isAfterBlank,
+  };
 }

@@ -1,12 +1,21 @@
 /**
  * The text of a page out of its glyphs: lines divided by LF, blocks and paragraphs by an empty line, the indent of a
- * line as blanks. Each UTF-16 unit knows its glyph.
+ * line as blanks. Where the page shows that a URL goes on in the next line, there is no line end. Each UTF-16 unit
+ * knows its glyph.
  */
 import { type Block, blocksOf } from './blocks.ts';
-import { isWhole, marginsOf } from './margins.ts';
+import { marginsOf } from './margins.ts';
 import type { Glyph, LaidOutText, Line } from './model.ts';
 import { linesOf } from './rows.ts';
 import { runsOf } from './runs.ts';
+import {
+  isBehindLink,
+  type Seam,
+  type SeamContext,
+  seamOf,
+  type TargetAt,
+  usualStyle,
+} from './seams.ts';
 import { blanksIn } from './words.ts';
 
 /** Of the usual distance between the lines of its block. */
@@ -15,25 +24,52 @@ const PARAGRAPH = 1.35;
 const BLANK_WIDTH = 0.5;
 const DEEPEST_INDENT = 40;
 
-export function layOut(glyphs: readonly Glyph[]): LaidOutText {
+export function layOut(glyphs: readonly Glyph[], targetAt: TargetAt): LaidOutText {
   const writer = new TextWriter();
-  for (const block of blocksOf(linesOf(runsOf(glyphs)))) writeBlock(block, writer);
+  const blocks = blocksOf(linesOf(runsOf(glyphs)));
+  let seam: Seam = 'open';
+  for (const [at, block] of blocks.entries())
+    seam = writeBlock(block, blocks[at + 1], seam, targetAt, writer);
   return writer.text();
 }
 
-function writeBlock(block: Block, writer: TextWriter): void {
+/** Gives how it goes on in the next block, which is the next column perhaps. */
+function writeBlock(
+  block: Block,
+  nextBlock: Block | undefined,
+  seamBefore: Seam,
+  targetAt: TargetAt,
+  writer: TextWriter,
+): Seam {
   const margins = marginsOf(block);
+  const context = { margins, style: usualStyle(block), targetAt };
   const leading = usualLeading(block);
+  let seam = seamBefore;
   for (const [at, line] of block.entries()) {
-    const before = block[at - 1];
-    if (before !== undefined && before.v - line.v > PARAGRAPH * leading) writer.blank('\n');
-    writer.blank(' '.repeat(indent(line, margins.left)));
-    writeLine(line, writer);
-    writer.blank('\n');
+    if (!goesOn(seam)) writer.blank(' '.repeat(indent(line, margins.left)));
     const next = block[at + 1];
-    if (next !== undefined && isWhole(line, next, margins)) writer.blank('\n');
+    seam = next === undefined ? seamToBlock(line, nextBlock, context) : seamOf(line, next, context);
+    writeLine(seam === 'hyphened' ? withoutLast(line) : line, targetAt, writer);
+    if (goesOn(seam)) continue;
+    const isParagraph = next !== undefined && line.v - next.v > PARAGRAPH * leading;
+    const isEnd = next === undefined || isParagraph || seam === 'divided';
+    writer.blank(isEnd ? '\n\n' : '\n');
   }
-  writer.blank('\n');
+  return seam;
+}
+
+function goesOn(seam: Seam): boolean {
+  return seam === 'joined' || seam === 'hyphened';
+}
+
+/** From column to column only what a link says counts. */
+function seamToBlock(line: Line, block: Block | undefined, context: SeamContext): Seam {
+  const [first] = block ?? [];
+  if (first === undefined) return 'open';
+  const endless = { left: Number.NEGATIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
+  const last = line.cells.at(-1);
+  const style = last === undefined ? context.style : last.style;
+  return seamOf(line, first, { ...context, margins: endless, style });
 }
 
 function usualLeading(block: Block): number {
@@ -45,10 +81,14 @@ function indent({ from, size }: Line, left: number): number {
   return Math.min(Math.round((from - left) / (BLANK_WIDTH * size)), DEEPEST_INDENT);
 }
 
-function writeLine(line: Line, writer: TextWriter): void {
+function withoutLast(line: Line): Line {
+  return { ...line, cells: line.cells.slice(0, -1) };
+}
+
+function writeLine(line: Line, targetAt: TargetAt, writer: TextWriter): void {
   const blanks = blanksIn(line);
   for (const [at, cell] of line.cells.entries()) {
-    if (blanks[at] === true) writer.blank(' ');
+    if (blanks[at] === true || isBehindLink(line.cells, at, targetAt)) writer.blank(' ');
     writer.glyph(cell.character, cell.at);
   }
 }

@@ -42,7 +42,9 @@ export function blanksIn(line: Line): readonly boolean[] {
     if (cell.isAfterBlank && gap > BACK) return true;
     if (isRaised(cell, line) !== isRaised(before, line)) return true;
     if (gap <= widest) return false;
-    const isStretched = STRETCHED.test(before.character) || STRETCHED.test(cell.character);
+    const isStretched =
+      before.style === cell.style &&
+      (STRETCHED.test(before.character) || STRETCHED.test(cell.character));
     return !(isStretched && gap < SHARE_IN_URL * usual && IN_URL.test(word));
   }
 }

@@ -46,6 +46,15 @@ export interface PdfiumFunctions {
   FPDFText_IsGenerated(text: number, index: number): number;
   FPDFText_HasUnicodeMapError(text: number, index: number): number;
   FPDFText_GetTextObject(text: number, index: number): number;
+  FPDFTextObj_GetFont(object: number): number;
+  FPDFText_GetFillColor(
+    text: number,
+    index: number,
+    r: number,
+    g: number,
+    b: number,
+    a: number,
+  ): number;
   FPDFText_GetFontSize(text: number, index: number): number;
   FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
   FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;

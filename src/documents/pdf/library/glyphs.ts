@@ -49,7 +49,15 @@ export function glyphsOf(
     functions.FPDFText_GetCharOrigin(text, at, heap.scratch + X, heap.scratch + Y);
     const [x, y] = view.point(heap.double(heap.scratch + X), heap.double(heap.scratch + Y));
     if (character === UNKNOWN || style.isUnmapped(at)) unmapped++;
-    glyphs.push({ character, box, x, y, size: style.size, angle: style.angle });
+    glyphs.push({
+      character,
+      box,
+      x,
+      y,
+      size: style.size,
+      angle: style.angle,
+      style: style.number,
+    });
   }
   functions.FPDFText_ClosePage(text);
   return { glyphs, unmapped, isCut: at < count };
@@ -76,10 +84,12 @@ function boxOf(
   return view.box(left, bottom, right, top);
 }
 
-/** Size and direction, which the characters of one text object share. */
+/** Size, direction, font and colour, which the characters of one text object share. */
 class Style {
   size = 1;
   angle = 0;
+  number = 0;
+  readonly #numbers = new Map<string, number>();
   readonly #functions: PdfiumFunctions;
   readonly #heap: Heap;
   readonly #text: number;
@@ -107,6 +117,22 @@ class Style {
     this.size = size > 0 && Number.isFinite(size) ? size : 1;
     const turn = (Math.atan2(b ?? 0, a ?? 1) * 180) / Math.PI;
     this.angle = this.#view.angle(Number.isFinite(turn) ? turn : 0);
+    this.number = this.#numberOf(
+      `${this.#functions.FPDFTextObj_GetFont(object)} ${this.#colour(at)}`,
+    );
+  }
+
+  #numberOf(style: string): number {
+    const known = this.#numbers.get(style) ?? this.#numbers.size;
+    this.#numbers.set(style, known);
+    return known;
+  }
+
+  #colour(at: number): string {
+    const place = this.#heap.scratch;
+    const [r, g, b, a] = [place, place + 4, place + 8, place + 12];
+    if (this.#functions.FPDFText_GetFillColor(this.#text, at, r, g, b, a) === 0) return '';
+    return [r, g, b].map((address) => this.#heap.int(address)).join(' ');
   }
 
   isUnmapped(at: number): boolean {

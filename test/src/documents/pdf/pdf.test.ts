@@ -238,6 +238,90 @@ describe('the text of a page', () => {
   });
 });
 
+const PROSE = ['a line of prose that is about as long', 'and wide as all the others are here'];
+const BLUE = '0 0 1 rg';
+
+describe('a URL at the end of a line', () => {
+  const first = [72, 698, 190, 710];
+  const second = [72, 686, 190, 698];
+  const target = (url: string) => [linkTo(url, first), linkTo(url, second)];
+
+  test.each([
+    ['is joined by its link', ['https://a.example/long/', 'path'], 'https://a.example/long/path'],
+    [
+      'loses a hyphen not in it',
+      ['https://a.example/long/-', 'path'],
+      'https://a.example/long/path',
+    ],
+    ['keeps the hyphen in it', ['https://a.example/long-', 'path'], 'https://a.example/long-path'],
+  ])('%s', async (_, texts, url) => {
+    const piece = await onePage({
+      texts: column(72, [...texts, ...PROSE]),
+      annotations: target(url),
+    });
+    expect(lines(piece)[0]).toBe(url);
+    expect(piece.links).toHaveLength(1);
+  });
+
+  test('ends where its link does', async () => {
+    const piece = await onePage({
+      texts: column(72, ['the page is at https://a.example/', 'path is what follows in this case']),
+      annotations: [linkTo('https://a.example/', [130, 698, 300, 710])],
+    });
+    expect(lines(piece).slice(0, 3)).toEqual([
+      'the page is at https://a.example/',
+      '',
+      'path is what follows in this case',
+    ]);
+  });
+
+  test('is kept apart from what follows its link without a blank', async () => {
+    const piece = await onePage({
+      texts: [
+        { text: 'https://a.example/x', x: 72, y: 700 },
+        { text: '[7]', x: 157.2, y: 700 },
+      ],
+      annotations: [linkTo('https://a.example/x', [72, 698, 157, 710])],
+    });
+    expect(lines(piece)[0]).toBe('https://a.example/x [7]');
+  });
+
+  test('goes on or ends with its own colour', async () => {
+    const page = (colour: string) => [
+      { text: 'this is to be found at', x: 72, y: 700 },
+      { text: 'https://a.example/', x: 174, y: 700, state: BLUE },
+      { text: 'path', x: 72, y: 688, state: colour },
+      { text: 'and in other places as well, as it seems', x: 94, y: 688, state: '0 g' },
+      { text: 'there is a third line that is long as well', x: 72, y: 676 },
+    ];
+    const joined = await onePage({ texts: page(BLUE) });
+    expect(joined.text).toContain('https://a.example/path and');
+    const divided = await onePage({ texts: page('0 g') });
+    expect(divided.text).toContain('https://a.example/\n\npath and');
+  });
+
+  test('goes on in the next column where its link does', async () => {
+    const left = [
+      'the first column has some lines',
+      'of text, and then ends in a URL:',
+      'https://a.example/in/',
+    ];
+    const right = [
+      'columns, and here the second',
+      'has its own lines of this text',
+      'which are as long as those',
+    ];
+    const piece = await onePage({
+      texts: [...column(72, left), ...column(250, right)],
+      annotations: [
+        linkTo('https://a.example/in/columns', [72, 674, 200, 686]),
+        linkTo('https://a.example/in/columns', [250, 698, 288, 710]),
+      ],
+    });
+    expect(piece.text).toContain('https://a.example/in/columns, and');
+  });
+});
+
 describe('a PDF', () => {
   test('tells its facts', async () => {
     const info = "/Title (A title) /Author (A. Author) /ModDate (D:20240131120000+01'00')";
