@@ -169,6 +169,7 @@ async function* runSchedule(
 ): AsyncGenerator<readonly Scheduled<DueTurnLink>[]> {
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
   const { scheduleInBatches } = await import('../schedule/schedule.ts');
+  const { createOwnHosts } = await import('../schedule/network/own-hosts.ts');
   // Behind a proxy that resolves names, our own name server is not queried.
   const nameServer = looksUpAllHere(policy.proxy) ? await deps.openNameServer(policy) : undefined;
   const executor = await deps.openExecutor(policy, { slots: slotRuleOf(options), links: due });
@@ -176,6 +177,7 @@ async function* runSchedule(
     const scheduleDeps = {
       ...{ runTurn: robots.around(executor.run), clock: deps.clock, signal, onStats: sink.onStats },
       ...(nameServer && { nameServer }),
+      isOwnAddress: createOwnHosts(policy).isOwnAddress,
       ...(deps.isBusy && { isBusy: deps.isBusy }),
       ...(onProvisional && { onProvisional }),
       onNetwork: (news: NetworkNews) => network.report(news),

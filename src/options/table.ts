@@ -269,7 +269,8 @@ export const OPTIONS = {
     bounds: whole(1, 1000),
     group: 'Pace',
     value: 'N',
-    describe: 'Links checked at the same time on one site: example.org with all its hosts',
+    describe:
+      'Links checked at the same time on one site: example.org with all its hosts; 8 on hosts of your own (--allow-address)',
     default: 1,
   },
   'address-concurrency': {
@@ -285,7 +286,8 @@ export const OPTIONS = {
     bounds: whole(0, 3_600_000),
     group: 'Pace',
     value: 'MS',
-    describe: 'Pause between checks on one site, in milliseconds; longer if the site is slow',
+    describe:
+      'Pause between checks on one site, in milliseconds; longer if the site is slow, none on hosts of your own (--allow-address)',
     default: 1000,
   },
   timeout: {

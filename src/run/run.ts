@@ -12,6 +12,7 @@ import type { ArchiveOptions, ArchiveStats } from '../archive/model.ts';
 import { withArchived } from '../archive/with-archived.ts';
 import { Backlog } from '../checking/backlog.ts';
 import { checkDue } from '../checking/check-due.ts';
+import type { Forecast } from '../checking/forecast.ts';
 import type { RunSight } from '../checking/sight/sight.ts';
 import { type Problem, type ProblemCode, problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
@@ -100,6 +101,8 @@ export interface RunState {
   readonly tally: Tally;
   schedule: ScheduleStats | undefined;
   backlog: Backlog | undefined;
+  /** The site that will take longest; undefined where none takes long. */
+  forecast: Forecast | undefined;
   archive: ArchiveStats | undefined;
 }
 
@@ -124,6 +127,7 @@ export function newRunState(): RunState {
     tally: emptyTally(),
     schedule: undefined,
     backlog: undefined,
+    forecast: undefined,
     archive: undefined,
   };
 }
@@ -372,7 +376,13 @@ export class Run {
     state.links = links;
     state.filteredOut = filteredOut;
     state.due = due;
-    state.backlog = new Backlog(busiest, this.#options.schedule.delayMs);
+    const { schedule, policy, offline } = this.#options;
+    state.backlog = new Backlog(busiest, schedule.delayMs);
+    if (!offline && due > 0) {
+      // Loaded only now: the public suffix list is large.
+      const { forecastOf } = await import('../checking/forecast.ts');
+      state.forecast = forecastOf(busiest, schedule, policy);
+    }
     return signal.aborted ? 0 : due;
   }
 

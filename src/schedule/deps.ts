@@ -15,6 +15,8 @@ export interface ScheduleDeps<L extends TurnLink = TurnLink> {
    * connections.
    */
   readonly nameServer?: Omit<NameServer, 'close'>;
+  /** Whether an address that answered is the user's own; absent: none is. */
+  readonly isOwnAddress?: (address: string) => boolean;
   /** Whether more links under way would only wait for the processor. */
   readonly isBusy?: () => boolean;
   readonly onNetwork?: (news: NetworkNews) => void;

@@ -55,13 +55,14 @@ export class TurnPlanner<L extends TurnLink> {
   readonly #retryPolicy: RetryPolicy<L>;
   readonly #locatesSites: boolean;
   readonly #isShared: IsShared | undefined;
+  readonly #isOwnAddress: ScheduleDeps<L>['isOwnAddress'];
   readonly #onSettled: (settled: Scheduled<L>) => void;
   readonly #onProvisional: (provisional: Scheduled<L>) => void;
   readonly #onHeard: TurnPlannerSink<L>['heard'];
 
   constructor(
     options: ScheduleOptions,
-    { nameServer, onNetwork, clock }: ScheduleDeps<L>,
+    { nameServer, isOwnAddress, onNetwork, clock }: ScheduleDeps<L>,
     sink: TurnPlannerSink<L>,
   ) {
     this.queues = new SiteQueues(options);
@@ -73,6 +74,7 @@ export class TurnPlanner<L extends TurnLink> {
     this.#locatesSites =
       nameServer !== undefined && options.addressConcurrency < slotRuleOf(options).most;
     this.#isShared = nameServer?.isShared;
+    this.#isOwnAddress = isOwnAddress;
     this.#onSettled = sink.settled;
     this.#onProvisional = sink.provisional;
     this.#onHeard = sink.heard;
@@ -130,12 +132,23 @@ export class TurnPlanner<L extends TurnLink> {
     // Links without a host (data:, file:) burden no server.
     const hasContactedHost =
       site.name !== '' && checked.some(({ result }) => contactedHost(result));
+    this.#recognizeOwn(site, checked);
     if (hasContactedHost) site.pauseAfterTurn({ startedAt, now });
     const others = checked.filter(({ entry }) => !received.has(entry));
     this.#accept(turn, others, now);
     // Behind the link whose answer held them up: its next answer may settle them.
     for (const entry of unchecked) this.queues.putBack(entry, site.readyAt, now);
     this.queues.release(site, now);
+  }
+
+  /** A host that answered at an address of the user's own need not be spared like others. */
+  #recognizeOwn(site: Site<L>, checked: readonly CheckedEntry<L>[]): void {
+    const isOwn = this.#isOwnAddress;
+    if (isOwn === undefined) return;
+    for (const { entry, result } of checked) {
+      const address = result.verdict.evidence.hops[0]?.address;
+      if (address !== undefined && isOwn(address)) this.queues.setOwn(site, entry.host);
+    }
   }
 
   #accept(turn: OpenTurn<L>, checked: readonly CheckedEntry<L>[], now: number): void {

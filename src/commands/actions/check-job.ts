@@ -27,6 +27,7 @@ import type { ProtectedFiles } from '../output/overwriting.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
 import { type LinkTotals, type Walking, walkLinks } from '../output/walk-links.ts';
 import { CheckProgress, scannedFacts } from '../progress/check-progress.ts';
+import { forecastFacts, forecastLine } from '../progress/forecast-line.ts';
 import type { ProgressOptions } from '../progress/progress-display.ts';
 
 export type JobOptions = Omit<RunOptions, 'stdin' | 'signal' | 'owner'>;
@@ -137,12 +138,17 @@ async function check<C extends Changed>(
 }
 
 function newRun<C extends Changed>(
-  { inputs, options, limit, log, deps }: CheckJob<C>,
+  { inputs, options, limit, log, deps, progress: { quiet } }: CheckJob<C>,
   { stdin, journal }: Console,
   state: RunState,
 ): Run {
   const given: RunOptions = { ...options, stdin, signal: limit.signal, owner: 'program' };
-  const onScanned = (): void => journal.event('scanned', scannedFacts(state));
+  const onScanned = (): void => {
+    journal.event('scanned', scannedFacts(state));
+    const { forecast } = state;
+    if (forecast === undefined || quiet) return;
+    journal.notice('forecast', forecastLine(forecast), forecastFacts(forecast));
+  };
   return new Run(inputs, given, { state, onProblem: log.add, onScanned }, deps);
 }
 

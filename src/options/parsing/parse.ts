@@ -88,6 +88,10 @@ export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleO
     hostConcurrency: numberOrDefault(raw, 'host-concurrency'),
     addressConcurrency: numberOrDefault(raw, 'address-concurrency'),
     delayMs: numberOrDefault(raw, 'delay'),
+    own: {
+      delayMs: number(raw, 'delay') ?? DEFAULT_SCHEDULE.own.delayMs,
+      concurrency: number(raw, 'host-concurrency') ?? DEFAULT_SCHEDULE.own.concurrency,
+    },
     retries: numberOrDefault(raw, 'retries'),
     patienceMs: milliseconds(numberOrDefault(raw, 'patience')),
     canaries: texts(raw, 'canary').map(validCanary),

@@ -8,6 +8,12 @@ export interface HostPace {
   readonly concurrency?: number;
 }
 
+/** From the end of a turn to the beginning of the next, at least, and links of a turn. */
+export interface Pace {
+  readonly delayMs: number;
+  readonly concurrency: number;
+}
+
 /** How many links are checked at the same time, as it goes (`queues/slots.ts`). */
 export interface SlotRule {
   /** So many to begin with, and at least. */
@@ -27,6 +33,8 @@ export interface ScheduleOptions {
   readonly addressConcurrency: number;
   /** From the end of a site's turn to the beginning of its next, at least. */
   readonly delayMs: number;
+  /** The pace of hosts of the user's own, once they have answered, as far as `hosts` says no other. */
+  readonly own: Pace;
   /** How often a link is retried whose failure may be transient. */
   readonly retries: number;
   /** How long to wait for a site that sends Retry-After, all its requests together. */
@@ -44,6 +52,7 @@ export const DEFAULT_SCHEDULE: ScheduleOptions = {
   hostConcurrency: 1,
   addressConcurrency: 8,
   delayMs: 1_000,
+  own: { delayMs: 0, concurrency: 8 },
   retries: 1,
   patienceMs: 60_000,
   hosts: [],

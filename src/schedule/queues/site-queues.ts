@@ -94,6 +94,11 @@ export class SiteQueues<L extends TurnLink> {
     this.#enqueue(queued, now);
   }
 
+  /** The host answers at an address of the user's own. */
+  setOwn(site: Site<L>, host: string): void {
+    site.setPace(host, this.#paces.ofOwn(host));
+  }
+
   site(name: string): Site<L> {
     return this.#entryOf(name).site;
   }

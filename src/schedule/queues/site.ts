@@ -5,10 +5,11 @@
 
 import type { Entry } from '../model/entry.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
+import type { Pace } from '../model/options.ts';
 import { hostParked } from '../turns/results.ts';
 import { backoffMs } from './backoff.ts';
 import { Fifo } from './fifo.ts';
-import { type Pace, stricter } from './paces.ts';
+import { stricter } from './paces.ts';
 import { ReadyHeap } from './ready-heap.ts';
 
 /** However slow a site is, it is left alone for no longer than this on that account. */
@@ -25,6 +26,9 @@ export class Site<L extends TurnLink> {
   #retries: ReadyHeap<Entry<L>> | undefined;
   readonly #standardPace: Pace;
   #pace: Pace | undefined;
+  /** Of each of its hosts; the strictest is that of the site. Most sites have one host. */
+  #host: string | undefined;
+  #paces: Map<string, Pace> | undefined;
   #readyAt = 0;
   #patienceMs: number;
   /** From the beginning of its last turn to its next. */
@@ -98,8 +102,27 @@ export class Site<L extends TurnLink> {
 
   /** `pace`: of the link's host. */
   add(entry: Entry<L>, pace: Pace): void {
-    this.#pace = this.#pace === undefined ? pace : stricter(this.#pace, pace);
+    const { host } = entry;
+    if (!this.#knows(host)) this.setPace(host, pace);
     this.#queue.push(entry);
+  }
+
+  #knows(host: string): boolean {
+    return this.#host === host || this.#paces?.has(host) === true;
+  }
+
+  setPace(host: string, pace: Pace): void {
+    if (this.#pace !== undefined && this.#host !== undefined && this.#host !== host) {
+      this.#paces = new Map([[this.#host, this.#pace]]);
+      this.#host = undefined;
+    }
+    if (this.#paces === undefined) {
+      this.#host = host;
+      this.#pace = pace;
+    } else {
+      this.#paces.set(host, pace);
+      this.#pace = [...this.#paces.values()].reduce(stricter);
+    }
   }
 
   addRetry(entry: Entry<L>, at: number): void {

@@ -56,6 +56,8 @@ export interface Conditions {
   readonly looksUp?: boolean;
   /** Links come one by one, from a source that has to be awaited. */
   readonly awaited?: boolean;
+  /** Addresses of the user's own; default: none. */
+  readonly isOwnAddress?: (address: string) => boolean;
   /** Told of the network, and when, in ms since the run began. */
   readonly onNews?: (news: NetworkNews, ms: number) => void;
   /** Told of links whose result is provisional. */
@@ -102,6 +104,7 @@ export async function simulate(
     clock,
     signal: abort.signal,
     nameServer: looksUp ? web.names : { ...web.names, addressOf: async () => undefined },
+    isOwnAddress: conditions.isOwnAddress ?? (() => false),
     onNetwork: (event: NetworkNews) => {
       news.push(event);
       conditions.onNews?.(event, clock.now() - begin);
