@@ -57,6 +57,8 @@ export interface MarkedText {
   /** What relative references start from, where it is not the file's own place: the first `<base href>`. */
   readonly base?: string;
   readonly anchors: readonly Anchor[];
+  /** Other files bring further anchors: it includes them. */
+  readonly isPartial?: boolean;
   /** Code spans and blocks, comments, raw text: read only where code is asked for. */
   readonly code: readonly TextRange[];
   /** Syntax that holds no prose: the destinations above, definitions, directives. */
