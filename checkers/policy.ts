@@ -15,6 +15,14 @@ export interface UrnResolver {
   readonly template: string;
 }
 
+/** A link in which the pattern (RE2) is found is asked at the target, where `$1` stands for a group. */
+export interface RemapRule {
+  readonly pattern: string;
+  readonly target: string;
+  /** Of a file target: the folder below which alone files are looked for. */
+  readonly root?: string;
+}
+
 export const PROXY_KINDS = ['http', 'socks5', 'socks5h', 'socks4a'] as const;
 
 /** The proxy of all connections. `socks5` receives addresses, the others names. */
@@ -97,6 +105,8 @@ export interface CheckPolicy {
   readonly urnResolvers: readonly UrnResolver[];
   /** Absolute folders: file: links that lie below one of them are looked at, no others. */
   readonly fileRoots: readonly string[];
+  /** Links that are asked elsewhere; the first rule that fits counts. */
+  readonly remap: readonly RemapRule[];
 }
 
 export const DEFAULT_POLICY: CheckPolicy = {
@@ -120,6 +130,7 @@ export const DEFAULT_POLICY: CheckPolicy = {
   doiResolver: 'https://doi.org/',
   urnResolvers: [],
   fileRoots: [],
+  remap: [],
 };
 
 /** Adds the contact, in the form that search engines have made usual. */

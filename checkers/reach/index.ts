@@ -18,6 +18,8 @@ import { checkUrn } from './names/check-urn.ts';
 import { notChecked } from './outcomes/outcome.ts';
 import type { RandomLetters } from './page/probe.ts';
 import type { LineProtocol } from './protocols/index.ts';
+import { askedElsewhere } from './remap/asked-elsewhere.ts';
+import { remapped } from './remap/remap.ts';
 import { createRobotsGate, type RobotsMemory } from './robots/gate.ts';
 import { type Protocol, protocolFor, schemeOf } from './schemes.ts';
 
@@ -57,19 +59,15 @@ export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDe
   const http = createHttpDeps({ policy, client, clock, robots, letters });
   const allDeps: SchemeCheckDeps = { ...http, network, client, files };
   return {
-    check: (text, signal, earlier) => {
-      if (signal.aborted) return Promise.reject(signal.reason);
-      const refused = (reason: Reason, why: string): Promise<Outcome> =>
-        Promise.resolve(notChecked(reason, why, clock.now()));
-      const scheme = schemeOf(text);
-      if (scheme === null) return refused('invalid-url', 'no scheme');
-      const choice = protocolFor(scheme, text, policy);
-      if ('unsupported' in choice) return refused('unsupported-scheme', choice.unsupported);
-      if (choice.protocol !== 'http')
-        return checkBy(choice.protocol, text, { signal, earlier }, allDeps);
-      const url = URL.parse(text);
-      if (url === null) return refused('invalid-url', 'no valid host');
-      return checkHttp(url, signal, allDeps, earlier);
+    check: async (text, signal, earlier) => {
+      signal.throwIfAborted();
+      const elsewhere = remapped(text, policy.remap);
+      if (elsewhere === undefined) return await checkScheme(text, { signal, earlier }, allDeps);
+      const { url, root } = elsewhere;
+      const deps = root === undefined ? allDeps : withRoot(allDeps, root);
+      // By what the page is known next time belongs to that place.
+      const checking = { signal, earlier: { denied: earlier?.denied } };
+      return askedElsewhere(await checkScheme(url, checking, deps), url);
     },
     robots,
     close: async () => {
@@ -77,6 +75,27 @@ export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDe
       network.close();
     },
   };
+}
+
+function withRoot(deps: SchemeCheckDeps, root: string): SchemeCheckDeps {
+  return { ...deps, policy: { ...deps.policy, fileRoots: [root] } };
+}
+
+async function checkScheme(
+  text: string,
+  checking: Checking,
+  deps: SchemeCheckDeps,
+): Promise<Outcome> {
+  const { policy, clock } = deps;
+  const refused = (reason: Reason, why: string): Outcome => notChecked(reason, why, clock.now());
+  const scheme = schemeOf(text);
+  if (scheme === null) return refused('invalid-url', 'no scheme');
+  const choice = protocolFor(scheme, text, policy);
+  if ('unsupported' in choice) return refused('unsupported-scheme', choice.unsupported);
+  if (choice.protocol !== 'http') return await checkBy(choice.protocol, text, checking, deps);
+  const url = URL.parse(text);
+  if (url === null) return refused('invalid-url', 'no valid host');
+  return await checkHttp(url, checking.signal, deps, checking.earlier);
 }
 
 function randomLetters(count: number): string {

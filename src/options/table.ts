@@ -439,6 +439,14 @@ export const OPTIONS = {
     describe: 'Connect to HOST2:PORT2 instead of HOST1:PORT1, as curl does; empty matches any',
     repeatable: true,
   },
+  remap: {
+    type: 'string',
+    group: 'Network',
+    value: 'PATTERN=TARGET',
+    describe:
+      'Ask links that match this regular expression elsewhere, with $1 for a group: at a preview (https://docs\\.example\\.org=http://localhost:8000) or in a folder (https://docs\\.example\\.org/=./public/); nothing is remembered then, unless --store names a store',
+    repeatable: true,
+  },
   'dns-server': {
     type: 'string',
     group: 'Network',

@@ -72,6 +72,10 @@ async function runCommand(given: Invocation, deps: DispatchDeps): Promise<ExitCo
   }
   const file = await configFile(given, console);
   const settings = settingsOf(given, file);
+  if (file !== undefined && single(given.raw, 'config') === undefined) {
+    const { refuseForeignWords } = await import('../config/own-words.ts');
+    refuseForeignWords(settings);
+  }
   try {
     return await runWith(settings, { ...deps, command, file });
   } catch (error) {

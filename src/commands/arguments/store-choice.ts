@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { problem, UrlgleanError } from '../../errors.ts';
 import { rulesOf } from '../../history/rules.ts';
-import { flag, type RawOptions, single, usage } from '../../options/parsing/raw.ts';
+import { flag, type RawOptions, single, texts, usage } from '../../options/parsing/raw.ts';
 import type { MemoryOptions } from '../../run/run.ts';
 import { defaultStorePath } from '../../store/file/location.ts';
 import type { Store } from '../../store/store.ts';
@@ -15,7 +15,9 @@ export function storePath(raw: RawOptions): string {
 /** For `check`, which writes the store. */
 export function parseMemory(raw: RawOptions): MemoryOptions {
   const full = flag(raw, 'full');
-  if (!flag(raw, 'no-store') && !flag(raw, 'offline')) {
+  // What is found elsewhere says nothing of the links themselves.
+  const remembersNothing = texts(raw, 'remap').length > 0 && single(raw, 'store') === undefined;
+  if (!flag(raw, 'no-store') && !flag(raw, 'offline') && !remembersNothing) {
     const which = flag(raw, 'recheck') ? 'all' : 'doubtful';
     return { path: storePath(raw), full, which, rules: rulesOf({ fast: flag(raw, 'fast') }) };
   }

@@ -30,6 +30,7 @@ export const CHECK_OPTIONS = [
   'contact',
   'proxy',
   'connect-to',
+  'remap',
   'dns-server',
   'news-server',
   'doi-resolver',

@@ -37,6 +37,7 @@ import {
   texts,
   usage,
 } from './raw.ts';
+import { parseRemap } from './remap.ts';
 
 export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
   const userAgent = single(raw, 'user-agent');
@@ -52,6 +53,7 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
     allowAddresses: texts(raw, 'allow-address').map(validAddress),
     connectTo: texts(raw, 'connect-to').map(validConnectTo),
     dnsServers: texts(raw, 'dns-server').map(validDnsServer),
+    remap: parseRemap(raw),
     proxy: chosenProxy(raw, config),
     hosts: config.hosts,
     userAgent: userAgent ?? DEFAULT_POLICY.userAgent,

@@ -20,6 +20,7 @@ import {
   parseScanSettings,
 } from '../../../src/options/parsing/parse-scan.ts';
 import { flag, type RawOptions, texts } from '../../../src/options/parsing/raw.ts';
+import { parseRemap } from '../../../src/options/parsing/remap.ts';
 import { parseSourceUrl } from '../../../src/options/parsing/report-options.ts';
 import type { OptionName } from '../../../src/options/table.ts';
 
@@ -459,6 +460,45 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       ['check --connect-to a.example:80:127.0.0.1:8080', (raw) => policy(raw).connectTo.length, 1],
     ],
     refused: [['check --connect-to a.example', /expected HOST1:PORT1:HOST2:PORT2/]],
+  },
+  remap: {
+    parsed: [
+      [
+        'check --remap https?://a\\.example=http://localhost:8000',
+        parseRemap,
+        [{ pattern: 'https?://a\\.example', target: 'http://localhost:8000' }],
+      ],
+      [
+        'check --remap a[?]b=(.*)=https://b.example/$1?c=d',
+        parseRemap,
+        [{ pattern: 'a[?]b=(.*)', target: 'https://b.example/$1?c=d' }],
+      ],
+      [
+        'check --remap https://a.example/(.*)=/srv/my/site/$1.html',
+        parseRemap,
+        [
+          {
+            pattern: 'https://a.example/(.*)',
+            target: 'file:///srv/my/site/$1.html',
+            root: '/srv/my/site',
+          },
+        ],
+      ],
+      [
+        'check --remap https://a.example=file:///srv/site',
+        parseRemap,
+        [{ pattern: 'https://a.example', target: 'file:///srv/site', root: '/srv/site' }],
+      ],
+    ],
+    refused: [
+      ['check --remap a.example', /--remap a\.example: expected PATTERN=TARGET/],
+      ['check --remap a.example=b', /expected PATTERN=TARGET/],
+      ['check --remap (=http://b.example', /expected a regular expression/],
+      ['check --remap a(.)=http://b.example/$2', /expected a pattern with the group \$2/],
+      ['check --remap a=http://b.example/$x', /each "\$" is followed by the number of a group/],
+      ['check --remap (.*)=file:$1', /expected a folder in front of the first \$/],
+      ['check --remap (.*)=/$1', /expected a folder in front of the first \$/],
+    ],
   },
   'dns-server': {
     parsed: [['check --dns-server 192.0.2.53', (raw) => policy(raw).dnsServers, ['192.0.2.53']]],

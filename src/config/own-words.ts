@@ -1,0 +1,22 @@
+/**
+ * Options that only the user's own word may set: what a file says that was merely found beside the inputs starts no
+ * program and has no other files looked for. Takes the settings and says which of them was set by such a file.
+ */
+
+import { texts } from '../options/parsing/raw.ts';
+import { leadsToFile } from '../options/parsing/remap.ts';
+import type { OptionName } from '../options/table.ts';
+import type { Settings } from './settings.ts';
+
+const OWN_WORDS: readonly (readonly [OptionName, (value: string) => boolean])[] = [
+  ['remap', leadsToFile],
+];
+
+/** Throws a usage error that names the position in the file. */
+export function refuseForeignWords({ raw, tables }: Settings): void {
+  for (const [name, needsOwnWord] of OWN_WORDS) {
+    const table = tables.get(name);
+    if (table === undefined || !texts(raw, name).some(needsOwnWord)) continue;
+    throw table.fault(name, 'only taken from the command line, or from a file named with --config');
+  }
+}

@@ -1,0 +1,131 @@
+/** `--remap` as a user sees it: links that are asked at a preview or in a folder, and named as they are written. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseLines } from '../../helpers/cli.ts';
+import { type Told, urlglean } from '../../helpers/command.ts';
+import { startWorld, type World } from '../../helpers/servers/world.ts';
+
+let folder: string;
+let world: World;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-remap-'));
+  world = await startWorld();
+  mkdirSync(join(folder, 'public/guide'), { recursive: true });
+  writeFileSync(join(folder, 'public/guide/a.html'), '<p>a');
+  writeFileSync(join(folder, 'secret.html'), '<p>s');
+  symlinkSync('../secret.html', join(folder, 'public/out.html'));
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Row {
+  readonly url?: string;
+  readonly verdict?: string;
+  readonly reason?: string;
+  readonly suggestion?: string;
+  readonly evidence?: { readonly signals?: readonly string[]; readonly validators?: unknown };
+}
+
+async function check(text: string, ...args: readonly string[]): Promise<Told & { rows: Row[] }> {
+  writeFileSync(join(folder, 'a.txt'), `${text}\n`);
+  const told = await urlglean(
+    [
+      'check',
+      'a.txt',
+      '--delay',
+      '0',
+      '--json',
+      '--no-config',
+      '--allow-address',
+      '127.0.0.0/8',
+    ].concat(args),
+    { cwd: folder, env: { XDG_STATE_HOME: join(folder, 'state') } },
+  );
+  return { ...told, rows: parseLines<Row>(told.stdout).filter(({ url }) => url !== undefined) };
+}
+const words = (rows: readonly Row[]): readonly string[] =>
+  rows.map(({ url, verdict, reason }) => `${url} ${verdict} ${reason}`).sort();
+
+describe('a link that is remapped', () => {
+  it('is asked at the preview, and named as it is written', async () => {
+    const { rows, code } = await check(
+      'https://docs.example.org/alive/a https://docs.example.org/404/b https://docs.example.org/301/c',
+      ...['--remap', `https://docs[.]example[.]org=${world.origin}`],
+    );
+    expect(words(rows)).toEqual([
+      'https://docs.example.org/301/c alive redirected',
+      'https://docs.example.org/404/b dead not-found',
+      'https://docs.example.org/alive/a alive ok',
+    ]);
+    expect(code).toBe(2);
+    const alive = rows.find(({ reason }) => reason === 'ok');
+    expect(alive?.evidence?.signals).toContain(`asked at ${world.origin}/alive/a (--remap)`);
+    expect(alive?.evidence?.validators).toBeUndefined();
+    expect(rows.some(({ suggestion }) => suggestion !== undefined)).toBe(false);
+    const host = `127.0.0.1:${world.port}`;
+    expect(new Set(world.requests.map((request) => request.host))).toEqual(new Set([host]));
+    expect(world.requests[0]?.url).toBe('/robots.txt');
+  });
+
+  it('is asked at the first target that fits, with what its groups found', async () => {
+    const { rows } = await check(
+      'http://old.example.org/v2/alive',
+      ...['--remap', 'http://none[.]example[.]org=http://127.0.0.1:1'],
+      ...['--remap', `http://old[.]example[.]org/(v\\d)/(.*)=${world.origin}/$2/$1`],
+      ...['--remap', 'http://old=http://127.0.0.1:1'],
+    );
+    expect(words(rows)).toEqual(['http://old.example.org/v2/alive alive ok']);
+  });
+
+  it('is stopped by the guard of addresses like any other', async () => {
+    const { rows } = await check(
+      'http://docs.example.org/a',
+      ...['--remap', 'http://docs[.]example[.]org=http://10.0.0.1'],
+    );
+    expect(words(rows)).toEqual(['http://docs.example.org/a skipped private-address']);
+  });
+
+  it('is looked for in a folder, and never outside of it', async () => {
+    const { rows } = await check(
+      [
+        ...['https://docs.example.org/guide/a.html', 'https://docs.example.org/guide/'],
+        ...['https://docs.example.org/b.html', 'https://docs.example.org/out.html'],
+        'https://docs.example.org/..%2fsecret.html',
+      ].join(' '),
+      ...['--remap', 'https://docs[.]example[.]org/=./public/'],
+    );
+    expect(words(rows)).toEqual([
+      'https://docs.example.org/..%2fsecret.html skipped invalid-url',
+      'https://docs.example.org/b.html dead not-found',
+      'https://docs.example.org/guide/ alive ok',
+      'https://docs.example.org/guide/a.html alive ok',
+      'https://docs.example.org/out.html skipped unsupported-scheme',
+    ]);
+  });
+
+  it('is not remembered, but in a store that is named', async () => {
+    const rule = ['--remap', `https://docs[.]example[.]org=${world.origin}`];
+    const store = join(folder, 'state/urlglean/store.sqlite');
+    const history = (path: string): Promise<Told> =>
+      urlglean(['history', 'https://docs.example.org/alive/a', '--store', path, '--no-config']);
+    await check('https://docs.example.org/alive/a', ...rule);
+    expect((await history(store)).stderr).toContain('no run recorded yet');
+    await check('https://docs.example.org/alive/a', ...rule, '--store', join(folder, 's.sqlite'));
+    expect((await history(join(folder, 's.sqlite'))).code).toBe(0);
+  });
+
+  it('is looked for in a folder only by the word of the user', async () => {
+    const file = join(folder, 'urlglean.toml');
+    writeFileSync(file, `offline = true\nremap = ["https://x[.]example[.]org/=/srv/site/"]\n`);
+    const found = await urlglean(['check', 'a.txt'], { cwd: folder });
+    const named = await urlglean(['check', 'a.txt', '--config', 'urlglean.toml'], { cwd: folder });
+    rmSync(file);
+    expect(found.stderr).toMatch(/urlglean\.toml:2:1: remap: only taken from the command line/);
+    expect([found.code, named.code]).toEqual([3, 0]);
+  });
+});
