@@ -1,0 +1,111 @@
+/**
+ * Reads books in EPUB 2 and 3: chapters in their order, with the title by which the table of contents names them, then
+ * other texts, style sheets, metadata. Takes the bytes of a file, gives its text and links piece by piece.
+ */
+import { findAttributeUrls } from '../../../extractors/html/html-urls.ts';
+import type { DocumentPiece, ReadDocument } from '../model.ts';
+import { readXml } from '../packages/read-xml.ts';
+import { attribute } from '../packages/xml.ts';
+import { xmlText } from '../packages/xml-text.ts';
+import { ZipPackage } from '../packages/zip-package.ts';
+import { Budget } from '../pieces/budget.ts';
+import { PieceWriter } from '../pieces/piece-writer.ts';
+import { readChapter } from './chapter.ts';
+import { readContents } from './contents.ts';
+import { readEncrypted } from './encryption.ts';
+import { type Book, type Item, memberOf, readBook } from './package-document.ts';
+
+const CONTAINER = 'META-INF/container.xml';
+const NCX = 'application/x-dtbncx+xml';
+const MARKUP = /html|svg|smil|dtbook/;
+const ABSOLUTE = /^[a-z][a-z\d+.-]+:\/\//i;
+
+export const readEpub: ReadDocument = async function* (bytes, limits, watcher) {
+  const budget = new Budget(limits, watcher);
+  const file = await ZipPackage.open(bytes, budget);
+  if (file === null) return;
+  const part = await packageOf(file);
+  if (part === null) {
+    budget.fault('damaged', `${CONTAINER} names no book`);
+    return;
+  }
+  const book = await readBook(file, part);
+  watcher.facts(book.facts);
+  yield* readItems(file, book, budget);
+  const metadata = metadataOf(book, budget);
+  if (metadata !== null) yield metadata;
+};
+
+async function packageOf(file: ZipPackage): Promise<string | null> {
+  let part: string | null = null;
+  await readXml(file, CONTAINER, {
+    open: (name, attributes) => {
+      if (name === 'rootfile') part ??= memberOf(attribute(attributes, 'full-path') ?? '', '');
+    },
+  });
+  return part;
+}
+
+async function* readItems(
+  file: ZipPackage,
+  book: Book,
+  budget: Budget,
+): AsyncGenerator<DocumentPiece> {
+  const titles = await titlesOf(file, book);
+  const encrypted = await readEncrypted(file);
+  for (const [index, item] of book.items.entries()) {
+    const { target, type } = item;
+    const isChapter = index < book.chapters;
+    if (!file.has(target) || !isRead(item, isChapter) || !budget.piece()) continue;
+    if (encrypted.has(target)) budget.fault('encrypted', 'its chapters are encrypted');
+    else if (MARKUP.test(type)) {
+      const place = placeOf(isChapter ? index + 1 : null, titles.get(target), target);
+      yield* readChapter(await textOf(file, target), { place }, budget);
+    } else yield* styles(await textOf(file, target), target, budget);
+  }
+}
+
+/** A table of contents only repeats the titles, unless it is a chapter. */
+function isRead(item: Item, isChapter: boolean): boolean {
+  const { type } = item;
+  return type === 'text/css' || (MARKUP.test(type) && (isChapter || !isContents(item)));
+}
+
+function isContents({ type, properties }: Item): boolean {
+  return type === NCX || properties.split(' ').includes('nav');
+}
+
+async function titlesOf(file: ZipPackage, { items }: Book): Promise<ReadonlyMap<string, string>> {
+  const titles = new Map<string, string>();
+  for (const item of items) if (isContents(item)) await readContents(file, item.target, titles);
+  return titles;
+}
+
+function placeOf(chapter: number | null, title: string | undefined, member: string): string {
+  if (chapter === null) return member;
+  return title === undefined ? `chapter ${chapter} (${member})` : `chapter ${chapter}, ${title}`;
+}
+
+async function textOf(file: ZipPackage, member: string): Promise<string> {
+  const chunks: string[] = [];
+  for await (const chunk of xmlText(file.bytes(member))) chunks.push(chunk);
+  return chunks.join('');
+}
+
+function* styles(css: string, place: string, budget: Budget): Generator<DocumentPiece> {
+  const writer = new PieceWriter(budget);
+  for (const { start, end } of findAttributeUrls(css, 'css')) {
+    const url = css.slice(start, end);
+    if (ABSOLUTE.test(url)) writer.link({ url, spot: { place } });
+  }
+  const piece = writer.take();
+  if (piece !== null) yield piece;
+}
+
+function metadataOf({ metadata, items }: Book, budget: Budget): DocumentPiece | null {
+  const writer = new PieceWriter(budget);
+  const spot = { place: 'metadata' };
+  for (const text of metadata) writer.whole(text, spot);
+  for (const { target } of items) if (ABSOLUTE.test(target)) writer.standing(target, spot);
+  return writer.take();
+}
