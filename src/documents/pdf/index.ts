@@ -3,7 +3,8 @@
  * on behind a page that cannot be read.
  */
 import type { DocumentLimits, DocumentPiece, DocumentWatcher, ReadDocument } from '../model.ts';
-import { openPdf, type PdfDocument, unreadable } from './library/document.ts';
+import { type Opened, openPdf, type PdfDocument, unreadable } from './library/document.ts';
+import { withTrailer } from './library/salvage.ts';
 import { PageTally } from './page-tally.ts';
 import { outlinePiece, pieceOf } from './piece.ts';
 
@@ -12,8 +13,18 @@ const MOST_STARTS = 8;
 
 export const readPdf: ReadDocument = async function* readPdf(bytes, limits, watcher) {
   const reading = new Reading(limits, watcher);
+  let file = bytes;
   for (let starts = 0; starts < MOST_STARTS && !reading.isOver; starts++) {
-    const opened = await openPdf(bytes, limits.unpackedBytes);
+    let opened = await openPdf(file, limits.unpackedBytes);
+    const mended = starts === 0 && isDamaged(opened) ? withTrailer(bytes) : null;
+    if (mended !== null) {
+      const again = await openPdf(mended, limits.unpackedBytes);
+      if (!('fault' in again)) {
+        opened = again;
+        file = mended;
+        watcher.fault('damaged', 'its end is missing, and perhaps more');
+      }
+    }
     if ('fault' in opened) {
       watcher.fault(opened.fault, opened.detail);
       return;
@@ -22,6 +33,10 @@ export const readPdf: ReadDocument = async function* readPdf(bytes, limits, watc
   }
   reading.end();
 };
+
+function isDamaged(opened: Opened): boolean {
+  return 'fault' in opened && opened.fault === 'damaged';
+}
 
 /** How far a document has been read, over several starts of PDFium. */
 class Reading {

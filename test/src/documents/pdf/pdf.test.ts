@@ -365,9 +365,12 @@ describe('a PDF', () => {
     expect(byText.faults[0]).toBe('too-large: page 2 is read in part');
   });
 
-  test('is read without its table of objects', async () => {
+  test('is read without its table of objects, and without its end, which is told', async () => {
     const file = pdfFile({ pages: [{ texts: column(72, ['still here']) }] }).toString('latin1');
-    const cut = Buffer.from(file.replace(/xref[\s\S]*(?=trailer)/, ''), 'latin1');
-    expect((await read(cut)).pieces[0]?.text.trim()).toBe('still here');
+    const untabled = await read(Buffer.from(file.replace(/xref[\s\S]*(?=trailer)/, ''), 'latin1'));
+    const endless = await read(Buffer.from(file.slice(0, file.indexOf('xref')), 'latin1'));
+    for (const { pieces } of [untabled, endless]) expect(pieces[0]?.text.trim()).toBe('still here');
+    expect(untabled.faults).toEqual([]);
+    expect(endless.faults).toEqual(['damaged: its end is missing, and perhaps more']);
   });
 });
