@@ -1,9 +1,13 @@
 /** CATALOGUE: the reader of each documentation format, by the format's name. A format without one is read as before. */
+import { readAsciidoc } from './documentation/asciidoc/asciidoc.ts';
+import { readCss } from './documentation/css/css.ts';
 import { readHtmlDocument } from './documentation/html/html.ts';
 import type { ReadMarked } from './documentation/model.ts';
 
 export const READERS: Readonly<Record<string, ReadMarked>> = {
   html: readHtmlDocument,
+  asciidoc: readAsciidoc,
+  css: readCss,
 };
 
 /** Whether relative references of the format lead anywhere. */

@@ -106,9 +106,9 @@ class OpenScanner implements Scanner {
   }
 }
 
-/** In Markdown a line end ends a link (CommonMark §6.3, §6.5). */
+/** In Markdown a line end ends a link (CommonMark §6.3, §6.5), and so it does in AsciiDoc. */
 function forFormat<Options extends FindOptions>(options: Options, format: Format): Options {
-  return format === 'markdown' ? { ...options, join: 'off' } : options;
+  return format === 'markdown' || format === 'asciidoc' ? { ...options, join: 'off' } : options;
 }
 
 /** The rule that separates the documents of a format; null: the source is read in windows. */
@@ -125,7 +125,10 @@ function ruleOf(layout: Layout): SeparatorRule | null {
     case 'message':
     case 'html':
       return SINGLE_RULE;
+    case 'asciidoc':
+    case 'css':
     case 'markdown':
+    case 'rst':
     case 'text':
       return READERS[layout.format] === undefined ? null : SINGLE_RULE;
   }

@@ -5,7 +5,7 @@
 
 import { utf8MarkLength } from '../charsets/byte-order-mark.ts';
 import { findFieldColon, isWellKnownField } from '../fields/field-name.ts';
-import type { Layout } from './formats.ts';
+import type { Format, Layout } from './formats.ts';
 import { holdsAt } from './holds-at.ts';
 import { beginsAsHtml } from './html-start.ts';
 import { recogniseBinary } from './magic.ts';
@@ -33,7 +33,14 @@ const BYTE_ORDER_MARKS: ReadonlyMap<string, 'utf-16le' | 'utf-16be'> = new Map([
   ['\xfe\xff', 'utf-16be'],
 ]);
 const MMDF_BEGINNINGS = [`${MMDF_MARK}\n`, `${MMDF_MARK}\r\n`];
-const MARKDOWN_NAME = /\.(?:md|mkd|mkdn|mdown|markdown)$/i;
+/** Formats that plain text does not show: the end of the file's name tells them. */
+const NAMES: readonly (readonly [Format, RegExp])[] = [
+  ['markdown', /\.(?:md|mdx|mkd|mkdn|mdown|markdown|qmd|rmd)$/i],
+  ['html', /\.(?:html?|xhtml|xht|shtml)$/i],
+  ['asciidoc', /\.(?:adoc|asciidoc)$/i],
+  ['rst', /\.(?:rst|rest)$/i],
+  ['css', /\.css$/i],
+];
 /** More control characters than one in so many bytes are text in no charset. */
 const BYTES_PER_CONTROL = 10;
 const HEADER_LINES_NEEDED = 2;
@@ -49,7 +56,7 @@ const ESCAPE = 0x1b;
 const SPACE = 0x20;
 const DELETE = 0x7f;
 
-/** `name` is used only where the content cannot decide: for Markdown. */
+/** `name` is used only where the content cannot decide: for formats of documentation. */
 export function detectFormat(start: Uint8Array, name = ''): Detection {
   const head = Buffer.from(start.buffer, start.byteOffset, Math.min(start.length, DETECTION_BYTES));
   const binary = recogniseBinary(head);
@@ -130,7 +137,7 @@ function detectText(head: Buffer, name: string): Detection {
   const controls = head.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
   return controls * BYTES_PER_CONTROL > head.length
     ? { binary: 'data' }
-    : { format: MARKDOWN_NAME.test(name) ? 'markdown' : 'text' };
+    : { format: NAMES.find(([, ending]) => ending.test(name))?.[0] ?? 'text' };
 }
 
 /** The start of the first line that holds more than blanks. */

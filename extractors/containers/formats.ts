@@ -31,6 +31,18 @@ export const FORMATS = {
     description: 'Markdown text, where no link continues across a line end',
     sliceable: true,
   },
+  asciidoc: {
+    description: 'AsciiDoc: its links, macros and cross references',
+    sliceable: false,
+  },
+  rst: {
+    description: 'reStructuredText: its links, directives and roles',
+    sliceable: false,
+  },
+  css: {
+    description: 'a style sheet: url() and @import',
+    sliceable: false,
+  },
   text: {
     description: 'plain text in any charset, from notes to RFCs',
     sliceable: true,

@@ -24,7 +24,9 @@ export interface Target {
 /** More than this is no text that people keep. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-const MENDABLE: ReadonlySet<Format> = new Set(['text', 'html', 'markdown']);
+const MENDABLE: ReadonlySet<Format> = new Set([
+  ...(['asciidoc', 'css', 'html', 'markdown', 'rst', 'text'] as const),
+]);
 
 export interface TargetOptions {
   readonly choice: FormatChoice;

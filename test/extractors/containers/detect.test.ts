@@ -82,6 +82,17 @@ const CASES: readonly (readonly [string, string, object])[] = [
   ['text about BZh', 'BZh is how bzip2 files begin\n', { format: 'text' }],
 ];
 
+const NAMED = [
+  ['a.mdx', 'markdown'],
+  ['a.qmd', 'markdown'],
+  ['a.HTM', 'html'],
+  ['a.xhtml', 'html'],
+  ['a.adoc', 'asciidoc'],
+  ['a.rst', 'rst'],
+  ['a.css', 'css'],
+  ['html', 'text'],
+] as const;
+
 describe('detectFormat', () => {
   test.each(CASES)('recognises %s', (_, head, expected) => {
     expect(detectFormat(latin1(head))).toEqual(expected);
@@ -90,6 +101,7 @@ describe('detectFormat', () => {
   test('recognises Markdown by its name alone', () => {
     const prose = latin1('# Title\n\nSee [here](http://a.example/).\n');
     expect(detectFormat(prose, 'docs/README.md')).toEqual({ format: 'markdown' });
+    for (const [name, format] of NAMED) expect(detectFormat(prose, name)).toEqual({ format });
     expect(detectFormat(prose, 'docs/README.txt')).toEqual({ format: 'text' });
     expect(detectFormat(latin1(`${HEADER}\nHi\n`), 'mail.md')).toEqual({ format: 'message' });
   });
