@@ -56,6 +56,18 @@ export const PROBLEMS = {
     message: plain('is empty: nothing to scan'),
     remedy: 'check what should have written it, or leave it out',
   },
+  'preprocess-failed': {
+    severity: 'error',
+    message: withDetail('the preprocessing command failed'),
+    remedy: 'run the command on this file by hand, or leave the file out with --exclude-path',
+    remedyInLibrary: 'run the command on this file by hand, or leave the file out with excludePath',
+  },
+  preprocessed: {
+    severity: 'warning',
+    message: (files) =>
+      `${files} ${files === '1' ? 'file was' : 'files were'} read as a command prints them: lines and offsets are those of its output`,
+    remedy: 'look for the URL itself in the file',
+  },
   'input-binary': {
     severity: 'warning',
     message: withDetail('is not mail, news or text; skipped'),

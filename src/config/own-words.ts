@@ -10,6 +10,7 @@ import type { Settings } from './settings.ts';
 
 const OWN_WORDS: readonly (readonly [OptionName, (value: string) => boolean])[] = [
   ['remap', leadsToFile],
+  ['preprocess', () => true],
 ];
 
 /** Throws a usage error that names the position in the file. */

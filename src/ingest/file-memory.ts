@@ -63,7 +63,7 @@ export class FileMemory implements ScanMemory {
     const path = keyOf({ ...source, isData });
     this.#paths.set(path, true);
     if (source.kind === 'url') return this.#recallUrl(source, path);
-    const isFile = source.kind === 'file' || source.file === true;
+    const isFile = source.kind === 'file' ? source.made !== true : source.file === true;
     if (!isFile || !this.#options.lasting) {
       this.#states.set(path, this.#unread);
       return UNREAD;

@@ -56,6 +56,13 @@ export const OPTIONS = {
     describe: 'Of the files in folders, read only those whose names end so: md,html',
     repeatable: true,
   },
+  preprocess: {
+    type: 'string',
+    group: 'Input',
+    value: 'COMMAND',
+    describe:
+      'Read what this command prints of each file instead of the file: a program, perhaps with arguments, to which the path is added; in folders of binary files only where --extensions names them',
+  },
   mbox: {
     type: 'string',
     value: 'RULE',
@@ -770,6 +777,7 @@ export const SCAN_OPTIONS = [
   'exclude-path',
   'hidden',
   'extensions',
+  'preprocess',
   'threads',
   'schemeless',
   'repair',

@@ -7,7 +7,7 @@ import { isSliceable } from '../../extractors/containers/formats.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { problem } from '../errors.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
-import type { Input, SourceFile, SourceStream, SourceUrl } from '../sources/names/model.ts';
+import type { Input, Source, SourceFile, SourceStream, SourceUrl } from '../sources/names/model.ts';
 import { touch } from '../sources/touch.ts';
 import { walk } from '../sources/walk.ts';
 import { yieldToEventLoop } from '../system/yield-to-event-loop.ts';
@@ -139,8 +139,9 @@ async function* unitsOf(
 ): AsyncGenerator<Unit> {
   const planner = new Planner(options);
   let inspected = 0;
-  for (const source of walk(inputs, options)) {
-    if (inspected++ % SOURCES_PER_TURN === 0) await yieldToEventLoop();
+  const perTurn = options.preprocess === undefined ? SOURCES_PER_TURN : 1;
+  for (const source of withMadeTold(walk(inputs, options), sink)) {
+    if (inspected++ % perTurn === 0) await yieldToEventLoop();
     if (source.kind === 'problem') {
       sink.onProblem(source.problem);
       continue;
@@ -155,6 +156,16 @@ async function* unitsOf(
     if (options.signal?.aborted) return;
   }
   yield* asUnits(planner.flush());
+}
+
+/** Says of how many files the output of a command was read. */
+function* withMadeTold(sources: Iterable<Source>, sink: ScanSink): Generator<Source> {
+  let made = 0;
+  for (const source of sources) {
+    if (source.kind === 'file' && source.made) made++;
+    yield source;
+  }
+  if (made > 0) sink.onProblem(problem('preprocessed', { detail: `${made}` }));
 }
 
 function sizeOfSource(source: SourceFile | SourceStream | SourceUrl): number | undefined {
@@ -185,8 +196,8 @@ function streamOf({ path, size, base }: SourceFile): SourceStream {
 }
 
 /** A source that cannot be sliced is read from beginning to end, and its finds are given as they come. */
-function isTooLargeForOneTask({ layout, size }: SourceFile): boolean {
-  return size > MAX_SLICE_BYTES && !isSliceable(layout);
+function isTooLargeForOneTask({ layout, size, made }: SourceFile): boolean {
+  return size > MAX_SLICE_BYTES && !isSliceable(layout) && made !== true;
 }
 
 function* asUnits(tasks: Iterable<ScanTask>): Generator<Unit> {

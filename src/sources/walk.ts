@@ -17,6 +17,7 @@ import { failure, inspectFile, unreadable } from './inspect.ts';
 import type { FormatChoice } from './layout.ts';
 import { type Entry, entriesOf, realPathOf } from './names/folder.ts';
 import type { DataInput, Input, Source, SourceProblem } from './names/model.ts';
+import { inspectOutput, type Preprocessor } from './preprocess.ts';
 import { ReferenceBases, type ReferenceOptions } from './reference-base.ts';
 
 export interface WalkOptions extends FormatChoice, FileChoice {
@@ -24,6 +25,8 @@ export interface WalkOptions extends FormatChoice, FileChoice {
   readonly ignoreFiles?: boolean | undefined;
   /** Whether URLs may be inputs themselves. Default: they are a problem. */
   readonly urls?: 'taken' | 'refused' | undefined;
+  /** The command whose output is read instead of each file. */
+  readonly preprocess?: Preprocessor | undefined;
   /** Absent: relative references lead nowhere. */
   readonly references?: ReferenceOptions | undefined;
 }
@@ -85,6 +88,8 @@ function* walkInput(input: string, named: Named): Generator<Source> {
 
 /** Files below /proc have no size, and hold something all the same: whether one is empty is seen when it is read. */
 function inspectNamed(path: string, options: WalkOptions): Source {
+  const { preprocess } = options;
+  if (preprocess !== undefined) return inspectOutput(path, preprocess, options);
   const source = inspectFile(path, options);
   const isEmpty = source.kind === 'problem' && source.problem.code === 'input-empty';
   return isEmpty ? { kind: 'stream', path } : source;
@@ -190,9 +195,16 @@ function statOf(path: string): Stats | SourceProblem {
   }
 }
 
-/** Files that a folder merely happens to hold: binary and empty ones are passed over in silence. */
+/**
+ * Files that a folder merely happens to hold: binary and empty ones are passed over in silence. A command is given
+ * binary ones where the user has named endings.
+ */
 function* inspectFound(path: string, options: WalkOptions): Generator<Source> {
-  const source = inspectFile(path, options);
+  const { preprocess, extensions = [] } = options;
+  const own = preprocess && extensions.length > 0 ? undefined : inspectFile(path, options);
+  const isRead = own === undefined || own.kind !== 'problem';
+  const source = preprocess && isRead ? inspectOutput(path, preprocess, options) : own;
+  if (source === undefined) return;
   const quiet =
     source.kind === 'problem' &&
     (source.problem.code === 'input-binary' || source.problem.code === 'input-empty');

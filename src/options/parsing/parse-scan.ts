@@ -8,6 +8,7 @@ import { MBOX_MODES, type MboxMode } from '../../../extractors/containers/rules/
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../../extractors/model.ts';
 import { asksForData } from '../../filter/model.ts';
 import { expectedPattern } from '../../filter/pattern.ts';
+import type { Preprocessor } from '../../sources/preprocess.ts';
 import type { ReferenceOptions } from '../../sources/reference-base.ts';
 import {
   choice,
@@ -29,6 +30,7 @@ export interface ScanSettings {
   readonly excludePath: readonly string[];
   readonly hidden: boolean;
   readonly extensions: readonly string[];
+  readonly preprocess: Preprocessor | undefined;
   readonly threads: number | undefined;
   readonly references: ReferenceOptions | undefined;
 }
@@ -59,6 +61,7 @@ export function parseScanSettings(
     excludePath: texts(raw, 'exclude-path').map(soundPattern),
     hidden: flag(raw, 'hidden'),
     extensions: texts(raw, 'extensions').flatMap(endingsIn),
+    preprocess: commandIn(single(raw, 'preprocess')),
     threads: number(raw, 'threads'),
   };
 }
@@ -106,6 +109,12 @@ function endingsIn(list: string): readonly string[] {
   const endings = list.split(',').map((ending) => ending.trim().replace(/^\./, ''));
   if (endings.every((ending) => /^[^\s/*]+$/.test(ending))) return endings;
   return invalid('extensions', list, 'endings of file names, such as md,html');
+}
+
+/** Words between blanks; no shell reads them. */
+function commandIn(text: string | undefined): Preprocessor | undefined {
+  const [program, ...args] = (text ?? '').trim().split(/\s+/);
+  return program === undefined || program === '' ? undefined : [program, ...args];
 }
 
 /** For commands that remember what they read: they keep the text around each URL, unless told not to. */

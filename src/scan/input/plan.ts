@@ -70,7 +70,8 @@ function* sliceFile(
 ): Generator<ScanSlice> {
   const { path, layout, size, content, base } = file;
   for (let start = byte, end = byte; start < size; start = end) {
-    end = isSliceable(layout) ? Math.min(size, start + sliceSize.bytes) : size;
+    const isCut = isSliceable(layout) && file.made !== true;
+    end = isCut ? Math.min(size, start + sliceSize.bytes) : size;
     const isFirst = start === byte;
     const isWhole = isFirst && content !== undefined && start === 0 && end === size;
     yield {

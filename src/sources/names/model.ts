@@ -25,6 +25,8 @@ export interface SourceFile {
   readonly base?: ReferenceBase | undefined;
   /** All of it, where looking at it took reading all. */
   readonly content?: Uint8Array;
+  /** The content is not the file's, but what a command printed of it. */
+  readonly made?: true;
 }
 
 /**

@@ -134,6 +134,18 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       ['extract --extensions *.md DIR', /expected endings of file names, such as md,html/],
     ],
   },
+  preprocess: {
+    parsed: [
+      [
+        'extract --preprocess=tr__-d__x',
+        (raw) =>
+          parseScanSettings({ preprocess: String(raw['preprocess']).replaceAll('__', ' ') })
+            .preprocess,
+        ['tr', '-d', 'x'],
+      ],
+    ],
+    runs: [{ words: 'extract --preprocess echo DIR/page', out: /^$/ }],
+  },
   mbox: {
     parsed: [['extract --mbox any', (raw) => parseScanSettings(raw).mbox, 'any']],
     refused: [['extract --mbox all', /--mbox all: expected one of auto, strict, mutt, any/]],
