@@ -6,7 +6,7 @@ import type { Box } from '../layout/model.ts';
 import { LINK, type PdfiumFunctions } from './functions.ts';
 import type { Heap } from './heap.ts';
 import type { PageView } from './page-view.ts';
-import { targetOf } from './targets.ts';
+import type { Targets } from './targets.ts';
 
 export interface Annotation {
   readonly url: string;
@@ -21,7 +21,7 @@ const MOST_QUADS = 200;
 export function annotationsOf(
   functions: PdfiumFunctions,
   heap: Heap,
-  document: number,
+  targets: Targets,
   page: number,
   view: PageView,
 ): readonly Annotation[] {
@@ -35,7 +35,7 @@ export function annotationsOf(
     at = heap.int(position);
     const handle = heap.int(link);
     const action = functions.FPDFLink_GetAction(handle);
-    const url = action === 0 ? null : targetOf(functions, heap, document, action);
+    const url = action === 0 ? null : targets.of(action);
     if (url !== null) found.push({ url, boxes: boxesOf(functions, heap, handle, view) });
   }
   return found;

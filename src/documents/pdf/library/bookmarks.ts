@@ -1,7 +1,7 @@
 /** The bookmarks of a document, its outline, that lead out of it. */
 import type { PdfiumFunctions } from './functions.ts';
 import type { Heap } from './heap.ts';
-import { targetOf } from './targets.ts';
+import type { Targets } from './targets.ts';
 
 export interface Bookmark {
   readonly title: string;
@@ -15,6 +15,7 @@ export function bookmarksOf(
   functions: PdfiumFunctions,
   heap: Heap,
   document: number,
+  targets: Targets,
 ): readonly Bookmark[] {
   const found: Bookmark[] = [];
   const seen = new Set<number>();
@@ -24,7 +25,7 @@ export function bookmarksOf(
     seen.add(one);
     waiting.push(functions.FPDFBookmark_GetNextSibling(document, one));
     waiting.push(functions.FPDFBookmark_GetFirstChild(document, one));
-    const url = targetOf(functions, heap, document, functions.FPDFBookmark_GetAction(one));
+    const url = targets.of(functions.FPDFBookmark_GetAction(one));
     if (url !== null) found.push({ url, title: titleOf(functions, heap, one) });
   }
   return found;

@@ -10,6 +10,7 @@ import { glyphsOf, type PageGlyphs } from './glyphs.ts';
 import { Heap } from './heap.ts';
 import { pageView } from './page-view.ts';
 import { type Pdfium, startPdfium } from './pdfium.ts';
+import { Targets } from './targets.ts';
 
 export interface PdfPage extends PageGlyphs {
   readonly annotations: readonly Annotation[];
@@ -28,12 +29,14 @@ export class PdfDocument {
   readonly #functions: PdfiumFunctions;
   readonly #heap: Heap;
   readonly #document: number;
+  readonly #targets: Targets;
 
   constructor(pdfium: Pdfium, heap: Heap, document: number) {
     this.#pdfium = pdfium;
     this.#functions = pdfium.functions;
     this.#heap = heap;
     this.#document = document;
+    this.#targets = new Targets(pdfium.functions, heap, document);
     this.pages = this.#functions.FPDF_GetPageCount(document);
   }
 
@@ -48,7 +51,7 @@ export class PdfDocument {
   }
 
   bookmarks(): readonly Bookmark[] {
-    return bookmarksOf(this.#functions, this.#heap, this.#document);
+    return bookmarksOf(this.#functions, this.#heap, this.#document, this.#targets);
   }
 
   /** Null where it cannot be read; `mostGlyphs` of its characters at most. */
@@ -58,7 +61,7 @@ export class PdfDocument {
     if (page === 0) return null;
     const view = pageView(functions, this.#heap, page);
     const glyphs = glyphsOf(functions, this.#heap, page, view, mostGlyphs);
-    const annotations = annotationsOf(functions, this.#heap, this.#document, page, view);
+    const annotations = annotationsOf(functions, this.#heap, this.#targets, page, view);
     const isDrawn = functions.FPDFPage_CountObjects(page) > 0;
     functions.FPDF_ClosePage(page);
     return { ...glyphs, annotations, isDrawn };

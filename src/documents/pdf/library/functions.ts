@@ -32,6 +32,7 @@ export interface PdfiumFunctions {
 
   FPDFAction_GetType(action: number): number;
   FPDFAction_GetURIPath(document: number, action: number, buffer: number, length: number): number;
+  EPDFAction_CreateURI(document: number, uri: number): number;
   FPDFAction_GetFilePath(action: number, buffer: number, length: number): number;
 
   FPDFBookmark_GetFirstChild(document: number, parent: number): number;

@@ -96,6 +96,7 @@ describe('a link of a PDF', () => {
   test.each([
     ['a file elsewhere', '/S /GoToR /F (../other paper.pdf) /D [0 /Fit]', '../other%20paper.pdf'],
     ['a file to open', '/S /Launch /F (data/table.csv)', 'data/table.csv'],
+    ['a place in a file', '/S /Launch /F (50% off.html#top)', '50%25%20off.html#top'],
     ['a URL as a file to open', '/S /Launch /F (https://a.example/x)', 'https://a.example/x'],
     ['a URL in UTF-8', '/S /URI /URI (https://a.example/\\303\\274)', 'https://a.example/ü'],
     ['a URL in Latin-1', '/S /URI /URI (https://a.example/\\374)', 'https://a.example/ü'],
@@ -125,14 +126,17 @@ describe('a link of a PDF', () => {
     ]);
   });
 
-  test('is resolved against the base of the document', async () => {
+  test.each([
+    ['page.html', 'https://a.example/docs/', 'https://a.example/docs/page.html'],
+    ['page.html', 'https://a.example/docs/this.pdf', 'https://a.example/docs/page.html'],
+    ['https://b.example/', 'https://a.example/docs/', 'https://b.example/'],
+    ['page.html', '', 'page.html'],
+  ])('is resolved where it leads to %s from the base %s', async (uri, base, url) => {
     const file = pdfFile({
-      pages: [{ annotations: [linkTo('page.html', [72, 698, 90, 710])] }],
-      catalogue: '/URI << /Base (https://a.example/docs/) >>',
+      pages: [{ annotations: [linkTo(uri, [72, 698, 90, 710])] }],
+      catalogue: `/URI << /Base (${base}) >>`,
     });
-    expect((await read(file)).pieces[0]?.links).toMatchObject([
-      { url: 'https://a.example/docs/page.html' },
-    ]);
+    expect((await read(file)).pieces[0]?.links).toMatchObject([{ url }]);
   });
 
   test('may stand in the outline, however that is damaged', async () => {
