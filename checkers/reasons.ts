@@ -311,6 +311,10 @@ export const REASONS = {
     verdict: 'skipped',
     sentence: 'Its author made it harmless (hxxp, [.]); only --refang has it checked.',
   },
+  'reserved-name': {
+    verdict: 'skipped',
+    sentence: 'Its host is a name reserved for examples, so it leads nowhere on purpose.',
+  },
   'outside-root': {
     verdict: 'skipped',
     sentence: 'It leads outside the folder that was read, where nothing is looked at.',

@@ -94,7 +94,12 @@ export class DocumentLinks {
       const makeLines = (): Lines => splitLines(text, { ...FIXED, onBlock: this.#onBlock });
       const block = lazyBlock({ ...part, text, part: part.name }, makeLines);
       const options = { find: this.#options, base, onReference };
-      this.#sink.found([...findMarked(text, read(text), options)], block);
+      this.#sink.found([...findMarked(text, read(text), options)], {
+        ...{ text, part: block.part, gap: block.gap, origin: block.origin, isDocumentation: true },
+        get lines() {
+          return block.lines;
+        },
+      });
     }
   }
 
@@ -187,7 +192,7 @@ export class DocumentLinks {
         emitted.has(reference.start) || (base === undefined && isRelative(reference.value));
       return isKnown ? [] : (looked(reference, html, options) ?? []);
     });
-    this.#sink.found(found, { part: name, gap, text: html, origin });
+    this.#sink.found(found, { part: name, gap, text: html, origin, isDocumentation: true });
   }
 
   /** Emits the links of the markup first, then the visible URLs that no link beside them repeats. */
@@ -197,7 +202,7 @@ export class DocumentLinks {
     shown: Shown,
   ): void {
     const { text, textOrigin, links, base, marks } = shown;
-    const context = { part: name, gap };
+    const context = { part: name, gap, isDocumentation: marks !== undefined };
     const hrefs = links
       .flatMap((link) => {
         if (marks === undefined) return hrefSighting(link, base ?? location ?? null, html) ?? [];

@@ -2,12 +2,14 @@
 import { readAsciidoc } from './documentation/asciidoc/asciidoc.ts';
 import { readCss } from './documentation/css/css.ts';
 import { readHtmlDocument } from './documentation/html/html.ts';
+import { readMarkdown } from './documentation/markdown/markdown.ts';
 import type { ReadMarked } from './documentation/model.ts';
 
 export const READERS: Readonly<Record<string, ReadMarked>> = {
   html: readHtmlDocument,
   asciidoc: readAsciidoc,
   css: readCss,
+  markdown: readMarkdown,
 };
 
 /** Whether relative references of the format lead anywhere. */

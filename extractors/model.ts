@@ -219,6 +219,8 @@ export const SIGHTING = object('One occurrence of a URL', {
   lineEnds: optional(list('Line ends that were looked at; with --explain only', LINE_END)),
   /** The part of the same message that a `cid:` URL leads to, where it is there. */
   target: optional(TARGET),
+  /** RFC 2606, RFC 6761: `example.com`, `.test`. Only in documentation. */
+  reserved: optional(flag('It stands in documentation, and its host is reserved for examples')),
   /** Only when asked for. */
   context: optional(CONTEXT),
   page: optional(whole('Of a document that is no text: the page, or the slide', 1)),

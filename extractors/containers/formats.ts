@@ -28,8 +28,8 @@ export const FORMATS = {
     sliceable: false,
   },
   markdown: {
-    description: 'Markdown text, where no link continues across a line end',
-    sliceable: true,
+    description: 'Markdown: its links and its text, without code',
+    sliceable: false,
   },
   asciidoc: {
     description: 'AsciiDoc: its links, macros and cross references',

@@ -3,6 +3,7 @@ import type { Text } from '../characters/text.ts';
 import type { LineIndex } from '../containers/line-index.ts';
 import { contextOf } from '../context/context.ts';
 import type { Place } from '../context/walk.ts';
+import { isReserved } from '../documentation/reserved-names.ts';
 import type { Lines } from '../lines/block.ts';
 import { contentIdOf } from '../mime/content-ids.ts';
 import type {
@@ -49,6 +50,8 @@ export interface TextContext {
   readonly original?: OriginalText | undefined;
   /** Where a reader sees a find, if not at its place in the text; undefined: nowhere. */
   readonly seen?: (found: TextSighting) => Place | undefined;
+  /** It is documentation, where names that are reserved for examples are meant as examples. */
+  readonly isDocumentation?: boolean;
 }
 
 /** Text whose origin map is built only if a URL was found in it. */
@@ -122,12 +125,14 @@ function seldomFields(
   const target = targetOf(found, documentContext);
   const unwrapped = unwrapReadings(readings, joins);
   const context = documentContext.hasContext === true ? contextIn(found, text) : undefined;
-  if (target === undefined && unwrapped === null && found.lineEnds === undefined) {
+  const isExample = text.isDocumentation === true && isReserved(found.url);
+  if (target === undefined && unwrapped === null && found.lineEnds === undefined && !isExample) {
     return context === undefined ? null : { context };
   }
   return {
     ...(found.lineEnds === undefined ? {} : { lineEnds: found.lineEnds }),
     ...(target === undefined ? {} : { target }),
+    ...(isExample ? { reserved: true } : {}),
     ...(context === undefined ? {} : { context }),
     ...unwrapped,
   };

@@ -21,6 +21,8 @@ export interface RunInputs extends FileMemoryOptions {
   readonly which: Wanted;
   readonly rules: HistoryRules;
   readonly refang?: boolean;
+  /** Whether a name that is reserved for examples has a place all the same. Absent: none has. */
+  readonly isPlaced?: (url: string) => boolean;
   /** Looks up the files that references of documents lead to. Absent: nobody looks. */
   readonly lookUp?: LookUp | undefined;
   /** The one that the run began with. */
@@ -38,8 +40,11 @@ export async function openRun(
   const workers = new Workers();
   try {
     await scanInto(store, inputs, { sink, workers });
-    const { run, which, rules, refang = false, grammars, now } = inputs;
-    const opened = await store.openLinks(run, { at: now(), which, rules, refang });
+    const { run, which, rules, refang = false, isPlaced, grammars, now } = inputs;
+    const opened = await store.openLinks(run, {
+      ...{ at: now(), which, rules, refang },
+      ...(isPlaced && { isPlaced }),
+    });
     if (inputs.lookUp !== undefined) await lookUpReferences(store, run, inputs.lookUp);
     await judgeLinks(store, { run, grammars }, await judgeOf(workers));
     warnIfNothingPassed(opened, inputs, sink);

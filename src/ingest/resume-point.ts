@@ -36,7 +36,7 @@ export function totalsOf(segments: readonly Segment[]): Omit<Recall, 'from'> {
 
 /** Appended bytes may continue the last document: its segment is read again. */
 function withoutLastDocument(segments: readonly Segment[], { format }: Layout): readonly Segment[] {
-  if (format === 'text' || format === 'markdown') return segments.slice(0, -1);
+  if (format === 'text') return segments.slice(0, -1);
   const last = segments.findLastIndex(({ documents }) => documents > 0);
   return segments.slice(0, Math.max(0, last));
 }

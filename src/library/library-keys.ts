@@ -35,7 +35,7 @@ const FILTER: Keys<FilterOptions> = {
 };
 
 const REFERENCES: Keys<ReferenceOptions> = {
-  ...{ rootDir: true, baseUrl: true, indexFiles: true, fallbackExtensions: true },
+  ...{ rootDir: true, baseUrl: true, indexFiles: true, fallbackExtensions: true, slugs: true },
 };
 
 const EXTRACT: Keys<ExtractOptions> = {

@@ -6,6 +6,7 @@ import { GRAMMARS } from '../../checkers/model.ts';
 import { DEFAULT_TIME_GATE } from '../../checkers/reach/archive/time-gate.ts';
 import { FORMATS } from '../../extractors/containers/formats.ts';
 import { MBOX_MODES } from '../../extractors/containers/rules/mbox.ts';
+import { SLUG_RULES } from '../../extractors/documentation/slugs/slugs.ts';
 import { JOIN_BOUNDS, JOIN_MODES } from '../../extractors/model.ts';
 import { TABLE_FORMATS } from '../export/formats.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
@@ -177,6 +178,15 @@ export const OPTIONS = {
     value: 'LIST',
     describe: 'Endings that a reference to a file may leave out, such as md,html',
     repeatable: true,
+  },
+  slugs: {
+    type: 'string',
+    group: 'Checking',
+    value: 'RULE',
+    describe:
+      'How headings are named that a #fragment leads to; auto: as the files of the project tell, else as on GitHub',
+    choices: ['auto', ...Object.keys(SLUG_RULES)],
+    default: 'auto',
   },
   'no-context': {
     type: 'boolean',

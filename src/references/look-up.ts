@@ -4,6 +4,7 @@ import type { LookUp } from '../ingest/open-run.ts';
 import type { Input } from '../sources/names/model.ts';
 import { ReferenceBases, type ReferenceOptions } from '../sources/reference-base.ts';
 import { localFiles } from './local-files.ts';
+import { SlugRules } from './slug-rule.ts';
 
 /** Undefined where references lead to no file. */
 export function createLookUp(
@@ -13,10 +14,10 @@ export function createLookUp(
 ): LookUp | undefined {
   const roots = new ReferenceBases(options).roots(inputs);
   if (roots.length === 0) return undefined;
-  const { indexFiles = [], fallbackExtensions = [] } = options;
+  const { indexFiles = [], fallbackExtensions = [], slugs } = options;
   const checker = createReferenceChecker(
     { roots, indexFiles, fallbackExtensions },
-    { files: localFiles((headings) => headings), now },
+    { files: localFiles(new SlugRules(slugs)), now },
   );
   return (urls) => Promise.all(urls.map((url) => checker.check(url)));
 }

@@ -4,14 +4,11 @@ import { stringOf } from '../../extractors/characters/text.ts';
 import { readCharset } from '../../extractors/charsets/charset.ts';
 import { declaredCharset } from '../../extractors/charsets/html-charset.ts';
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
-import type { Anchor } from '../../extractors/documentation/model.ts';
+import { anchorNames, type SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
 import { READERS } from '../../extractors/documentation-readers.ts';
 
-/** Gives the names of the headings of one document. */
-export type PlacesRule = (headings: readonly string[]) => readonly string[];
-
 /** Null: nothing is known of its format. */
-export function placesIn(bytes: Buffer, name: string, rule: PlacesRule): Places | null {
+export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Places | null {
   const detection = detectFormat(bytes.subarray(0, DETECTION_BYTES), name);
   if ('binary' in detection) return null;
   const read = READERS[detection.format];
@@ -19,11 +16,5 @@ export function placesIn(bytes: Buffer, name: string, rule: PlacesRule): Places 
   const isHtml = detection.format === 'html';
   const charset = detection.charset ?? (isHtml ? declaredCharset(bytes) : null);
   const { anchors } = read(stringOf(readCharset(bytes, charset).text));
-  return { names: namesOf(anchors, rule), isAnyCase: !isHtml };
-}
-
-function namesOf(anchors: readonly Anchor[], rule: PlacesRule): ReadonlySet<string> {
-  const headings = anchors.flatMap((anchor) => (anchor.kind === 'heading' ? [anchor.text] : []));
-  const named = anchors.flatMap((anchor) => (anchor.kind === 'name' ? [anchor.name] : []));
-  return new Set([...named, ...rule(headings)]);
+  return { names: anchorNames(anchors, rule), isAnyCase: !isHtml };
 }

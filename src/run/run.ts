@@ -47,6 +47,7 @@ import { growForRun } from '../v8/young-generation.ts';
 import { packageVersion } from '../version.ts';
 import { timeSpan } from '../writing/time-span.ts';
 import { cutShort } from './cut-short.ts';
+import { placedBy } from './placed-names.ts';
 import { type RunDeps, systemRunDeps } from './run-deps.ts';
 import { ShownLinks } from './shown-links.ts';
 
@@ -366,10 +367,11 @@ export class Run {
     const scan = { ...this.#options, index: true, urls: 'taken' } as const;
     const refang = this.#options.policy.checkDefanged;
     const lookUp = await this.#lookUp();
-    const common = { run, inputs: this.#inputs, which, rules: this.#rules, refang, lookUp };
+    const isPlaced = placedBy(this.#options.policy);
+    const common = { run, inputs: this.#inputs, which, rules: this.#rules, refang };
     const { links, due, filteredOut, busiest } = await openRun(
       store,
-      { ...common, scan, grammars: DEFAULT_GRAMMARS, filter, ...fileOptions },
+      { ...common, lookUp, isPlaced, scan, grammars: DEFAULT_GRAMMARS, filter, ...fileOptions },
       this.#scanSink,
     );
     const { state } = this.#sink;

@@ -6,6 +6,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReferenceBase } from '../../extractors/documentation/base.ts';
+import type { SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
 import { shownPath, systemPath } from '../system/path-bytes.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import type { Input } from './names/model.ts';
@@ -19,6 +20,8 @@ export interface ReferenceOptions {
   readonly indexFiles?: readonly string[] | undefined;
   /** Endings that a reference may leave out, without dots. */
   readonly fallbackExtensions?: readonly string[] | undefined;
+  /** How headings are named. Absent: what the project of a file tells. */
+  readonly slugs?: SlugRuleName | undefined;
 }
 
 /** What marks the top of a working tree. */

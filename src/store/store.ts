@@ -190,6 +190,8 @@ export interface OpenLinks {
   readonly at: number;
   /** Whether links that are found defanged only are checked like the others. Default false. */
   readonly refang?: boolean;
+  /** Whether a link to a name that is reserved for examples is checked like others. Absent: none is. */
+  readonly isPlaced?: (url: string) => boolean;
   readonly which: Wanted;
   readonly rules: HistoryRules;
 }

@@ -7,6 +7,7 @@ export const CHECK_OPTIONS = [
   'no-relative',
   'index-files',
   'fallback-extensions',
+  'slugs',
   ...FILTER_OPTIONS,
   'offline',
   'concurrency',

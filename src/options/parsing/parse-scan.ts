@@ -5,6 +5,7 @@
 import { GRAMMARS, type Grammar } from '../../../checkers/model.ts';
 import { FORMATS, type Format } from '../../../extractors/containers/formats.ts';
 import { MBOX_MODES, type MboxMode } from '../../../extractors/containers/rules/mbox.ts';
+import { SLUG_RULES, type SlugRuleName } from '../../../extractors/documentation/slugs/slugs.ts';
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../../extractors/model.ts';
 import { asksForData } from '../../filter/model.ts';
 import { expectedPattern } from '../../filter/pattern.ts';
@@ -81,8 +82,14 @@ function parseReferences(
     rootDir,
     baseUrl,
     indexFiles: namesIn(raw, 'index-files'),
+    slugs: slugRuleOf(single(raw, 'slugs')),
     fallbackExtensions: namesIn(raw, 'fallback-extensions').map((one) => one.replace(/^\./, '')),
   };
+}
+
+function slugRuleOf(name: string | undefined): SlugRuleName | undefined {
+  if (name === undefined || name === 'auto') return undefined;
+  return chosen<SlugRuleName>('slugs', name, Object.keys(SLUG_RULES) as SlugRuleName[]);
 }
 
 function namesIn(

@@ -11,6 +11,7 @@ import { yielding } from './database/yielding.ts';
 import { SqliteJobs } from './jobs/jobs.ts';
 import { keepArchived, searchedLinks } from './links/archived.ts';
 import { changes } from './links/changes.ts';
+import { urlOf } from './links/cited-rows.ts';
 import { LinkRows } from './links/link-rows.ts';
 import { ProvisionalResults } from './links/provisional-results.ts';
 import { References } from './links/references.ts';
@@ -39,6 +40,12 @@ const MAY_BE_DEFANGED = `
   EXISTS (SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id
     AND sighting.doubted = 1 AND sighting.extra LIKE '%"refanged"%')
   AND NOT EXISTS (SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id AND sighting.doubted = 0)`;
+
+/** Names that are reserved for examples; where such a link stands, its sightings tell. */
+const MAY_BE_RESERVED = ['example', 'example.com', 'example.net', 'example.org']
+  .concat('test', 'invalid', 'localhost')
+  .map((name) => `link.host = '${name}' OR link.host LIKE '%.${name}'`)
+  .join(' OR ');
 
 /** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed`. */
 export function openSqliteStore(options: OpenOptions): Store {
@@ -120,7 +127,10 @@ class SqliteStore implements Store {
 
   openLinks: Store['openLinks'] = (run, options) => this.#guarded(() => this.#open(run, options));
 
-  async #open(run: number, { at, which, rules, refang = false }: OpenLinks): Promise<OpenedLinks> {
+  async #open(
+    run: number,
+    { at, which, rules, refang = false, isPlaced = () => false }: OpenLinks,
+  ): Promise<OpenedLinks> {
     this.#rules = rules;
     this.#db.createLateIndexes();
     await new EvidencePass(this.#db, this.#links, this.#files).settle(run, at);
@@ -133,6 +143,7 @@ class SqliteStore implements Store {
     this.#results.open();
     this.#observeInside(view, run, at);
     if (!refang) this.#observeDefanged(view, run, at);
+    this.#observeReserved(view, run, { at, isPlaced });
     this.#claims.restart();
     return { ...opened, due: this.#runs.dueCount, busiest: this.#runs.busiest };
   }
@@ -296,6 +307,25 @@ class SqliteStore implements Store {
     this.#db.transaction(() => {
       for (const row of rows) {
         if (!this.#remembered.isDefanged(row.link_id, view)) continue;
+        this.#results.observe(run, row, { verdict }, this.#rules);
+        this.#runs.dropDue(row);
+      }
+    });
+  }
+
+  /** A name that documentation gives as an example is nobody's. */
+  #observeReserved(
+    view: View,
+    run: number,
+    { at, isPlaced }: Required<Pick<OpenLinks, 'at' | 'isPlaced'>>,
+  ): void {
+    const rows = this.#db.all<LinkColumns>(
+      `SELECT link.* FROM due JOIN link USING (link_id) WHERE ${MAY_BE_RESERVED}`,
+    );
+    const verdict = makeVerdict('reserved-name', { at });
+    this.#db.transaction(() => {
+      for (const row of rows) {
+        if (isPlaced(urlOf(row)) || !this.#remembered.isExample(row.link_id, view)) continue;
         this.#results.observe(run, row, { verdict }, this.#rules);
         this.#runs.dropDue(row);
       }

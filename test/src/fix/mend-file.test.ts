@@ -96,10 +96,10 @@ const MENDED: readonly Case[] = [
     old: 'http://old.example/x',
   },
   {
-    what: 'every kind of link of Markdown',
+    what: 'every kind of link of Markdown, but no code',
     name: 'a.md',
     before: `[a](${OLD} "t") [b](<${OLD}>) <${OLD}> \`${OLD}\`\n\n[r]: ${OLD}\n`,
-    after: `[a](${NEW} "t") [b](<${NEW}>) <${NEW}> \`${NEW}\`\n\n[r]: ${NEW}\n`,
+    after: `[a](${NEW} "t") [b](<${NEW}>) <${NEW}> \`${OLD}\`\n\n[r]: ${NEW}\n`,
   },
   {
     what: 'a destination of Markdown, with parentheses in pairs',
@@ -176,7 +176,7 @@ const LEFT: readonly (Omit<Case, 'after'> & { readonly why: LeftReason })[] = [
   },
   {
     what: 'what goes on behind a backslash',
-    name: 'a.md',
+    name: 'a.txt',
     before: '[a](http://old.example/q\\)r)\n',
     old: 'http://old.example/q',
     why: 'escaped',

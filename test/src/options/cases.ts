@@ -256,6 +256,13 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     ],
     refused: [['check --index-files a/b', /--index-files a\/b: expected names of files/]],
   },
+  slugs: {
+    parsed: [
+      ['check', (raw) => parseCheckScan(raw).references?.slugs, undefined],
+      ['check --slugs mkdocs', (raw) => parseCheckScan(raw).references?.slugs, 'mkdocs'],
+    ],
+    refused: [['check --slugs wiki', /--slugs wiki: expected one of/]],
+  },
   'fallback-extensions': {
     parsed: [
       [

@@ -283,6 +283,12 @@ export class RememberedLinks {
     return sightings.every(({ readings }) => readings[0]?.reason === 'refanged');
   }
 
+  /** Whether it stands in documentation alone, which takes its host for an example. */
+  isExample(link: number, view: View): boolean {
+    const { sightings } = this.#sightings.ofOne(this.#rowOf(link), view);
+    return sightings.every(({ reserved }) => reserved === true);
+  }
+
   #target(row: CitedRow, sightings: readonly Sighting[], view: View): Target | undefined {
     const url = shownUrl(row, sightings);
     return targetInside({ scheme: row.scheme, url, sightings }, this.messages(view.run));

@@ -1,0 +1,52 @@
+/** Which tool makes pages of a file, and so names their headings: told by the files that its project has. */
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
+
+/** The first that is there counts. */
+const SIGNS: readonly (readonly [RegExp, SlugRuleName])[] = [
+  [/^mkdocs\.ya?ml$/, 'mkdocs'],
+  [/^docusaurus\.config\.[cm]?[jt]s$/, 'docusaurus'],
+  [/^\.vitepress$/, 'vitepress'],
+  [/^conf\.py$/, 'myst'],
+  [/^_quarto\.yml$/, 'pandoc'],
+  [/^\.gitlab-ci\.yml$/, 'gitlab'],
+];
+
+/** Folders above a file that are looked into. */
+const MOST_ABOVE = 8;
+
+export class SlugRules {
+  readonly #chosen: SlugRuleName | undefined;
+  /** By folder. */
+  readonly #told = new Map<string, SlugRuleName>();
+
+  /** Absent: each file's project tells. */
+  constructor(chosen: SlugRuleName | undefined) {
+    this.#chosen = chosen;
+  }
+
+  of(path: string): SlugRuleName {
+    return this.#chosen ?? this.#ofFolder(dirname(path), MOST_ABOVE);
+  }
+
+  #ofFolder(folder: string, left: number): SlugRuleName {
+    const known = this.#told.get(folder);
+    if (known !== undefined) return known;
+    const names = namesIn(folder);
+    const sign = SIGNS.find(([name]) => names.some((one) => name.test(one)));
+    const isTop = left === 0 || names.includes('.git') || dirname(folder) === folder;
+    const rule = sign?.[1] ?? (isTop ? 'github' : this.#ofFolder(dirname(folder), left - 1));
+    this.#told.set(folder, rule);
+    return rule;
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // What cannot be read tells nothing.
+    return [];
+  }
+}
