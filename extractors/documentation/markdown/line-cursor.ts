@@ -10,14 +10,12 @@ export class LineCursor {
   readonly text: string;
   /** Where the line ends, before its line end. */
   end = 0;
+  /** In a tab that is used up in part, where it stands. */
   at = 0;
   #column = 0;
-  /** Columns of the tab at `at` that are not used up. */
-  #leftOfTab = 0;
   /** The first character from `at` on that is no blank, or the end. */
   next = 0;
-  /** Columns between `at` and `next`. */
-  indent = 0;
+  #nextColumn = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -25,10 +23,12 @@ export class LineCursor {
 
   startLine(start: number, end: number): void {
     this.end = end;
-    this.at = start;
-    this.#column = 0;
-    this.#leftOfTab = 0;
-    this.#look();
+    this.#goTo(start, 0);
+  }
+
+  /** Columns between `at` and `next`. */
+  get indent(): number {
+    return this.#nextColumn - this.#column;
   }
 
   get isBlank(): boolean {
@@ -47,44 +47,32 @@ export class LineCursor {
 
   /** Goes to `next`, and past so many characters that are no blanks. */
   take(characters: number): void {
-    this.#column += this.indent + characters;
-    this.at = this.next + characters;
-    this.#leftOfTab = 0;
-    this.#look();
+    this.#goTo(this.next + characters, this.#nextColumn + characters);
   }
 
   /** Goes on by so many columns of blanks, or to the first other character. */
   takeColumns(columns: number): void {
-    let left = Math.min(columns, this.indent);
-    while (left > 0) {
-      const width = this.#widthHere();
-      const used = Math.min(width, left);
-      this.#column += used;
-      left -= used;
-      this.#leftOfTab = width - used;
-      if (used === width) this.at++;
+    const last = Math.min(this.#column + columns, this.#nextColumn);
+    while (this.#column < last) {
+      const stop = this.#behindBlank(this.at, this.#column);
+      if (stop <= last) this.at++;
+      this.#column = Math.min(stop, last);
     }
-    this.#look();
   }
 
-  #widthHere(): number {
-    if (this.#leftOfTab > 0) return this.#leftOfTab;
-    return this.text.charCodeAt(this.at) === TAB ? 4 - (this.#column % 4) : 1;
+  #goTo(at: number, column: number): void {
+    this.at = at;
+    this.#column = column;
+    this.next = at;
+    this.#nextColumn = column;
+    while (this.next < this.end && isBlank(this.text.charCodeAt(this.next))) {
+      this.#nextColumn = this.#behindBlank(this.next, this.#nextColumn);
+      this.next++;
+    }
   }
 
-  #look(): void {
-    let column = this.#column;
-    let next = this.at;
-    if (this.#leftOfTab > 0) {
-      column += this.#leftOfTab;
-      next++;
-    }
-    for (; next < this.end; next++) {
-      const char = this.text.charCodeAt(next);
-      if (!isBlank(char)) break;
-      column += char === TAB ? 4 - (column % 4) : 1;
-    }
-    this.next = next;
-    this.indent = column - this.#column;
+  /** The column behind a blank, or behind what is left of it. */
+  #behindBlank(at: number, column: number): number {
+    return this.text.charCodeAt(at) === TAB ? column + 4 - (column % 4) : column + 1;
   }
 }

@@ -140,7 +140,7 @@ class InlineReader {
     if (autolink) return this.#readAutolink(at, autolink.end, autolink.kind === 'mail');
     const end = this.#html.endOfHtml(at);
     if (end < 0) return at + 1;
-    this.#sink.html.push(...this.#content.rangesOf(at, end));
+    for (const range of this.#content.rangesOf(at, end)) this.#sink.html.push(range);
     this.#hide(at, end);
     return end;
   }
@@ -256,9 +256,8 @@ class InlineReader {
       outer.inner = { start, end: at };
     }
     if (inner === undefined || inner.end + 1 !== at) return at + 1;
-    const bar = this.#text.indexOf('|', inner.start);
-    const end = bar >= 0 && bar < inner.end ? bar : inner.end;
-    const page = this.#text.slice(inner.start, end);
+    const [page = ''] = this.#text.slice(inner.start, inner.end).split('|', 1);
+    const end = inner.start + page.length;
     if (!isPageName(page)) return at + 1;
     const range = this.#content.range(inner.start, end);
     const shown = end < inner.end - 1 && { shown: this.#content.range(end + 1, inner.end) };
@@ -273,7 +272,7 @@ class InlineReader {
 
   #endEmphasis(from: number): void {
     if (this.#trace === null) return;
-    this.#trace.edits.push(...emphasisMarks(this.#runs.slice(from)));
+    for (const edit of emphasisMarks(this.#runs.slice(from))) this.#trace.edits.push(edit);
     this.#runs.length = from;
   }
 }
