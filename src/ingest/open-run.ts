@@ -20,6 +20,7 @@ export interface RunInputs extends FileMemoryOptions {
   readonly grammars: readonly Grammar[];
   readonly which: Wanted;
   readonly rules: HistoryRules;
+  readonly deadRestMs?: number | undefined;
   readonly refang?: boolean;
   /** Whether a name that is reserved for examples has a place all the same. Absent: none has. */
   readonly isPlaced?: (url: string) => boolean;
@@ -40,9 +41,9 @@ export async function openRun(
   const workers = new Workers();
   try {
     await scanInto(store, inputs, { sink, workers });
-    const { run, which, rules, refang = false, isPlaced, grammars, now } = inputs;
+    const { run, which, rules, deadRestMs, refang = false, isPlaced, grammars, now } = inputs;
     const opened = await store.openLinks(run, {
-      ...{ at: now(), which, rules, refang },
+      ...{ at: now(), which, rules, deadRestMs, refang },
       ...(isPlaced && { isPlaced }),
     });
     if (inputs.lookUp !== undefined) await lookUpReferences(store, run, inputs.lookUp);

@@ -25,6 +25,7 @@ const ELSEWHERE: ReadonlySet<OptionName> = new Set([
     'offline',
     'full',
     'recheck',
+    'recheck-dead',
     'fast',
     'verbose',
     'quiet',

@@ -549,6 +549,14 @@ export const OPTIONS = {
     describe: 'Check all links again, including those checked recently',
     default: false,
   },
+  'recheck-dead': {
+    type: 'string',
+    group: 'Memory',
+    value: 'TIME',
+    describe:
+      'Check dead links again only after this time (1d, 6h); until then they are reported as they were found',
+    defaultText: 'in every run',
+  },
   keep: {
     type: 'string',
     group: 'Memory',

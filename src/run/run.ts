@@ -82,6 +82,8 @@ export interface MemoryOptions {
   readonly full: boolean;
   readonly which: Wanted;
   readonly rules: HistoryRules;
+  /** Links found dead so recently are not checked again, due or not; absent: none rests. */
+  readonly deadRestMs?: number | undefined;
 }
 
 /** The progress of a run; may be read at any time. */
@@ -362,20 +364,22 @@ export class Run {
     this.#applyClock(clock, at);
     this.#ownRecord = await this.#recordOf(run);
     this.#previous = await store.runBefore(run);
-    const { path, full, which } = memory;
+    const { path, full, which, deadRestMs } = memory;
     const fileOptions = { settings, lasting: path !== null, full, now: () => this.#clock.now() };
     const scan = { ...this.#options, index: true, urls: 'taken' } as const;
     const refang = this.#options.policy.checkDefanged;
     const lookUp = await this.#lookUp();
     const isPlaced = placedBy(this.#options.policy);
-    const common = { run, inputs: this.#inputs, which, rules: this.#rules, refang };
-    const { links, due, filteredOut, busiest } = await openRun(
+    const links = { which, deadRestMs, rules: this.#rules, refang, lookUp, isPlaced };
+    const common = { run, inputs: this.#inputs, ...links };
+    const opened = await openRun(
       store,
-      { ...common, lookUp, isPlaced, scan, grammars: DEFAULT_GRAMMARS, filter, ...fileOptions },
+      { ...common, scan, grammars: DEFAULT_GRAMMARS, filter, ...fileOptions },
       this.#scanSink,
     );
     const { state } = this.#sink;
-    state.links = links;
+    const { due, filteredOut, busiest } = opened;
+    state.links = opened.links;
     state.filteredOut = filteredOut;
     state.due = due;
     const { schedule, policy, offline } = this.#options;

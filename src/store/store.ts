@@ -193,6 +193,8 @@ export interface OpenLinks {
   /** Whether a link to a name that is reserved for examples is checked like others. Absent: none is. */
   readonly isPlaced?: (url: string) => boolean;
   readonly which: Wanted;
+  /** Links found dead so recently are not checked; absent: none rests. */
+  readonly deadRestMs?: number | undefined;
   readonly rules: HistoryRules;
 }
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { problem, UrlgleanError } from '../../errors.ts';
 import { rulesOf } from '../../history/rules.ts';
+import { parseRecheckDead } from '../../options/parsing/parse.ts';
 import { flag, type RawOptions, single, texts, usage } from '../../options/parsing/raw.ts';
 import type { MemoryOptions } from '../../run/run.ts';
 import { defaultStorePath } from '../../store/file/location.ts';
@@ -15,11 +16,13 @@ export function storePath(raw: RawOptions): string {
 /** For `check`, which writes the store. */
 export function parseMemory(raw: RawOptions): MemoryOptions {
   const full = flag(raw, 'full');
+  const deadRestMs = parseRecheckDead(raw);
   // What is found elsewhere says nothing of the links themselves.
   const remembersNothing = texts(raw, 'remap').length > 0 && single(raw, 'store') === undefined;
   if (!flag(raw, 'no-store') && !flag(raw, 'offline') && !remembersNothing) {
     const which = flag(raw, 'recheck') ? 'all' : 'doubtful';
-    return { path: storePath(raw), full, which, rules: rulesOf({ fast: flag(raw, 'fast') }) };
+    const rules = rulesOf({ fast: flag(raw, 'fast') });
+    return { path: storePath(raw), full, which, rules, deadRestMs };
   }
   if (single(raw, 'store') !== undefined && flag(raw, 'no-store')) {
     throw usage('--store and --no-store exclude each other');

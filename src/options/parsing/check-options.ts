@@ -44,6 +44,7 @@ export const CHECK_OPTIONS = [
   'no-store',
   'full',
   'recheck',
+  'recheck-dead',
   'fast',
   ...REPORT_OPTIONS,
   'log-json',

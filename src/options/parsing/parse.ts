@@ -149,6 +149,13 @@ export function parseMaxTime(raw: RawOptions): number | undefined {
   return parseDuration(text) ?? invalid('max-time', text, DURATION_FORMS);
 }
 
+/** Gives milliseconds; undefined: dead links are checked in every run. */
+export function parseRecheckDead(raw: RawOptions): number | undefined {
+  const text = single(raw, 'recheck-dead');
+  if (text === undefined) return undefined;
+  return parseDuration(text) ?? invalid('recheck-dead', text, DURATION_FORMS);
+}
+
 function validAddress(text: string): string {
   return parseAllowedAddress(text) === null
     ? invalid(

@@ -10,6 +10,7 @@ import type { Sighting } from '../../../extractors/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { counted } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
+import { aboutTimeSpan } from '../../writing/time-span.ts';
 import { archivedText, noCopyText } from '../facts/archived.ts';
 import { detailWords, signalWords } from '../facts/evidence-words.ts';
 import { failedAtFirst, isNewlyLost, type Times, timesOf, timesText } from '../facts/streak.ts';
@@ -39,12 +40,18 @@ const PLACES_SHOWN = 3;
 /** The least width of text on a narrow terminal. */
 const LEAST_WIDTH = 20;
 
-export function linkText(link: CheckedLink, look: TerminalStyle): string {
+/** `startedAt`: of the run, in ms since 1970. */
+export function linkText(
+  link: CheckedLink,
+  look: TerminalStyle,
+  startedAt = Number.NEGATIVE_INFINITY,
+): string {
   const { verdict } = link.verdict;
   const word = paint(VERDICT_STYLES[verdict], verdict.padEnd(VERDICT_COLUMN), look.color);
   const within = { ...look, width: Math.max(LEAST_WIDTH, look.width - INDENT.length) };
   const details = [
     ...sentenceLines(link, within),
+    ...restingLines(link.verdict, within, startedAt),
     ...placeLines(citedElsewhere(link), within),
     ...insteadLines(link, within),
   ];
@@ -73,6 +80,17 @@ function sentenceLines(link: CheckedLink, look: TerminalStyle): readonly string[
     .flatMap((sentence) => wrapped(sentence, look.width));
   const times = timesOf(link);
   return times === null ? lines : [...lines, ...timesLines(times, look)];
+}
+
+/** A dead link that this run did not check again (`--recheck-dead`). */
+function restingLines(
+  { verdict, checkedAt }: Verdict,
+  look: TerminalStyle,
+  startedAt: number,
+): readonly string[] {
+  const ago = startedAt - Date.parse(checkedAt);
+  if (verdict !== 'dead' || !(ago > 0)) return [];
+  return wrapped(`found dead ${aboutTimeSpan(ago)} before, not checked again`, look.width);
 }
 
 /** Silent where the first check is all there is: then the verdict says it. */

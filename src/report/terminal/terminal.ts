@@ -39,6 +39,9 @@ export function terminal(options: TerminalOptions): Reporter {
   const groups = new Groups(write, look);
   const counts = new RunCounts();
   return {
+    begin: ({ startedAt }) => {
+      groups.startedAt = Date.parse(startedAt);
+    },
     link: (link) => {
       counts.add(link);
       if (verbose || LISTED.has(link.verdict.verdict) || isGiven(link.sightings)) groups.add(link);
@@ -55,6 +58,8 @@ export function terminal(options: TerminalOptions): Reporter {
 class Groups {
   readonly #write: (text: string) => void;
   readonly #look: TerminalStyle;
+  /** Of the run, once it is known. */
+  startedAt: number | undefined;
   #source: string | undefined;
   #hasHeading = false;
   #held: { readonly rank: number; readonly text: string }[] = [];
@@ -69,7 +74,7 @@ class Groups {
     const source = link.sightings[0]?.source ?? '-';
     if (source !== this.#source) this.end();
     this.#source = source;
-    const text = linkText(link, this.#look);
+    const text = linkText(link, this.#look, this.startedAt);
     this.#held.push({ rank: VERDICT_ORDER.indexOf(link.verdict.verdict), text });
     this.#characters += text.length;
     const isFull = this.#held.length >= LINKS_HELD || this.#characters >= CHARACTERS_HELD;

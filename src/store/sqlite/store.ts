@@ -127,10 +127,8 @@ class SqliteStore implements Store {
 
   openLinks: Store['openLinks'] = (run, options) => this.#guarded(() => this.#open(run, options));
 
-  async #open(
-    run: number,
-    { at, which, rules, refang = false, isPlaced = () => false }: OpenLinks,
-  ): Promise<OpenedLinks> {
+  async #open(run: number, options: OpenLinks): Promise<OpenedLinks> {
+    const { at, which, rules, deadRestMs, refang = false, isPlaced = () => false } = options;
     this.#rules = rules;
     this.#db.createLateIndexes();
     await new EvidencePass(this.#db, this.#links, this.#files).settle(run, at);
@@ -138,7 +136,7 @@ class SqliteStore implements Store {
     const view = this.#remembered.viewOf(run);
     const { selection } = view;
     this.#claimed = selection === null ? EVERYTHING : view;
-    const opened = this.#runs.openLinks(run, { at, which, selection });
+    const opened = this.#runs.openLinks(run, { at, which, deadRestMs, selection });
     this.#provisional.open(at);
     this.#results.open();
     this.#observeInside(view, run, at);

@@ -68,6 +68,17 @@ describe('check', () => {
     expect(askedFor('/alive/x')).toBe(before + 1);
   });
 
+  it('leaves dead links alone for as long as --recheck-dead says, and reports them', async () => {
+    await check();
+    const before = [askedFor('/alive/x'), askedFor('/404/y')];
+    const { code, stdout } = await check('--recheck', '--recheck-dead', '1h');
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/found dead a few seconds before, not checked again\n/);
+    expect([askedFor('/alive/x'), askedFor('/404/y')]).toEqual([Number(before[0]) + 1, before[1]]);
+    const { stdout: json } = await check('--recheck-dead', '1h', '--json');
+    expect(json).toMatch(/"state":"failing".*"failures":1\b/);
+  });
+
   it('writes the history in JSON', async () => {
     const { stdout } = await check('--json');
     const links = parseLines<{ url: string; history?: { state: string; failures: number } }>(

@@ -595,6 +595,13 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       ['check', (raw) => parseMemory(raw).which, 'doubtful'],
     ],
   },
+  'recheck-dead': {
+    parsed: [
+      ['check --recheck-dead 1d', (raw) => parseMemory(raw).deadRestMs, DAY_MS],
+      ['check', (raw) => parseMemory(raw).deadRestMs, undefined],
+    ],
+    refused: [['check --recheck-dead soon letter.txt', /--recheck-dead soon: expected a time/]],
+  },
   keep: {
     parsed: [
       ['prune --keep 30d', parseKeep, 30 * DAY_MS],

@@ -1,3 +1,4 @@
+import { REASON_CODES, REASONS } from '../../../../checkers/reasons.ts';
 import {
   type ClockState,
   clockState,
@@ -31,7 +32,11 @@ const OTHER_FILES = `
   SELECT count(*) AS n FROM file
   WHERE file_id NOT IN (SELECT file_id FROM run_file WHERE run_id = ?)`;
 
-interface Opening extends Pick<OpenLinks, 'at' | 'which'> {
+const DEAD_REASONS = REASON_CODES.filter((reason) => REASONS[reason].verdict === 'dead')
+  .map((reason) => `'${reason}'`)
+  .join(', ');
+
+interface Opening extends Pick<OpenLinks, 'at' | 'which' | 'deadRestMs'> {
   readonly selection: Selection | null;
 }
 /** A file without a member is one source, and so is each member. */
@@ -108,7 +113,7 @@ export class Runs {
    */
   openLinks(
     run: number,
-    { at, which, selection }: Opening,
+    { at, which, deadRestMs = 0, selection }: Opening,
   ): Pick<OpenedLinks, 'links' | 'filteredOut'> {
     return this.#db.transaction(() => {
       this.#fillScope(run);
@@ -121,8 +126,10 @@ export class Runs {
          WHERE link.last_run IS NOT ? AND NOT (${IS_REFERENCE})
            AND (? = 'all' OR link.due <= ? OR link.last_check > ?
              OR (? = 'doubtful' AND link.state NOT IN ('working', 'relocated')))
+           AND NOT coalesce(link.reason IN (${DEAD_REASONS})
+             AND link.last_check > ? AND link.last_check <= ?, FALSE)
          ORDER BY host, ${PLACE}, link_id`,
-        ...[run, which, at, earliestAhead(at), which],
+        ...[run, which, at, earliestAhead(at), which, at - deadRestMs, at],
       );
       this.#db.run("UPDATE run SET phase = 'checking' WHERE run_id = ?", run);
       return { links: this.#db.count('SELECT count(*) AS n FROM scope'), ...filteredOut };

@@ -387,5 +387,5 @@ it('the terminal report is a reporter like the others', () => {
     verbose: false,
     reports: () => [],
   });
-  expect(Object.keys(reporter)).toEqual(['link', 'end']);
+  expect(Object.keys(reporter)).toEqual(['begin', 'link', 'end']);
 });
