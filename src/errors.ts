@@ -95,6 +95,31 @@ export const PROBLEMS = {
     message: withDetail('cannot be unpacked'),
     remedy: 'unpack it by hand and scan the result; save a stream to a file first',
   },
+  'document-encrypted': {
+    severity: 'error',
+    message: withDetail('is encrypted; not read'),
+    remedy: 'save a copy without its password, and name that',
+  },
+  'document-damaged': {
+    severity: 'error',
+    message: withDetail('is damaged; not read whole'),
+    remedy: 'what could be read was read; fetch the file again, or save it anew from its program',
+  },
+  'document-without-text': {
+    severity: 'warning',
+    message: withDetail('holds pictures of pages without text'),
+    remedy: 'its links were read; to find URLs in the pictures, run text recognition (OCR) first',
+  },
+  'document-too-large': {
+    severity: 'error',
+    message: withDetail('is too large; not read whole'),
+    remedy: 'split it, and name its parts',
+  },
+  'document-too-slow': {
+    severity: 'error',
+    message: withDetail('takes too long; not read whole'),
+    remedy: 'split it, or save it anew from its program',
+  },
   'directory-without-mail': {
     severity: 'warning',
     message: plain('contains no mail, news or text files'),

@@ -29,6 +29,7 @@ export { REASONS, type Reason, reasonSentence } from '../checkers/reasons.ts';
 export type { UrlDescription } from '../checkers/syntax/describe.ts';
 export type { LintOptions } from '../checkers/syntax/index.ts';
 export { type Rfc1738Url, writeRfc1738 } from '../checkers/syntax/rfc1738/index.ts';
+export type { DocumentFormat } from '../extractors/containers/document-formats.ts';
 export type { Format } from '../extractors/containers/formats.ts';
 export type {
   ByteRange,

@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Recall, ScanMemory } from '../scan/input/memory.ts';
 import type { ScanChunk } from '../scan/model.ts';
-import type { SourceFile, SourceStream, SourceUrl } from '../sources/names/model.ts';
+import type { ReadableSource, SourceUrl } from '../sources/names/model.ts';
 import type { Fingerprint, KnownFile, ScanStep } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { shownPath, systemPath } from '../system/path-bytes.ts';
@@ -29,8 +29,6 @@ interface SourceState {
   readonly from: number;
   readonly settings: string;
 }
-
-type AnySource = SourceFile | SourceStream | SourceUrl;
 
 const NO_FINGERPRINT: Fingerprint = { size: 0, modified: 0, proof: '' };
 /** Sightings written at once; with more, memory would grow, with fewer, time. */
@@ -58,12 +56,12 @@ export class FileMemory implements ScanMemory {
     return [...this.#paths.keys()];
   }
 
-  async recall(source: AnySource): Promise<Recall> {
+  async recall(source: ReadableSource): Promise<Recall> {
     const isData = source.kind === 'stream' && source.data !== undefined;
     const path = keyOf({ ...source, isData });
     this.#paths.set(path, true);
     if (source.kind === 'url') return this.#recallUrl(source, path);
-    const isFile = source.kind === 'file' ? source.made !== true : source.file === true;
+    const isFile = source.kind === 'stream' ? source.file === true : !('made' in source);
     if (!isFile || !this.#options.lasting) {
       this.#states.set(path, this.#unread);
       return UNREAD;
@@ -77,7 +75,7 @@ export class FileMemory implements ScanMemory {
     return known?.whole === true ? this.#recallWhole(known, path, shown) : UNREAD;
   }
 
-  async #recallFile(source: SourceFile | SourceStream, path: string): Promise<Recall> {
+  async #recallFile(source: Exclude<ReadableSource, SourceUrl>, path: string): Promise<Recall> {
     const { size, mtimeMs: modified } = await stat(systemPath(source.path));
     const settings = this.#settingsOf(source);
     const known = this.#options.full ? null : await this.#known(path, settings);
@@ -90,7 +88,7 @@ export class FileMemory implements ScanMemory {
     if (known && resume.from === null) return this.#recallWhole(known, path, source.path);
     const proof = (await proofOf(source.path, size)) ?? '';
     // Where relative references lead depends on where their file is.
-    const stays = known !== null || source.base !== undefined;
+    const stays = known !== null || source.kind === 'document' || source.base !== undefined;
     const moved = stays ? null : await this.#movedFrom({ size, modified, proof });
     if (moved) return this.#recallWhole(moved, path, source.path);
     const from = resume.from?.byte ?? 0;
@@ -99,9 +97,10 @@ export class FileMemory implements ScanMemory {
   }
 
   /** What `/` means is a setting of a file of documentation. */
-  #settingsOf({ base }: Pick<SourceFile, 'base'>): string {
+  #settingsOf(source: Exclude<ReadableSource, SourceUrl>): string {
     const { settings } = this.#options;
-    return base === undefined ? settings : `${settings} ${base.root}`;
+    if (source.kind === 'document') return `${settings} ${source.format}`;
+    return source.base === undefined ? settings : `${settings} ${source.base.root}`;
   }
 
   get #unread(): SourceState {

@@ -3,6 +3,7 @@
  * an invalid choice. Values are validated where they are used.
  */
 import { DEFAULT_POLICY } from '../../checkers/policy.ts';
+import { DOCUMENT_FORMATS } from '../../extractors/containers/document-formats.ts';
 import { FORMATS } from '../../extractors/containers/formats.ts';
 import { MBOX_MODES } from '../../extractors/containers/rules/mbox.ts';
 import { type FindOptions, JOIN_BOUNDS, JOIN_MODES } from '../../extractors/model.ts';
@@ -60,7 +61,7 @@ const CHECK: Keys<CheckOptions> = {
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   join: JOIN_MODES,
-  format: Object.keys(FORMATS),
+  format: [...Object.keys(FORMATS), ...Object.keys(DOCUMENT_FORMATS)],
   mbox: MBOX_MODES,
 };
 

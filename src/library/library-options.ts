@@ -1,6 +1,7 @@
 /** The options of the library's asynchronous half: types only. */
 import type { Readable } from 'node:stream';
 import type { CheckPolicy } from '../../checkers/policy.ts';
+import type { DocumentFormat } from '../../extractors/containers/document-formats.ts';
 import type { Format } from '../../extractors/containers/formats.ts';
 import type { MboxMode } from '../../extractors/containers/rules/mbox.ts';
 import type { Counts } from '../../extractors/counts.ts';
@@ -13,7 +14,7 @@ import type { ReferenceOptions } from '../sources/reference-base.ts';
 
 export interface ExtractOptions extends FindOptions {
   /** Read every input in this format instead of detecting it by content. */
-  readonly format?: Format;
+  readonly format?: Format | DocumentFormat;
   /** Which `From ` lines of an mbox begin a message. Default `auto`: the lines around decide. */
   readonly mbox?: MboxMode;
   /** Whether ignore files are honoured in folders. Default true. */

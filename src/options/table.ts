@@ -4,6 +4,7 @@
  */
 import { GRAMMARS } from '../../checkers/model.ts';
 import { DEFAULT_TIME_GATE } from '../../checkers/reach/archive/time-gate.ts';
+import { DOCUMENT_FORMATS } from '../../extractors/containers/document-formats.ts';
 import { FORMATS } from '../../extractors/containers/formats.ts';
 import { MBOX_MODES } from '../../extractors/containers/rules/mbox.ts';
 import { SLUG_RULES } from '../../extractors/documentation/slugs/slugs.ts';
@@ -27,7 +28,7 @@ export const OPTIONS = {
     type: 'string',
     group: 'Input',
     describe: 'Read every input in this format instead of detecting it by content',
-    choices: Object.keys(FORMATS),
+    choices: [...Object.keys(FORMATS), ...Object.keys(DOCUMENT_FORMATS)],
     mistakenFor: 'as',
   },
   'no-ignore': {

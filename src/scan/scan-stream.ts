@@ -1,5 +1,6 @@
 /** Scans bytes that come once and in order: standard input, a pipe. Finds go out as they are made. */
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
+import type { DocumentFormat } from '../../extractors/containers/document-formats.ts';
 import type { Layout } from '../../extractors/containers/formats.ts';
 import { type Counts, newCounts } from '../../extractors/counts.ts';
 import type { ReferenceBase } from '../../extractors/documentation/base.ts';
@@ -7,13 +8,15 @@ import { openScanner, type Scanner } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
 import { type Problem, problem, withoutRemedy } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
-import { chosenLayout } from '../sources/layout.ts';
+import { chosenLayout, documentFormat } from '../sources/layout.ts';
 import type { SourceStream } from '../sources/names/model.ts';
 import { openStream } from '../sources/open-stream.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
+import { ByteReader } from '../sources/unpack/streams/byte-reader.ts';
 import { DamageError } from '../sources/unpack/streams/damage.ts';
 import { isDescriptorFault } from '../system/descriptors.ts';
 import { shownPath } from '../system/path-bytes.ts';
+import type { DocumentRuns } from './document-runs.ts';
 import { untilAborted } from './input/until-aborted.ts';
 import type { ScanOptions } from './model.ts';
 import type { FindSink } from './output/find-sink.ts';
@@ -34,13 +37,14 @@ export interface StreamCallbacks {
   readonly finds: FindSink;
   readonly spillDeps: SpillDeps;
   readonly onBytes: (bytes: number) => void;
+  readonly documents: DocumentRuns;
 }
 
 /** Every document of a stream, unpacked where it is packed, member by member where it is an archive. */
 export async function* scanStream(
   source: SourceStream,
   options: ScanOptions,
-  { finds, spillDeps, onBytes }: StreamCallbacks,
+  { finds, spillDeps, onBytes, documents }: StreamCallbacks,
 ): AsyncGenerator<StreamResult> {
   const { path, file, found, base } = source;
   const { signal } = options;
@@ -51,7 +55,7 @@ export async function* scanStream(
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
       if (unpacked.kind !== 'problem') {
         const isQuiet = found === true || unpacked.member;
-        yield* scanBytes(unpacked, options, { finds, spillDeps, isQuiet, base });
+        yield* scanBytes(unpacked, options, { finds, spillDeps, isQuiet, base, documents });
       }
       if (signal?.aborted) break;
     }
@@ -92,10 +96,51 @@ interface CollectorCallbacks {
   readonly isQuiet: boolean;
   /** Where relative references start from. */
   readonly base: ReferenceBase | undefined;
+  readonly documents: DocumentRuns;
 }
 
 async function* scanBytes(
   { path, bytes }: Unpacked,
+  options: ScanOptions,
+  callbacks: CollectorCallbacks,
+): AsyncGenerator<StreamResult> {
+  const reader = new ByteReader(bytes);
+  const head = await reader.peek(DETECTION_BYTES).catch(() => null);
+  const format = head && documentFormat(head.subarray(0, DETECTION_BYTES), path, options);
+  if (format) yield* scanDocument(path, format, reader, { options, ...callbacks });
+  else yield* scanText({ path, bytes: reader.rest() }, options, callbacks);
+}
+
+interface DocumentCallbacks extends CollectorCallbacks {
+  readonly options: ScanOptions;
+}
+
+/** A document in an archive, or packed. */
+async function* scanDocument(
+  path: string,
+  format: DocumentFormat,
+  reader: ByteReader,
+  { options, documents, spillDeps }: DocumentCallbacks,
+): AsyncGenerator<StreamResult> {
+  try {
+    const { find, writing } = options;
+    const { spills } = spillDeps;
+    const result = await documents.run({ path, format, find, writing, spills }, reader);
+    if (options.signal?.aborted) return;
+    const { problems, counts, ...finds } = result;
+    for (const portion of unfold(finds, spillDeps)) {
+      const isLast = portion.found === finds.found;
+      yield { ...portion, path, messages: [], documents: isLast ? counts.documents : 0 };
+    }
+    yield { path, counts };
+    for (const found of problems) yield { problem: found };
+  } catch (error) {
+    if (!options.signal?.aborted) yield unreadable(path, error);
+  }
+}
+
+async function* scanText(
+  { path, bytes }: Pick<Unpacked, 'path' | 'bytes'>,
   options: ScanOptions,
   callbacks: CollectorCallbacks,
 ): AsyncGenerator<StreamResult> {

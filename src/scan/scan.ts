@@ -7,10 +7,19 @@ import { isSliceable } from '../../extractors/containers/formats.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { problem } from '../errors.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
-import type { Input, Source, SourceFile, SourceStream, SourceUrl } from '../sources/names/model.ts';
+import type {
+  Input,
+  ReadableSource,
+  Source,
+  SourceDocument,
+  SourceFile,
+  SourceStream,
+  SourceUrl,
+} from '../sources/names/model.ts';
 import { touch } from '../sources/touch.ts';
 import { walk } from '../sources/walk.ts';
 import { yieldToEventLoop } from '../system/yield-to-event-loop.ts';
+import { DocumentRuns, type ReadWhole } from './document-runs.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall } from './input/memory.ts';
 import { FROM_START, Planner, type PlanOptions, type StartPosition } from './input/plan.ts';
@@ -75,7 +84,9 @@ export async function* scanChunks(
   const finds = await openFindSink({ ...options, spills }, buffers);
   const runningTotals = new RunningTotals();
   const { workers = new Workers() } = options;
-  const { run, window } = createRunner(sizeOf(options, sink), {
+  const size = sizeOf(options, sink);
+  const documents = new DocumentRuns(size.threads, options.signal);
+  const { run, window } = createRunner(size, {
     runHere: (task) => runTaskInTurn(task, finds, runningTotals),
     equip: (task) => ({ ...task, buffers: buffers.lend() }),
     workers,
@@ -83,6 +94,12 @@ export async function* scanChunks(
   const runUnit = async (unit: Unit): Promise<UnitResult> => {
     if ('stream' in unit) return unit;
     if ('task' in unit) return { batch: await run(unit.task) };
+    if ('document' in unit) {
+      const { path, format } = unit.document;
+      const { find, writing } = options;
+      const result = await documents.run({ path, format, find, writing, spills });
+      return { document: unit.document, result };
+    }
     // Loaded where there is one: most jobs name none.
     const { givenChunk } = await import('./given-url.ts');
     return { chunks: [givenChunk(unit.url)] };
@@ -91,14 +108,17 @@ export async function* scanChunks(
   const units = unitsOf(inputs, { ...options, sliceSize, spills }, sink);
   const rebase = createToAbsolute(buffers);
   const chunksOf = (unit: UnitResult): Iterable<Chunks> | AsyncIterable<Chunks> => {
-    if ('stream' in unit) return streamed(unit.stream, { options, finds, sink, spillDeps });
+    if ('stream' in unit)
+      return streamed(unit.stream, { options, finds, sink, spillDeps, documents });
+    if ('result' in unit) return chunksOfDocument(unit, sink, spillDeps);
     if ('chunks' in unit) return [counted(unit.chunks, sink.totals)];
     adjustSliceSize(sliceSize, unit.batch);
     return chunksOfBatch(unit.batch, { rebase, spillDeps }, sink);
   };
   let isFinished = false;
   try {
-    for await (const unit of runInOrder(units, runUnit, window)) {
+    // Documents have threads of their own, also where the rest is too little for any.
+    for await (const unit of runInOrder(units, runUnit, Math.max(window, documents.threads))) {
       if (options.signal?.aborted) return;
       for await (const chunks of chunksOf(unit)) {
         yield chunks;
@@ -107,6 +127,7 @@ export async function* scanChunks(
     }
     isFinished = true;
   } finally {
+    await documents.close();
     // Tasks still under way would go on writing.
     if (!isFinished || options.workers === undefined) await workers.close();
     clearSpillArea(spills);
@@ -120,8 +141,14 @@ const SOURCES_PER_TURN = 64;
 
 type Chunks = readonly ScanChunk[];
 type Streamed = { readonly stream: SourceStream };
-type Unit = { readonly task: ScanTask } | { readonly url: SourceUrl } | Streamed;
-type UnitResult = { readonly batch: ScanBatch } | { readonly chunks: Chunks } | Streamed;
+type Whole = { readonly document: SourceDocument };
+type Unit = { readonly task: ScanTask } | { readonly url: SourceUrl } | Whole | Streamed;
+type WholeResult = Whole & { readonly result: ReadWhole };
+type UnitResult =
+  | { readonly batch: ScanBatch }
+  | { readonly chunks: Chunks }
+  | WholeResult
+  | Streamed;
 
 function counted(chunks: Chunks, totals: ScanTotals): Chunks {
   for (const { documents, found } of chunks) {
@@ -168,12 +195,12 @@ function* withMadeTold(sources: Iterable<Source>, sink: ScanSink): Generator<Sou
   if (made > 0) sink.onProblem(problem('preprocessed', { detail: `${made}` }));
 }
 
-function sizeOfSource(source: SourceFile | SourceStream | SourceUrl): number | undefined {
+function sizeOfSource(source: ReadableSource): number | undefined {
   return source.kind === 'url' ? undefined : source.size;
 }
 
 function* plan(
-  source: SourceFile | SourceStream | SourceUrl,
+  source: ReadableSource,
   from: StartPosition,
   planner: Planner,
   sink: ScanSink,
@@ -188,6 +215,11 @@ function* plan(
     return;
   }
   yield* asUnits(planner.flush());
+  if (source.kind === 'document') {
+    sink.totals.sources++;
+    yield { document: source };
+    return;
+  }
   yield { stream: source.kind === 'stream' ? source : streamOf(source) };
 }
 
@@ -285,6 +317,35 @@ function* chunksOfSlice(
   }
 }
 
+/** A document counts as read with its last portion, whatever was at fault in it. */
+function* chunksOfDocument(
+  { document: { path, size }, result }: WholeResult,
+  sink: ScanSink,
+  spillDeps: SpillDeps,
+): Generator<Chunks> {
+  const { problems, counts, ...finds } = result;
+  const { found, written } = finds;
+  sink.totals.documents += counts.documents;
+  sink.totals.sightings += found;
+  if (sink.bytes) sink.bytes.read += size;
+  sink.onCounts?.(path, counts);
+  for (const one of problems) sink.onProblem(one);
+  const isWhole = problems.every(({ severity }) => severity !== 'error');
+  let isFirst = true;
+  for (const portion of unfold(finds, spillDeps)) {
+    const { sightings, text } = portion;
+    const isLast = portion.found === found;
+    const last = { end: size, documents: counts.documents, found, written };
+    yield [
+      {
+        ...{ ...NOTHING, path, member: '', isFirst, isLast: isLast && isWhole, sightings, text },
+        ...(isLast && last),
+      },
+    ];
+    isFirst = false;
+  }
+}
+
 const NOTHING = {
   ...{ start: 0, end: 0, documents: 0, lines: 0, messages: [] },
   ...{ found: 0, sightings: [], text: [], written: 0 },
@@ -295,11 +356,12 @@ interface StreamScan {
   readonly finds: FindSink;
   readonly sink: ScanSink;
   readonly spillDeps: SpillDeps;
+  readonly documents: DocumentRuns;
 }
 
 async function* streamed(
   source: SourceStream,
-  { options, finds, sink, spillDeps }: StreamScan,
+  { options, finds, sink, spillDeps, documents }: StreamScan,
 ): AsyncGenerator<readonly ScanChunk[]> {
   const { path } = source;
   const origin = source.data === undefined ? { path } : ({ path, isData: true } as const);
@@ -309,7 +371,8 @@ async function* streamed(
   const onBytes = (bytes: number): void => {
     if (sink.bytes) sink.bytes.read += bytes;
   };
-  for await (const result of scanStream(source, options, { finds, spillDeps, onBytes })) {
+  const callbacks = { finds, spillDeps, onBytes, documents };
+  for await (const result of scanStream(source, options, callbacks)) {
     if ('problem' in result) {
       isWhole &&= result.problem.severity !== 'error';
       sink.onProblem(result.problem);

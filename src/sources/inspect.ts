@@ -9,7 +9,7 @@ import { DECLARED_END_BYTES, endsMboxMessage } from '../../extractors/containers
 import { type ProblemCode, problem } from '../errors.ts';
 import { isDescriptorFault } from '../system/descriptors.ts';
 import { systemPath } from '../system/path-bytes.ts';
-import { chosenLayout, type FormatChoice } from './layout.ts';
+import { chosenLayout, documentFormat, type FormatChoice } from './layout.ts';
 import type { Source, SourceProblem } from './names/model.ts';
 import { recognisePacking } from './unpack/index.ts';
 
@@ -25,6 +25,8 @@ export function inspectFile(path: string, choice: FormatChoice): Source {
     const size = Math.floor(fstatSync(descriptor).size);
     if (size === 0) return failure('input-empty', path);
     const head = readAt(descriptor, 0, buffer);
+    const format = documentFormat(head, path, choice);
+    if (format !== null) return { kind: 'document', path, size, format };
     if (recognisePacking(head) !== null) return { kind: 'stream', path, size, file: true };
     const detection = detectFormat(head, path);
     if (choice.format === undefined && 'binary' in detection) {

@@ -3,6 +3,10 @@
  * so that scanning starts sooner.
  */
 import { GRAMMARS, type Grammar } from '../../../checkers/model.ts';
+import {
+  DOCUMENT_FORMATS,
+  type DocumentFormat,
+} from '../../../extractors/containers/document-formats.ts';
 import { FORMATS, type Format } from '../../../extractors/containers/formats.ts';
 import { MBOX_MODES, type MboxMode } from '../../../extractors/containers/rules/mbox.ts';
 import { SLUG_RULES, type SlugRuleName } from '../../../extractors/documentation/slugs/slugs.ts';
@@ -23,9 +27,14 @@ import {
   texts,
 } from './raw.ts';
 
+const INPUT_FORMATS = [...Object.keys(FORMATS), ...Object.keys(DOCUMENT_FORMATS)] as readonly (
+  | Format
+  | DocumentFormat
+)[];
+
 export interface ScanSettings {
   readonly find: FindOptions;
-  readonly format: Format | undefined;
+  readonly format: Format | DocumentFormat | undefined;
   readonly mbox: MboxMode | undefined;
   readonly ignoreFiles: boolean;
   readonly excludePath: readonly string[];
@@ -56,7 +65,7 @@ export function parseScanSettings(
       code: flag(raw, 'code'),
     },
     references,
-    format: choice<Format>(raw, 'format', Object.keys(FORMATS) as Format[]),
+    format: choice(raw, 'format', INPUT_FORMATS),
     mbox: choice<MboxMode>(raw, 'mbox', MBOX_MODES),
     ignoreFiles: !flag(raw, 'no-ignore'),
     excludePath: texts(raw, 'exclude-path').map(soundPattern),

@@ -2,7 +2,7 @@
  * The scanner's view of earlier runs: whether a source has to be read at all, and from which byte. Without a memory
  * everything is read from its beginning.
  */
-import type { SourceFile, SourceStream, SourceUrl } from '../../sources/names/model.ts';
+import type { ReadableSource } from '../../sources/names/model.ts';
 import type { StartPosition } from './plan.ts';
 
 export interface Recall {
@@ -14,5 +14,5 @@ export interface Recall {
 }
 
 export interface ScanMemory {
-  recall(source: SourceFile | SourceStream | SourceUrl): Promise<Recall>;
+  recall(source: ReadableSource): Promise<Recall>;
 }

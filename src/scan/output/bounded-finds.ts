@@ -1,8 +1,8 @@
 /** A bounded sink of finds: the surplus of one document goes to a file until it is taken. */
-import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
+import type { UrlSink } from '../../../extractors/sightings/emitter.ts';
 import type { LexedUrls } from '../../../extractors/sightings/lexed-urls.ts';
 import type { BufferPool } from './buffer-pool.ts';
-import type { FindSink } from './find-sink.ts';
+import type { AnySightingSink, FindSink } from './find-sink.ts';
 import { OverflowWriter, overflowFailure } from './overflow.ts';
 import type { Failure, Finds } from './protocol.ts';
 import type { SpillArea } from './spill-file.ts';
@@ -18,7 +18,7 @@ export interface Bounds {
 }
 
 export class BoundedFinds implements FindSink {
-  readonly sink: SightingSink | UrlSink;
+  readonly sink: AnySightingSink | UrlSink;
   readonly #finds: FindSink;
   readonly #bounds: Bounds;
   #held = 0;
@@ -32,7 +32,7 @@ export class BoundedFinds implements FindSink {
     this.sink = this.#bounded(finds.sink);
   }
 
-  #bounded(sink: SightingSink | UrlSink): SightingSink | UrlSink {
+  #bounded(sink: AnySightingSink | UrlSink): AnySightingSink | UrlSink {
     const lexed = sink.lexed && {
       lexed: (urls: LexedUrls): void => {
         if (this.#lost !== undefined) return;

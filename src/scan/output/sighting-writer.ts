@@ -1,6 +1,6 @@
 /** Writes the sightings that pass the filter, as they are found. Loaded for text output only. */
 import type { Sighting } from '../../../extractors/model.ts';
-import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
+import type { UrlSink } from '../../../extractors/sightings/emitter.ts';
 import type { LexedUrls } from '../../../extractors/sightings/lexed-urls.ts';
 import { SightingFilter } from '../../filter/sighting-filter.ts';
 import { writeExplanation } from '../../report/sightings/explain.ts';
@@ -9,12 +9,12 @@ import { writeLexedJson } from '../../report/sightings/lexed-json.ts';
 import { writeSightingJson } from '../../report/sightings/sighting-json.ts';
 import type { TextOut } from '../../writing/text-out.ts';
 import type { BufferPool } from './buffer-pool.ts';
-import type { FindSink } from './find-sink.ts';
+import type { AnySightingSink, FindSink } from './find-sink.ts';
 import type { Finds, Writing } from './protocol.ts';
 import { TextBlocks } from './text-blocks.ts';
 
 export class SightingWriter implements FindSink {
-  readonly sink: SightingSink | UrlSink;
+  readonly sink: AnySightingSink | UrlSink;
   readonly #blocks: TextBlocks;
   readonly #filter: SightingFilter;
   #areKnown = true;
@@ -27,7 +27,7 @@ export class SightingWriter implements FindSink {
     this.sink = this.#sinkFor(form, filter);
   }
 
-  #sinkFor(form: Writing['form'], filter: Writing['filter']): SightingSink | UrlSink {
+  #sinkFor(form: Writing['form'], filter: Writing['filter']): AnySightingSink | UrlSink {
     if (form === 'urls') {
       return {
         url: (url, document) => this.#take({ url, document }, writeUrlLine),

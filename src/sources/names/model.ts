@@ -1,6 +1,7 @@
 /**
  * The user's inputs, and the sources behind them: files to scan by slices, streams to scan in order, URLs, problems.
  */
+import type { DocumentFormat } from '../../../extractors/containers/document-formats.ts';
 import type { Layout } from '../../../extractors/containers/formats.ts';
 import type { ReferenceBase } from '../../../extractors/documentation/base.ts';
 import type { Problem } from '../../errors.ts';
@@ -48,6 +49,15 @@ export interface SourceStream {
   readonly found?: true;
 }
 
+/** A PDF, an Office file: read as a whole, in a thread of its own. */
+export interface SourceDocument {
+  readonly kind: 'document';
+  readonly path: string;
+  /** Bytes, when it was looked at. */
+  readonly size: number;
+  readonly format: DocumentFormat;
+}
+
 /** A URL that was named instead of something that holds URLs. */
 export interface SourceUrl {
   readonly kind: 'url';
@@ -61,4 +71,6 @@ export interface SourceProblem {
   readonly problem: Problem;
 }
 
-export type Source = SourceFile | SourceStream | SourceUrl | SourceProblem;
+/** What can be read. */
+export type ReadableSource = SourceFile | SourceStream | SourceDocument | SourceUrl;
+export type Source = ReadableSource | SourceProblem;

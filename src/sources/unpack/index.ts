@@ -4,6 +4,8 @@
  * before the next is read. The code of a packing is loaded on first use.
  */
 import { statSync } from 'node:fs';
+import { DETECTION_BYTES } from '../../../extractors/containers/detect.ts';
+import { detectDocument } from '../../../extractors/containers/detect-document.ts';
 import { holdsAt } from '../../../extractors/containers/holds-at.ts';
 import { problem } from '../../errors.ts';
 import { systemPath } from '../../system/path-bytes.ts';
@@ -110,7 +112,7 @@ interface Layer extends Packed {
 async function* unpackLayer(layer: Layer, depth: number): AsyncGenerator<UnpackResult> {
   const { path, member, whole } = layer;
   const reader = new ByteReader(layer.bytes);
-  const packing = recognisePacking(await reader.peek(PACKING_BYTES));
+  const packing = await packingOf(reader, path);
   const bytes = reader.rest();
   if (packing === null) {
     yield { kind: 'bytes', path, bytes: whole.giving(bytes), member } satisfies Unpacked;
@@ -131,6 +133,13 @@ async function* unpackLayer(layer: Layer, depth: number): AsyncGenerator<UnpackR
     if (layer.file !== undefined && packing.inPlace) await reader.close();
     yield* unpackMembers(packing.read, { ...layer, bytes }, depth);
   }
+}
+
+/** Null also for a document that is a ZIP archive inside. */
+async function packingOf(reader: ByteReader, path: string): Promise<Packing | null> {
+  const packing = recognisePacking(await reader.peek(PACKING_BYTES));
+  if (packing?.read !== readZip) return packing;
+  return detectDocument(await reader.peek(DETECTION_BYTES), path) === null ? packing : null;
 }
 
 async function* unpackMembers(

@@ -1,0 +1,112 @@
+/**
+ * Recognises documents that are no text: PDF, Office files. Takes the first bytes of a file and its name, gives the
+ * format, or null. A ZIP archive is a document only if it has the parts of one.
+ */
+import type { DocumentFormat } from './document-formats.ts';
+import { holdsAt } from './holds-at.ts';
+
+const PDF_MARK = '%PDF-';
+/** Where readers look for it (ISO 32000-1, implementation note 13). */
+const PDF_MARK_WITHIN = 1024;
+const ZIP_MARK = 'PK\x03\x04';
+const CFB_MARK = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+const NUL = 0x00;
+
+/** By the endings of names; those of macros and templates belong to the format itself. */
+const ENDINGS: Readonly<Record<string, DocumentFormat>> = {
+  ...{ docx: 'docx', docm: 'docx', dotx: 'docx', dotm: 'docx' },
+  ...{ xlsx: 'xlsx', xlsm: 'xlsx', xltx: 'xlsx', xltm: 'xlsx' },
+  ...{ pptx: 'pptx', pptm: 'pptx', ppsx: 'pptx', ppsm: 'pptx', potx: 'pptx', potm: 'pptx' },
+};
+
+/** The folders in which the parts of each Office format lie (ECMA-376-1 §8). */
+const FOLDERS: readonly (readonly [string, DocumentFormat])[] = [
+  ['word/', 'docx'],
+  ['xl/', 'xlsx'],
+  ['ppt/', 'pptx'],
+];
+
+/** `name` decides where the first bytes do not show the parts of a package, or they are encrypted. */
+export function detectDocument(start: Uint8Array, name = ''): DocumentFormat | null {
+  const head = Buffer.from(start.buffer, start.byteOffset, start.length);
+  if (isPdf(head, name)) return 'pdf';
+  if (isFlat(head)) return 'fodf';
+  if (isNotebook(head, name)) return 'ipynb';
+  if (holdsAt(head, 0, ZIP_MARK)) return ofPackage(head, name);
+  // An Office file with a password is no package, but a compound file ([MS-OFFCRYPTO] §2.3.4).
+  return holdsAt(head, 0, CFB_MARK) ? byEnding(name) : null;
+}
+
+/** Other bytes may stand before the mark; a text that mentions it is a text. */
+function isPdf(head: Buffer, name: string): boolean {
+  const at = head.indexOf(PDF_MARK, 0, 'latin1');
+  if (at === -1 || at >= PDF_MARK_WITHIN) return false;
+  return at === 0 || endingOf(name) === 'pdf' || head.includes(NUL);
+}
+
+/** JSON by its name and its first character: what it holds may stand far behind (nbformat 4). */
+function isNotebook(head: Buffer, name: string): boolean {
+  return (
+    endingOf(name) === 'ipynb' &&
+    /^(?:\xef\xbb\xbf)?\s{0,99}\{/.test(head.toString('latin1', 0, 128))
+  );
+}
+
+const XML_WITHIN = 2048;
+
+/** Its outermost element, behind the XML declaration (OpenDocument 1.3 part 3 §3.1.2). */
+function isFlat(head: Buffer): boolean {
+  const start = head.toString('latin1', 0, XML_WITHIN);
+  return (
+    start.includes('<office:document') && /^(?:\xef\xbb\xbf)?\s{0,99}<(?:\?xml|office:)/.test(start)
+  );
+}
+
+function ofPackage(head: Buffer, name: string): DocumentFormat | null {
+  const first = head.toString('latin1', NAME_AT, NAME_AT + MIMETYPE_MOST);
+  // The first member, as it is (EPUB 3.3 §4.2.2.1).
+  if (/^mimetype.{0,36}application\/epub\+zip/s.test(first)) return 'epub';
+  const declared = MIMETYPE.exec(first)?.[1];
+  if (declared !== undefined) return DECLARED[declared] ?? null;
+  const names = [...memberNames(head)];
+  for (const [folder, format] of FOLDERS) {
+    if (names.some((member) => member.startsWith(folder))) return format;
+  }
+  return names.some((member) => PACKAGE_PARTS.test(member)) ? byEnding(name) : null;
+}
+
+/** The first member of a package, as it is (OpenDocument 1.3 part 2 §3.3). */
+const MIMETYPE = /^mimetype(?:.{0,4})application\/vnd\.oasis\.opendocument\.([a-z]+)/s;
+const MIMETYPE_MOST = 120;
+
+/** Templates have the same, and a word more. */
+const DECLARED: Readonly<Record<string, DocumentFormat>> = {
+  ...{ text: 'odt', spreadsheet: 'ods', presentation: 'odp', graphics: 'odp' },
+};
+
+/** What every package has (ECMA-376-2 §10.1.2). */
+const PACKAGE_PARTS = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/)/;
+
+const NAME_LENGTH_AT = 26;
+const NAME_AT = 30;
+
+/** Of the members whose headers are among the first bytes (APPNOTE §4.3.7). */
+function* memberNames(head: Buffer): Generator<string> {
+  for (let at = 0; at !== -1; at = head.indexOf(ZIP_MARK, at + 1, 'latin1')) {
+    if (at + NAME_AT > head.length) return;
+    const length = head.readUInt16LE(at + NAME_LENGTH_AT);
+    yield head.toString('latin1', at + NAME_AT, at + NAME_AT + length);
+  }
+}
+
+function byEnding(name: string): DocumentFormat | null {
+  const ending = endingOf(name);
+  return Object.hasOwn(ENDINGS, ending) ? (ENDINGS[ending] ?? null) : null;
+}
+
+const COMPRESSED = /\.(?:gz|bz2|xz|zst|Z)$/i;
+
+function endingOf(name: string): string {
+  const plain = name.replace(COMPRESSED, '');
+  return plain.slice(plain.lastIndexOf('.') + 1).toLowerCase();
+}

@@ -1,0 +1,28 @@
+/** The messages between the main thread and a thread that reads documents: plain data, both ways. */
+import type { DocumentFormat } from '../../../extractors/containers/document-formats.ts';
+import type { Counts } from '../../../extractors/counts.ts';
+import type { FindOptions } from '../../../extractors/model.ts';
+import type { DocumentFault } from '../../documents/model.ts';
+import type { Finds, Writing } from '../output/protocol.ts';
+import type { SpillArea } from '../output/spill-file.ts';
+
+export interface DocumentTask {
+  readonly path: string;
+  readonly format: DocumentFormat;
+  /** Absent: they are read from the file. */
+  readonly bytes?: Uint8Array;
+  readonly find: FindOptions;
+  readonly writing?: Writing | undefined;
+  readonly spills: SpillArea;
+}
+
+/** Why a document was not read whole. */
+export interface ToldFault {
+  readonly fault: DocumentFault | 'unreadable' | 'no-descriptors' | 'temporary-failed';
+  readonly detail: string;
+}
+
+export interface DocumentResult extends Finds {
+  readonly faults: readonly ToldFault[];
+  readonly counts: Readonly<Counts>;
+}

@@ -1,0 +1,83 @@
+/**
+ * Reads one document in a thread: takes a task, gives the finds of all pieces and what was at fault. The reader of the
+ * format is loaded with the first document of it.
+ */
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { newCounts } from '../../../extractors/counts.ts';
+import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
+import { findInPiece } from '../../../extractors/pieces/find-in-piece.ts';
+import type { DocumentFacts, DocumentWatcher } from '../../documents/model.ts';
+import { describeSystemError } from '../../sources/inspect.ts';
+import { isDescriptorFault } from '../../system/descriptors.ts';
+import { shownPath, systemPath } from '../../system/path-bytes.ts';
+import { BufferPool } from '../output/buffer-pool.ts';
+import type { FindSink } from '../output/find-sink.ts';
+import { openFindSink } from '../output/finds.ts';
+import { DOCUMENT_BOUNDS, DOCUMENT_LIMITS } from './limits.ts';
+import type { DocumentResult, DocumentTask, ToldFault } from './protocol.ts';
+import { READERS } from './readers.ts';
+import { tooLarge } from './too-large.ts';
+
+export async function readDocument(task: DocumentTask): Promise<DocumentResult> {
+  const finds = await openFindSink(task, new BufferPool());
+  finds.expect('known');
+  const counts = newCounts();
+  const faults: ToldFault[] = [];
+  const bytes = task.bytes ?? bytesOf(task.path);
+  if ('fault' in bytes) return { ...finds.take('now'), faults: [bytes], counts };
+  counts.documents = 1;
+  let facts: DocumentFacts = {};
+  const watcher: DocumentWatcher = {
+    facts: (told) => {
+      facts = told;
+    },
+    fault: (fault, detail) => faults.push({ fault, detail }),
+  };
+  const read = await READERS[task.format]();
+  let source: { readonly source: string; readonly document: DocumentInfo } | undefined;
+  for await (const piece of read(bytes, DOCUMENT_LIMITS, watcher)) {
+    source ??= { source: shownPath(task.path), document: infoOf(facts) };
+    counts.texts++;
+    counts.textBytes += Buffer.byteLength(piece.text);
+    const { sightings, relative } = findInPiece(piece, task.find, { ...source, part: '1' });
+    counts.unusedReferences += relative;
+    for (const sighting of sightings) take(finds, sighting);
+  }
+  const taken = finds.take('now');
+  const { lost } = taken;
+  if (lost !== undefined) {
+    const fault = lost.code === 'no-descriptors' ? 'no-descriptors' : 'temporary-failed';
+    faults.push({ fault, detail: lost.detail });
+  }
+  return { ...taken, faults, counts };
+}
+
+function take({ sink }: FindSink, sighting: Sighting): void {
+  if ('url' in sink) sink.url(sighting.url, sighting.document);
+  else sink.sighting(sighting);
+}
+
+/** What a document says of itself stands where a message says it. */
+function infoOf({ title, author, date }: DocumentFacts): DocumentInfo {
+  return {
+    ordinal: 1,
+    ...(date !== undefined && { date }),
+    ...(author !== undefined && { from: author }),
+    ...(title !== undefined && { subject: title }),
+  };
+}
+
+function bytesOf(path: string): Uint8Array | ToldFault {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(systemPath(path), 'r');
+    const { size } = fstatSync(descriptor);
+    if (size > DOCUMENT_BOUNDS.bytes) return tooLarge(size);
+    return readFileSync(descriptor);
+  } catch (error) {
+    if (isDescriptorFault(error)) return { fault: 'no-descriptors', detail: '' };
+    return { fault: 'unreadable', detail: describeSystemError(error) };
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}

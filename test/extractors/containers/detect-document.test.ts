@@ -1,0 +1,62 @@
+/** Documents that are no text are known by their first bytes, and packages by their parts. */
+import { expect, test } from 'vitest';
+import { detectDocument } from '../../../extractors/containers/detect-document.ts';
+
+/** Local headers of a ZIP archive (APPNOTE §4.3.7), without their data. */
+function zip(...names: readonly string[]): Buffer {
+  return Buffer.concat(
+    names.map((name) => {
+      const header = Buffer.alloc(30);
+      header.write('PK\x03\x04', 'latin1');
+      header.writeUInt16LE(name.length, 26);
+      return Buffer.concat([header, Buffer.from(name), Buffer.from('deflated')]);
+    }),
+  );
+}
+
+function opened(kind: string): Buffer {
+  const [header = Buffer.alloc(0)] = [zip('mimetype').subarray(0, 38)];
+  return Buffer.concat([header, Buffer.from(`application/vnd.oasis.opendocument.${kind}PK`)]);
+}
+
+const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const PACKAGE = ['[Content_Types].xml', '_rels/.rels'];
+
+const CASES: readonly (readonly [
+  title: string,
+  bytes: Buffer,
+  name: string,
+  format: string | null,
+])[] = [
+  ['a PDF', Buffer.from('%PDF-1.4\n'), 'a', 'pdf'],
+  ['a PDF behind a header', Buffer.from('HTTP/1.0 200 OK\n\n%PDF-1.4\n\0'), 'a', 'pdf'],
+  ['a PDF behind other bytes, by its name', Buffer.from('\n\n%PDF-1.4\n'), 'a.PDF', 'pdf'],
+  ['a text about PDF', Buffer.from('Begin with %PDF-1.4'), 'a.txt', null],
+  ['a late mark', Buffer.concat([Buffer.alloc(1024), Buffer.from('%PDF-')]), 'a.pdf', null],
+  ['a text document of Word', zip(...PACKAGE, 'word/document.xml'), 'a', 'docx'],
+  ['a workbook whose name says nothing', zip('xl/workbook.xml', ...PACKAGE), '-', 'xlsx'],
+  ['slides with macros, by their name', zip(...PACKAGE), 'a.pptm', 'pptx'],
+  ['a package that is compressed once more', zip(...PACKAGE), 'a.docx.gz', 'docx'],
+  ['a package of something else', zip(...PACKAGE), 'a.nupkg', null],
+  ['an OpenDocument text', opened('text'), 'a', 'odt'],
+  ['an OpenDocument template', opened('spreadsheet-template'), 'a', 'ods'],
+  ['another kind of OpenDocument', opened('formula'), 'a', null],
+  ['a flat OpenDocument', Buffer.from('<?xml version="1.0"?>\n<office:document>'), 'a', 'fodf'],
+  [
+    'a book',
+    Buffer.concat([zip('mimetype').subarray(0, 38), Buffer.from('application/epub+zip')]),
+    'a',
+    'epub',
+  ],
+  ['a notebook', Buffer.from(' {"cells": []}'), 'a.ipynb', 'ipynb'],
+  ['other JSON', Buffer.from('{"cells": []}'), 'a.json', null],
+  ['an archive', zip('docs/readme.md'), 'a.docx', null],
+  ['an encrypted workbook', CFB, 'a.xlsx', 'xlsx'],
+  ['another compound file', CFB, 'a.doc', null],
+  ['a header that is cut', zip('word/document.xml').subarray(0, 20), 'a.docx', null],
+  ['nothing', Buffer.alloc(0), 'a.pdf', null],
+];
+
+test.each(CASES)('%s is told apart', (_, bytes, name, format) => {
+  expect(detectDocument(bytes, name)).toBe(format);
+});
