@@ -21,7 +21,7 @@ describe('a notebook', () => {
   it.each<[version: string, notebook: object]>([
     ['4', { cells: CELLS, metadata: { title: 'T' } }],
     ['3', { worksheets: [{ cells: CELLS }], metadata: { title: 'T' } }],
-  ])('of version %s gives links and addresses of its prose', async (_, notebook) => {
+  ])('gives links and addresses of its prose in version %s', async (_, notebook) => {
     const told = await read(JSON.stringify(notebook));
     expect(told.links).toEqual([
       'http://a.example/page @ cell 2 = the page',
@@ -35,7 +35,7 @@ describe('a notebook', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"cells":7}', '{"cells":[null,{"cell_type":"markdown"}]}'])(
-    'of %j gives nothing and throws nothing',
+    'gives nothing and throws nothing for %j',
     async (text) => {
       expect((await read(text)).text).toBe('');
     },
