@@ -98,6 +98,8 @@ export interface CheckPolicy {
   readonly checkDefanged: boolean;
   /** Look in HTML pages for the element that the fragment of a link names. */
   readonly checkFragments: boolean;
+  /** Where a page is found under http, see whether it is there under https as well. */
+  readonly requireHttps: boolean;
   /** `nntp://HOST[:PORT]` or `nntps://…`, the server for news: links without one; empty: they are not checked. */
   readonly newsServer: string;
   /** The handle proxy for DOIs and handles; its API is below this URL at `api/handles/`. */
@@ -126,6 +128,7 @@ export const DEFAULT_POLICY: CheckPolicy = {
   checkActionLinks: false,
   checkDefanged: false,
   checkFragments: false,
+  requireHttps: false,
   newsServer: '',
   doiResolver: 'https://doi.org/',
   urnResolvers: [],

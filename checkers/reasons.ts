@@ -53,6 +53,11 @@ export const REASONS = {
     sentence: 'Moved permanently; the new address works.',
   },
 
+  'https-available': {
+    verdict: 'moved',
+    sentence: 'It answers under https as well, which --require-https asks for.',
+  },
+
   'not-found': {
     verdict: 'dead',
     again: 'link',

@@ -12,6 +12,7 @@ import type { Reason } from '../reasons.ts';
 import { checkData } from './data.ts';
 import { checkFile, type Files } from './file.ts';
 import { checkHttp, createHttpDeps, type HttpDeps } from './http/http.ts';
+import { withHttps } from './http/with-https.ts';
 import { checkLineProtocol } from './lines/lines.ts';
 import { checkHandle } from './names/check-handle.ts';
 import { checkUrn } from './names/check-urn.ts';
@@ -62,7 +63,13 @@ export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDe
     check: async (text, signal, earlier) => {
       signal.throwIfAborted();
       const elsewhere = remapped(text, policy.remap);
-      if (elsewhere === undefined) return await checkScheme(text, { signal, earlier }, allDeps);
+      if (elsewhere === undefined) {
+        const found = await checkScheme(text, { signal, earlier }, allDeps);
+        const named = policy.requireHttps ? URL.parse(text) : null;
+        return named === null
+          ? found
+          : await withHttps(found, named, (secure) => checkHttp(secure, signal, allDeps));
+      }
       const { url, root } = elsewhere;
       const deps = root === undefined ? allDeps : withRoot(allDeps, root);
       // By what the page is known next time belongs to that place.

@@ -371,6 +371,13 @@ export const OPTIONS = {
       'Also check that the place named after "#" exists in the page; also --include-fragments',
     default: false,
   },
+  'require-https': {
+    type: 'boolean',
+    group: 'Checking',
+    describe:
+      'Report http links whose page answers under https as well as moved there, and end with exit code 2 for them',
+    default: false,
+  },
   'no-robots': {
     type: 'boolean',
     group: 'Checking',

@@ -16,7 +16,7 @@ export function exitFor(
     const links = counted(others, 'link');
     journal.notice(
       'fail-on',
-      `${links} ${others === 1 ? 'has' : 'have'} an answer that --fail-on names`,
+      `${links} ${others === 1 ? 'has' : 'have'} an answer that --fail-on or --require-https names`,
     );
   }
   return failing > 0 ? 2 : 0;

@@ -9,7 +9,7 @@ import {
 } from '../../acceptance/parse-answer.ts';
 import type { Config } from '../config.ts';
 import { nearest } from '../nearest.ts';
-import { invalid, type RawOptions, texts, usage } from './raw.ts';
+import { flag, invalid, type RawOptions, texts, usage } from './raw.ts';
 
 const NONE = 'none';
 
@@ -21,9 +21,15 @@ export function parseAnswers(raw: RawOptions, { answers }: Pick<Config, 'answers
   }
   return {
     accept: [...answers.accept, ...rules(itemsOf(raw, 'accept'), 'accept', ACCEPTABLE)],
-    failOn: neverFails ? [] : [...answers.failOn, ...rules(failOn, 'fail-on', FAILING)],
+    failOn: neverFails
+      ? []
+      : [...answers.failOn, ...httpsRule(raw), ...rules(failOn, 'fail-on', FAILING)],
     neverFails,
   };
+}
+
+function httpsRule(raw: RawOptions): readonly AnswerRule[] {
+  return flag(raw, 'require-https') ? [{ answer: { reason: 'https-available' } }] : [];
 }
 
 /** `403,5xx`, with or without blanks behind the commas. */

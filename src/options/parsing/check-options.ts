@@ -22,6 +22,7 @@ export const CHECK_OPTIONS = [
   'max-time',
   'max-redirects',
   'fragments',
+  'require-https',
   'no-robots',
   'accept',
   'fail-on',

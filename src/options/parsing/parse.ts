@@ -60,6 +60,7 @@ export function parsePolicy(raw: RawOptions, config: Config): CheckPolicy {
     contact: contact === undefined ? '' : validContact(contact),
     timeoutMs: milliseconds(numberOrDefault(raw, 'timeout')),
     maxRedirects: numberOrDefault(raw, 'max-redirects'),
+    requireHttps: flag(raw, 'require-https'),
     obeyRobots: !flag(raw, 'no-robots'),
     checkActionLinks: flag(raw, 'check-action-links'),
     checkDefanged: flag(raw, 'refang'),

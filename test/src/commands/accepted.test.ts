@@ -1,11 +1,12 @@
 /** `--accept` and `--fail-on` as a user sees them: exit codes, reports, a report of an earlier run, a night. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseLines } from '../../helpers/cli.ts';
 import { type Told, urlglean } from '../../helpers/command.ts';
-import { startWorld, type World } from '../../helpers/servers/world.ts';
+import { AUTHORITY_FILE, startWorld, type World } from '../../helpers/servers/world.ts';
 
 let folder: string;
 let world: World;
@@ -59,7 +60,7 @@ describe('a check', () => {
   it('fails on what is named, and says why', async () => {
     const told = await check('--accept', '404', '--fail-on', 'moved');
     expect(told.code).toBe(2);
-    expect(told.stderr).toContain('1 link has an answer that --fail-on names');
+    expect(told.stderr).toContain('1 link has an answer that --fail-on or --require-https names');
     expect((await check('--fail-on', 'none')).code).toBe(0);
   });
 
@@ -78,6 +79,30 @@ describe('a check', () => {
     const refused = await check('--config', 'wrong.toml');
     expect(refused.code).toBe(3);
     expect(refused.stderr).toMatch(/wrong\.toml:2:\d+: .*fine: expected a status/);
+  });
+});
+
+describe('a check that requires https', () => {
+  it('reports pages that answer there, and fails for them', async () => {
+    const trusted = getCACertificates('default');
+    setDefaultCACertificates([...trusted, readFileSync(AUTHORITY_FILE, 'utf8')]);
+    const urls = ['http://museum.example/alive/e', 'http://six.example/alive/f'];
+    const told = await run(
+      ...[
+        'check',
+        ...urls,
+        '--require-https',
+        '--json',
+        '--no-store',
+        '--delay',
+        '0',
+        '--no-robots',
+      ],
+      ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
+    );
+    setDefaultCACertificates(trusted);
+    expect([told.code, verdicts(told)]).toEqual([2, 'alive ok, moved https-available']);
+    expect(told.stdout).toContain('"suggestion":"https://museum.example/alive/e"');
   });
 });
 

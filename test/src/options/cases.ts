@@ -377,6 +377,16 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       ['lint --include-fragments', /--fragments is an option of check and fix, not of lint/],
     ],
   },
+  'require-https': {
+    parsed: [
+      ['check --require-https', (raw) => policy(raw).requireHttps, true],
+      [
+        'check --require-https',
+        (raw) => parseAnswers(raw, NO_CONFIG).failOn,
+        [{ answer: { reason: 'https-available' } }],
+      ],
+    ],
+  },
   'no-robots': { parsed: [['check --no-robots', (raw) => policy(raw).obeyRobots, false]] },
   accept: {
     parsed: [
