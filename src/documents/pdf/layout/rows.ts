@@ -1,6 +1,6 @@
 /**
  * Lines out of runs: runs on one baseline are one line unless a gutter lies between them, which is a gap that goes on
- * in the rows above or below. Takes runs in the order in which they are drawn, gives lines from top to bottom.
+ * in the row above or below. Takes runs in the order in which they are drawn, gives lines from top to bottom.
  */
 import { byAngle } from './angles.ts';
 import type { Line } from './model.ts';
@@ -9,9 +9,9 @@ import type { Line } from './model.ts';
 const SAME_BASELINE = 0.25;
 const WORD_GAP = 0.6;
 const OVERLAP = 0.7;
-/** Without rows around, a wider gap divides. */
+/** Where no row around tells, a wider gap divides. */
 const LONE_GAP = 2;
-/** Next to one row alone. */
+/** Where one row alone, above or below, is crossed. */
 const GAP_AT_EDGE = 4;
 /** How far off, in sizes of the font, a row is a neighbour. */
 const NEIGHBOUR = 2.2;
@@ -43,26 +43,24 @@ function rowsOf(runs: readonly Line[]): readonly Row[] {
 }
 
 function joined(rows: readonly Row[], at: number): readonly Line[] {
-  const lines: Line[] = [];
+  const groups: { extent: Line; parts: Line[] }[] = [];
   for (const run of rows[at]?.runs ?? []) {
-    const last = lines.at(-1);
-    if (last !== undefined && isOneLine(last, run, rows, at))
-      lines[lines.length - 1] = both(last, run);
-    else lines.push(run);
+    const last = groups.at(-1);
+    if (last !== undefined && isOneLine(last.extent, run, rows, at)) {
+      last.parts.push(run);
+      last.extent = both(last.extent, run);
+    } else groups.push({ extent: run, parts: [run] });
   }
-  return lines;
+  return groups.map(({ extent, parts }) => ({
+    ...extent,
+    cells: parts.flatMap(({ cells }) => cells),
+  }));
 }
 
+/** The extent of both; the characters are put together when all are there. */
 function both(a: Line, b: Line): Line {
-  const larger = b.size > a.size ? b : a;
-  return {
-    angle: a.angle,
-    cells: [...a.cells, ...b.cells],
-    from: Math.min(a.from, b.from),
-    to: Math.max(a.to, b.to),
-    v: larger.v,
-    size: larger.size,
-  };
+  const { v, size } = b.size > a.size ? b : a;
+  return { ...a, from: Math.min(a.from, b.from), to: Math.max(a.to, b.to), v, size };
 }
 
 function isOneLine(a: Line, b: Line, rows: readonly Row[], at: number): boolean {
@@ -71,9 +69,18 @@ function isOneLine(a: Line, b: Line, rows: readonly Row[], at: number): boolean 
   if (gap < -OVERLAP) return false;
   if (gap <= WORD_GAP) return true;
   const around = [-1, 1].flatMap((step) => neighbour(rows, at, step, a, b) ?? []);
-  if (around.length === 0) return gap <= LONE_GAP;
-  const isCrossed = around.every((row) => crosses(row, (a.to + b.from) / 2));
-  return isCrossed && (around.length > 1 || gap <= GAP_AT_EDGE);
+  const crossing = around.filter((row) => crosses(row, a.to, b.from));
+  if (crossing.length === around.length && around.length > 1) return true;
+  const hasGutter = around.some(
+    (row) => !crossing.includes(row) && isOnBothSides(row, a.to, b.from),
+  );
+  return !hasGutter && gap <= (crossing.length > 0 ? GAP_AT_EDGE : LONE_GAP);
+}
+
+/** The gap goes on in this row, which has something on its left and on its right. */
+function isOnBothSides({ runs }: Row, from: number, to: number): boolean {
+  const [first, last] = [runs[0], runs.at(-1)];
+  return first !== undefined && last !== undefined && first.from < from && last.to > to;
 }
 
 /** The nearest row in one direction that has something near the gap. */
@@ -98,9 +105,10 @@ function hasBetween(row: Row, from: number, to: number): boolean {
   return before !== undefined && before.to > from;
 }
 
-function crosses(row: Row, u: number): boolean {
-  const before = row.runs[countBefore(row, u) - 1];
-  return before !== undefined && before.to > u;
+/** Something stands in the middle half of the gap; a gap between words may stand in a part of it. */
+function crosses(row: Row, from: number, to: number): boolean {
+  const quarter = (to - from) / 4;
+  return hasBetween(row, from + quarter, to - quarter);
 }
 
 /** How many runs begin left of `u`. */

@@ -6,7 +6,7 @@ import type { Cell, Glyph, Line } from './model.ts';
 
 /** In ems. A column begins behind a wider gap, perhaps; `rows.ts` decides. */
 const WIDEST_GAP = 1;
-/** Accents and italics reach back over the character before them. */
+/** Accents and italics reach back over the character before them; the letters of a ligature stand in one place. */
 const FURTHEST_BACK = 0.7;
 const SAME_BASELINE = 0.2;
 /** A footnote number, an index, an exponent. */
@@ -61,7 +61,8 @@ class Run {
     if (angle !== this.#angle) return false;
     const size = Math.max(this.#size, cell.size);
     const gap = (cell.from - this.#to) / size;
-    if (gap > WIDEST_GAP || gap < -FURTHEST_BACK) return false;
+    const isPartOfLast = cell.from >= (this.#cells.at(-1)?.from ?? 0);
+    if (gap > WIDEST_GAP || (gap < -FURTHEST_BACK && !isPartOfLast)) return false;
     const rise = Math.abs(cell.v - this.#v) / size;
     if (rise <= SAME_BASELINE) return true;
     return rise <= FURTHEST_RAISED && Math.min(this.#size, cell.size) < SMALLER * size;

@@ -8,6 +8,10 @@ import { SMALLER } from './runs.ts';
 
 /** In ems, beyond the gap that letters have. */
 const NARROWEST_BLANK = 0.16;
+/** Where the font or the colour changes too. */
+const NARROWEST_AT_CHANGE = 0.1;
+/** Even a colon that is set as in a formula. */
+const WIDEST_IN_SCHEME = 0.6;
 /** Of the usual blank: justified lines stretch the signs of a URL, but less. */
 const SHARE_IN_URL = 0.7;
 const RAISED = 0.15;
@@ -15,6 +19,7 @@ const BACK = -0.1;
 
 const IN_URL = /(?:^|[^a-z])(?:https?|ftp):|www\./i;
 /** TeX may break a URL at these, and stretches them. */
+const AFTER_SCHEME = /(?:^|[^a-z])(?:https?|ftp):\/?$/i;
 const STRETCHED = /[^\p{L}\p{N}]/u;
 
 export function blanksIn(line: Line): readonly boolean[] {
@@ -22,6 +27,7 @@ export function blanksIn(line: Line): readonly boolean[] {
   const gaps = cells.map((cell, at) => gapBefore(cell, cells[at - 1], line));
   const letterGap = middle(gaps.filter((gap) => gap < 1));
   const widest = letterGap + NARROWEST_BLANK;
+  const atChange = letterGap + NARROWEST_AT_CHANGE;
   const usual = middle(gaps.filter((gap) => gap > widest));
   let word = '';
   return cells.map((cell, at) => {
@@ -41,7 +47,8 @@ export function blanksIn(line: Line): readonly boolean[] {
   function isBlank(cell: Cell, before: Cell, gap: number): boolean {
     if (cell.isAfterBlank && gap > BACK) return true;
     if (isRaised(cell, line) !== isRaised(before, line)) return true;
-    if (gap <= widest) return false;
+    if (gap <= (before.style === cell.style ? widest : atChange)) return false;
+    if (cell.character === '/' && gap < WIDEST_IN_SCHEME && AFTER_SCHEME.test(word)) return false;
     const isStretched =
       before.style === cell.style &&
       (STRETCHED.test(before.character) || STRETCHED.test(cell.character));

@@ -36,6 +36,8 @@ async function onePage(page: WrittenPage): Promise<DocumentPiece> {
   return piece;
 }
 
+const BLUE = '0 0 1 rg';
+
 /** Lines of ten points, from the top of a column. */
 function column(x: number, lines: readonly string[], top = 700): readonly WrittenText[] {
   return lines.map((text, at) => ({ text, x, y: top - 12 * at }));
@@ -198,6 +200,33 @@ describe('the text of a page', () => {
     expect(lines(piece)[0]).toBe('https://a.example/x 7');
   });
 
+  test('has a narrow blank where the colour changes, none inside a scheme', async () => {
+    const piece = await onePage({
+      texts: [
+        { text: 'https:', x: 72, y: 700, state: BLUE },
+        { text: '//a.example/', x: 101, y: 700 },
+        { text: 'and', x: 156.9, y: 700, state: '0 g' },
+      ],
+    });
+    expect(lines(piece)[0]).toBe('https://a.example/ and');
+  });
+
+  test('is one line over a wide gap that the lines around do not have', async () => {
+    const wide = [
+      'the line above goes over the gap of this',
+      'and the one below it does so as well, too',
+    ];
+    const piece = await onePage({
+      texts: [
+        { text: wide[0] ?? '', x: 72, y: 700 },
+        { text: 'a loose', x: 72, y: 688 },
+        { text: 'line of words', x: 130, y: 688 },
+        { text: wide[1] ?? '', x: 72, y: 676 },
+      ],
+    });
+    expect(lines(piece).slice(0, 3)).toEqual([wide[0], 'a loose line of words', wide[1]]);
+  });
+
   test('ignores the space between letters that are spaced', async () => {
     const piece = await onePage({
       texts: [{ text: 'https://a.example/ is wide', x: 72, y: 700, state: '3 Tc' }],
@@ -243,7 +272,6 @@ describe('the text of a page', () => {
 });
 
 const PROSE = ['a line of prose that is about as long', 'and wide as all the others are here'];
-const BLUE = '0 0 1 rg';
 
 describe('a URL at the end of a line', () => {
   const first = [72, 698, 190, 710];
