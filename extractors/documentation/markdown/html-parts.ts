@@ -17,8 +17,15 @@ function blankedOutside(text: string, pieces: readonly TextRange[]): string {
   const parts: string[] = [];
   let at = 0;
   for (const { start, end } of pieces) {
-    parts.push(' '.repeat(start - at), text.slice(start, end));
+    parts.push(blanked(text.slice(at, start)), text.slice(start, end));
     at = end;
   }
   return parts.join('');
+}
+
+/** Line ends stay: a browser takes them out of a URL. */
+function blanked(text: string): string {
+  return /[\r\n]/.test(text)
+    ? text.replace(/[^\r\n]+/g, ({ length }) => ' '.repeat(length))
+    : ' '.repeat(text.length);
 }
