@@ -57,7 +57,10 @@ export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDe
   const network = createNetwork(policy, clock);
   const client = createHttpClient(policy, network);
   const robots = createRobotsGate({ policy, client, clock });
-  const http = createHttpDeps({ policy, client, clock, robots, letters });
+  const lines = { policy, network, clock };
+  const checkFtp = (url: URL, signal: AbortSignal): Promise<Outcome> =>
+    checkLineProtocol(url.href, 'ftp', { ...lines, signal });
+  const http = createHttpDeps({ policy, client, clock, robots, letters, checkFtp });
   const allDeps: SchemeCheckDeps = { ...http, network, client, files };
   return {
     check: async (text, signal, earlier) => {

@@ -12,6 +12,9 @@ const BY_THE_RUN = 'given by the run, which alone knows of it';
 export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'in-archive': BY_THE_RUN,
   defanged: BY_THE_RUN,
+  accepted: BY_THE_RUN,
+  'reserved-name': BY_THE_RUN,
+  'outside-root': BY_THE_RUN,
   offline: BY_THE_RUN,
   interrupted: BY_THE_RUN,
   'checker-failed': 'a fault of the checker itself',

@@ -52,7 +52,12 @@ export interface PageAnswer {
 }
 
 /** The reason why a check is over, with its evidence. */
-export type CheckResult = { readonly reason: Reason; readonly confidence?: number } & Pick<
+export type CheckResult = {
+  readonly reason: Reason;
+  readonly confidence?: number;
+  /** It leads there, which is for another check to look at. */
+  readonly ftp?: URL;
+} & Pick<
   Evidence,
   'error' | 'refused' | 'retryAfterMs' | 'title' | 'bodyHash' | 'signals' | 'validators'
 >;
@@ -209,6 +214,7 @@ function stepOf(chain: Chain, answer: PageAnswer): Step | 'invalid' | null {
 
 function advance(chain: Chain, step: Step | 'invalid', policy: CheckPolicy): CheckResult | null {
   if (step === 'invalid') return { reason: 'redirect-invalid' };
+  if (step.to.protocol === 'ftp:') return { reason: 'redirect-invalid', ftp: step.to };
   if (chain.requested.has(keyOf(chain, step.to))) {
     chain.rounds++;
     chain.requested.clear();

@@ -21,7 +21,7 @@ export function nextStep(from: URL, response: HttpResponse): Step | 'invalid' | 
   const isRedirect = PERMANENT.includes(status) || TEMPORARY.includes(status);
   if (!isRedirect && !(status === 300 && location)) return null;
   const to = location === undefined ? null : parseReference(location, from);
-  if (!to || !/^https?:$/.test(to.protocol)) return 'invalid';
+  if (!to || !/^(?:https?|ftp):$/.test(to.protocol)) return 'invalid';
   // A fragment is inherited where the Location has none (RFC 9110 §10.2.2).
   if (to.hash === '') to.hash = from.hash;
   const isPermanent = PERMANENT.includes(status) && !isByLanguage(response);

@@ -31,12 +31,15 @@ export interface HttpBaseDeps {
   readonly clock: Clock;
   readonly robots: RobotsGate;
   readonly letters: RandomLetters;
+  /** Checks where a redirect from the web to an FTP server leads. */
+  readonly checkFtp: (url: URL, signal: AbortSignal) => Promise<Outcome>;
 }
 
 /** The dependencies of HTTP checks, with the state they keep from one check to the next. */
 export interface HttpDeps extends ProbeContext {
   readonly probes: Probes;
   readonly pages: RecentPages;
+  readonly checkFtp: HttpBaseDeps['checkFtp'];
 }
 
 export function createHttpDeps({ client, ...baseDeps }: HttpBaseDeps): HttpDeps {
@@ -85,10 +88,32 @@ async function visitPage(chain: Chain, signal: AbortSignal, deps: HttpDeps): Pro
   if (!('reason' in end)) {
     return { chain, result: await judge(chain, end, signal, deps), page: end.page };
   }
+  if (end.ftp !== undefined) {
+    return { chain, result: await resultOfFtp(chain, end.ftp, signal, deps), page: null };
+  }
   if (end.reason !== 'redirect-loop') return { chain, result: end, page: null };
   const setsCookies = chain.steps.some((step) => step.setsCookies);
   if (setsCookies && !chain.sendsCookies) return retryWithCookies(chain, signal, deps);
   return { chain, result: loopResult(chain), page: null };
+}
+
+/** Never "moved": browsers have given FTP up, so that nobody should put its address in place of the link. */
+async function resultOfFtp(
+  chain: Chain,
+  url: URL,
+  signal: AbortSignal,
+  { checkFtp }: HttpDeps,
+): Promise<CheckResult> {
+  const { verdict } = await checkFtp(url, signal);
+  const { error, refused, hops } = verdict.evidence;
+  chain.hops.push(...hops);
+  return {
+    reason: verdict.verdict === 'alive' ? 'redirected' : verdict.reason,
+    confidence: verdict.confidence,
+    signals: ['it redirects to FTP'],
+    ...(error !== undefined && { error }),
+    ...(refused !== undefined && { refused }),
+  };
 }
 
 /** A loop by way of a login may be none for those who have an account. */

@@ -3,6 +3,7 @@
  * that decide where to.
  */
 import { redirect, status } from '../../helpers/servers/answers.ts';
+import { startFtp } from '../../helpers/servers/line-servers.ts';
 import { when } from '../conditional.ts';
 import type { Case } from '../model.ts';
 import { inTurn, lens, onlyPage, PAGE, site, sites } from '../site.ts';
@@ -277,6 +278,50 @@ const NOT_FOLLOWED = sites('redirect following', [
   ],
 ]);
 
+const toFtp = (id: string, path: string): Answer =>
+  site({ [PAGE]: redirect(301, `ftp://files.${id}.example${path}`) });
+
+const FTP = sites('ftp', [
+  [
+    'to-ftp',
+    'there',
+    'redirected',
+    toFtp('to-ftp', '/pub/lens.txt'),
+    'to a file on an FTP server, which is there',
+    {
+      source: `${CURL}test1028`,
+      hosts: { 'files.to-ftp.example': { server: () => startFtp() } },
+    },
+  ],
+  [
+    'to-ftp-missing',
+    'gone',
+    'not-found',
+    toFtp('to-ftp-missing', '/pub/404.txt'),
+    'to a file that the FTP server does not have',
+    {
+      source: `${CURL}test1028`,
+      hosts: { 'files.to-ftp-missing.example': { server: () => startFtp() } },
+    },
+  ],
+  [
+    'to-ftp-private',
+    'not-to-ask',
+    'private-address',
+    site({ [PAGE]: redirect(301, 'ftp://10.0.0.1/pub/lens.txt') }),
+    'to an FTP server in a private network',
+    { source: `${CURL}test1028` },
+  ],
+  [
+    'to-ftp-password',
+    'not-to-ask',
+    'credentials',
+    site({ [PAGE]: redirect(301, 'ftp://keeper:fresnel@to-ftp-password.example/') }),
+    'to an FTP server with a password',
+    { source: `${CURL}test1028` },
+  ],
+]);
+
 export const BROWSER_REDIRECT_CASES: readonly Case[] = [
   ...COUNTS,
   ...CIRCLES,
@@ -284,4 +329,5 @@ export const BROWSER_REDIRECT_CASES: readonly Case[] = [
   ...NOT_ACCEPTABLE,
   ...PLACES,
   ...NOT_FOLLOWED,
+  ...FTP,
 ];

@@ -193,13 +193,6 @@ const NOWHERE = pages('redirect following', [
     'a program on a telephone',
   ],
   [
-    'location-ftp',
-    'undecidable',
-    'redirect-invalid',
-    redirect(301, 'ftp://location-ftp.example/lens.txt'),
-    'another protocol',
-  ],
-  [
     'location-305',
     'undecidable',
     ['redirect-invalid', 'client-error'],

@@ -62,7 +62,7 @@ const REDIRECTS = rows(
     ['http://{}/307', 'alive: redirected [200]', '307, then 200'],
     ['http://{}/308', 'moved: moved-permanently [200]', '308, then 200'],
     ['http://{}/to-missing', 'dead: not-found [404]', '301, then 404'],
-    ['http://{}/to-itself', 'unknown: redirect-loop [302]', '302 to itself'],
+    ['http://{}/to-itself', 'dead: redirect-loop [302]', '302 to itself'],
     ['http://{}/to-nowhere', 'unknown: redirect-invalid [302]', '302 with an empty Location'],
     ['http://{}/to-mail', 'unknown: redirect-invalid [302]', '302 to mailto:'],
     ['http://{}/to-refused', 'dead: connection-refused [301]', '301 to a closed port'],
