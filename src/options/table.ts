@@ -157,7 +157,7 @@ export const OPTIONS = {
     group: 'Finding',
     value: 'DIR',
     describe:
-      'The folder that /path means in documentation, and below which files are looked at; otherwise the folder named, or the working tree of a file',
+      'The folder that /path means in documentation, and below which files are looked at; otherwise the folder named, and the working tree around it',
   },
   'base-url': {
     type: 'string',

@@ -1,6 +1,6 @@
 /**
- * Where files of documentation stand, and below which folders their references are looked at: the folder that was
- * named; for a file that was named, the working tree that it belongs to, or else its own folder.
+ * Where files of documentation stand, and below which folders their references are looked at: the working tree that a
+ * named file or folder belongs to, or else the folder itself. `/path` begins at the folder that was named.
  */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -68,13 +68,14 @@ export class ReferenceBases {
   }
 
   #rootsOfInput(input: string): readonly string[] {
-    const kind = kindOf(input);
-    if (kind === 'folder') return [resolve(input)];
-    if (kind === 'file') return [this.#rootOf(resolve(input))];
-    if (!isPattern(input)) return [];
-    return expandPattern(input).flatMap((path) =>
-      kindOf(path) === 'folder' ? [resolve(path)] : [this.#rootOf(resolve(path))],
-    );
+    if (kindOf(input) !== undefined) return [this.#boundOf(input)];
+    return isPattern(input) ? expandPattern(input).map((path) => this.#boundOf(path)) : [];
+  }
+
+  /** A folder of a working tree refers to files beside it, as `../README.md` does. */
+  #boundOf(input: string): string {
+    const path = resolve(input);
+    return kindOf(input) === 'folder' ? (this.#treeAbove(path) ?? path) : this.#rootOf(path);
   }
 
   #rootOf(file: string, folder?: string): string {

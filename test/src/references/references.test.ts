@@ -103,6 +103,16 @@ describe('a reference of a page', () => {
     });
   });
 
+  it('may lead to files beside the folder that was named, in the same working tree', async () => {
+    mkdirSync(join(folder, '.git'));
+    expect(await told(page('../outside/secret.html', '../outside/gone.html', '../../x'))).toEqual({
+      '../outside/secret.html': 'ok',
+      '../outside/gone.html': 'not-found',
+      '../../x': 'outside-root',
+    });
+    rmSync(join(folder, '.git'), { recursive: true });
+  });
+
   it('leads to the web below a base URL', async () => {
     const references = { rootDir: root, baseUrl: 'https://lamps.example/docs' };
     write('docs/lamps/page.html', page('oil.html', '/top', '#x'));
