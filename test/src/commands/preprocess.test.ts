@@ -71,7 +71,7 @@ describe('a command', () => {
     expect(told).toContain('http://a.example/$HOME');
   });
 
-  it('that fails is a problem with the name of the file and its first words', async () => {
+  it('is told with the name of the file and its first words where it fails', async () => {
     const { code, stderr, stdout } = await extract('damaged.doc', 'docs/a.txt');
     expect(stderr).toContain(
       'damaged.doc: the preprocessing command failed: exit code 3: cannot convert this',
@@ -79,13 +79,13 @@ describe('a command', () => {
     expect([code, stdout]).toEqual([1, 'http://made.example/a.txt\n']);
   });
 
-  it('that is no program ends the run', async () => {
+  it('ends the run where it is no program', async () => {
     const { code, stderr } = await extract('docs', '--preprocess', './none');
     expect(stderr).toContain('--preprocess ./none: no such program');
     expect(code).toBe(3);
   });
 
-  it('that prints without end is stopped', async () => {
+  it('is stopped where it prints without end', async () => {
     const { code, stderr } = await extract('much.txt');
     expect(stderr).toContain(
       'much.txt: the preprocessing command failed: printed more than 67108864',
