@@ -9,8 +9,8 @@ import { attribute } from '../packages/xml.ts';
 import { xmlText } from '../packages/xml-text.ts';
 import { ZipPackage } from '../packages/zip-package.ts';
 import { Budget } from '../pieces/budget.ts';
+import { readMarkup } from '../pieces/markup.ts';
 import { PieceWriter } from '../pieces/piece-writer.ts';
-import { readChapter } from './chapter.ts';
 import { readContents } from './contents.ts';
 import { readEncrypted } from './encryption.ts';
 import { type Book, type Item, memberOf, readBook } from './package-document.ts';
@@ -60,7 +60,7 @@ async function* readItems(
     if (encrypted.has(target)) budget.fault('encrypted', 'its chapters are encrypted');
     else if (MARKUP.test(type)) {
       const place = placeOf(isChapter ? index + 1 : null, titles.get(target), target);
-      yield* readChapter(await textOf(file, target), { place }, budget);
+      yield* readMarkup(await textOf(file, target), { place }, budget);
     } else yield* styles(await textOf(file, target), target, budget);
   }
 }

@@ -26,6 +26,11 @@ export class PieceWriter {
     return this.#length;
   }
 
+  /** Nothing more is taken. */
+  get isSpent(): boolean {
+    return this.#budget.isSpent;
+  }
+
   get isFull(): boolean {
     return this.#length >= FULL || this.#links.length >= FULL / 16;
   }

@@ -2,7 +2,7 @@
  * Reads RTF: paragraphs, tables, notes, comments, headers with the links of fields and shapes. Takes the bytes of a file,
  * gives its text and links piece by piece; objects and pictures inside are left alone.
  */
-import type { ReadDocument } from '../model.ts';
+import type { DocumentPiece, ReadDocument } from '../model.ts';
 import { Budget } from '../pieces/budget.ts';
 import { PieceWriter } from '../pieces/piece-writer.ts';
 import { RtfReader } from './rtf-reader.ts';
@@ -18,16 +18,24 @@ export const readRtf: ReadDocument = async function* (bytes, limits, watcher) {
     budget.fault('damaged', 'it does not begin as RTF');
     return;
   }
-  const writer = new PieceWriter(budget);
+  const reader = yield* readRtfText(rtf, new PieceWriter(budget));
+  if (reader.isTooDeep) budget.fault('damaged', 'groups nested too deeply');
+  watcher.facts(reader.facts);
+};
+
+/** RTF as Latin-1; gives back what it says of itself. */
+export function* readRtfText(
+  rtf: string,
+  writer: PieceWriter,
+): Generator<DocumentPiece, RtfReader> {
   const reader = new RtfReader(writer);
   for (const _ of readTokens(rtf, reader)) {
     const piece = writer.isFull ? writer.take() : null;
     if (piece !== null) yield piece;
-    if (budget.isSpent || reader.isTooDeep) break;
+    if (writer.isSpent || reader.isTooDeep) break;
   }
   reader.end();
-  if (reader.isTooDeep) budget.fault('damaged', 'groups nested too deeply');
-  watcher.facts(reader.facts);
   const piece = writer.take();
   if (piece !== null) yield piece;
-};
+  return reader;
+}

@@ -1,11 +1,11 @@
 /**
- * A chapter of a book, which is XHTML or SVG: read as HTML, window by window. Takes its text and place, gives pieces;
- * only absolute links are told, what leads to other members is not.
+ * HTML, XHTML or SVG inside of a document, read window by window. Takes its text and place, gives pieces; only absolute
+ * links are told, what leads to other members is not.
  */
 import { readHtmlInWindows } from '../../../extractors/html/html.ts';
 import type { DocumentLink, DocumentPiece, Spot } from '../model.ts';
-import { asTyped } from '../pieces/as-typed.ts';
-import type { Budget } from '../pieces/budget.ts';
+import { asTyped } from './as-typed.ts';
+import type { Budget } from './budget.ts';
 
 /** What HTML reads up to its end tag, and XHTML may leave empty. */
 const EMPTY = /<(a|title|script|style|textarea|iframe|noembed|noframes|xmp)\b([^<>]{0,500})\/>/gi;
@@ -13,7 +13,7 @@ const EMPTY = /<(a|title|script|style|textarea|iframe|noembed|noframes|xmp)\b([^
 const SOFT_HYPHEN = /&(?:shy|#173|#xad);/gi;
 const ABSOLUTE = /^\s*[a-z][a-z\d+.-]{1,30}:|[\s,('"]https?:/i;
 
-export function* readChapter(xhtml: string, spot: Spot, budget: Budget): Generator<DocumentPiece> {
+export function* readMarkup(xhtml: string, spot: Spot, budget: Budget): Generator<DocumentPiece> {
   const html = asTyped(xhtml).replace(SOFT_HYPHEN, '').replace(EMPTY, '<$1$2></$1>');
   for (const { text, links } of readHtmlInWindows(html, (value) => ABSOLUTE.test(value))) {
     if (!budget.characters(text.length)) return;
