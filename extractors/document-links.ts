@@ -283,6 +283,8 @@ interface Marks {
   readonly marked: MarkedText | undefined;
   /** Where the links of its attributes begin. */
   readonly emitted: Set<number>;
+  /** Where the references begin that a reader of the page follows; absent: they were not told. */
+  readonly followed: ReadonlySet<number> | undefined;
 }
 
 function marksOf(
@@ -293,10 +295,13 @@ function marksOf(
   if (about === undefined) return undefined;
   const marked = about.read?.(html);
   const emitted = new Set<number>();
-  if (marked === undefined) return { about, ignored: [], unread: [], marked, emitted };
+  if (marked === undefined) {
+    return { about, ignored: [], unread: [], marked, emitted, followed: undefined };
+  }
+  const followed = new Set(marked.references.map(({ start }) => start));
   const ignored = ignoredRanges(html, marked.ignores);
   const unread = code === true ? ignored : merged([...ignored, ...codeRanges(marked)]);
-  return { about, ignored, unread, marked, emitted };
+  return { about, ignored, unread, marked, emitted, followed };
 }
 
 /** The sighting of a link of a document of its own. */
@@ -305,7 +310,9 @@ function linkOf(
   base: string | null,
   { html, marks }: { readonly html: string; readonly marks: Marks },
 ): TextSighting | undefined {
-  const { about, ignored } = marks;
+  const { about, ignored, followed } = marks;
+  // A host to connect to beforehand, or the second of two attributes of one name.
+  if (followed?.has(link.start) === false) return undefined;
   if (isLeftOut(ignored, link.start)) {
     about.onReference('ignoredLinks');
     return undefined;

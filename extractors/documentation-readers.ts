@@ -4,12 +4,14 @@ import { readCss } from './documentation/css/css.ts';
 import { readHtmlDocument } from './documentation/html/html.ts';
 import { readMarkdown } from './documentation/markdown/markdown.ts';
 import type { ReadMarked } from './documentation/model.ts';
+import { readRst } from './documentation/rst/rst.ts';
 
 export const READERS: Readonly<Record<string, ReadMarked>> = {
   html: readHtmlDocument,
   asciidoc: readAsciidoc,
   css: readCss,
   markdown: readMarkdown,
+  rst: readRst,
 };
 
 /** Whether relative references of the format lead anywhere. */

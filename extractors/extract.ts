@@ -108,7 +108,9 @@ class OpenScanner implements Scanner {
 
 /** In Markdown a line end ends a link (CommonMark §6.3, §6.5), and so it does in AsciiDoc. */
 function forFormat<Options extends FindOptions>(options: Options, format: Format): Options {
-  return format === 'markdown' || format === 'asciidoc' ? { ...options, join: 'off' } : options;
+  return format === 'markdown' || format === 'asciidoc' || format === 'rst'
+    ? { ...options, join: 'off' }
+    : options;
 }
 
 /** The rule that separates the documents of a format; null: the source is read in windows. */

@@ -1,0 +1,22 @@
+/** Names and ids of reStructuredText: names are compared without case and spacing, ids are made of them (docutils). */
+
+/** `whitespace_normalize_name`, in lower case; backslashes escape. */
+export function normalName(name: string): string {
+  return name.replace(/\\(.)/g, '$1').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** docutils `make_id`: ASCII letters, digits and hyphens, beginning with a letter. */
+export function idOf(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e\s]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+/, '')
+    .replace(/-$/, '');
+}
+
+/** A destination: blanks and line ends inside do not count, a backslash keeps one. */
+export function destinationOf(written: string): string {
+  return written.replace(/\\([\s\S])|\s+/g, (_, escaped: string | undefined) => escaped ?? '');
+}

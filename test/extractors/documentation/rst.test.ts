@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readRst } from '../../../extractors/documentation/rst/rst.ts';
+import { tries } from '../../helpers/long.ts';
+import { cutsOf } from './marked.ts';
+
+const read = (text: string) => cutsOf(text, readRst(text));
+
+describe('the references of reStructuredText', () => {
+  test.each<[string, string, string[]]>([
+    ['a link', '`a b <c.html>`_ `<d.html>`__', ['link c.html', 'link d.html']],
+    [
+      'a broken URL',
+      '`a <https://b.example/\n  c>`_',
+      ['link https://b.example/c (https://b.example/\n  c)'],
+    ],
+    [
+      'a target',
+      '`A b`_ c_\n\n.. _a b: d.html\n.. _c: https://e.example/\n   f',
+      ['link d.html', 'link https://e.example/f (https://e.example/\n   f)'],
+    ],
+    ['a quoted target', '.. _`a: b`: c.html', ['link c.html']],
+    ['an anonymous target', '.. __: a.html\n\n__ b.html', ['link a.html', 'link b.html']],
+    ['an alias', '.. _a: b_\n.. _b: c.html', ['link c.html']],
+    [
+      'a place of its own',
+      'a_ `B c`_ d_\n\n.. _a:\n\nB c\n===',
+      ['link #a (a)', 'link #b-c (B c)'],
+    ],
+    [
+      'images',
+      '.. image:: a.png\n   :target: b.html\n\n.. figure:: c d.png\n\n   e',
+      ['image a.png', 'link b.html', 'image c d.png'],
+    ],
+    ['a picture of many formats', '.. image:: a.*', ['image a.* variable']],
+    ['a substitution', '.. |a| image:: b.png', ['image b.png']],
+    [
+      'files',
+      '.. include:: a.inc\n.. literalinclude:: b.py\n   :lines: 1\n.. csv-table:: c\n   :file: d.csv',
+      ['include a.inc', 'include b.py', 'include d.csv'],
+    ],
+    ['a file of docutils', '.. include:: <isonum.txt>', []],
+    ['a file below the sources', '.. include:: /a.inc', ['include /a.inc variable']],
+    [
+      'documents',
+      ':doc:`a/b` :doc:`c <../d>` :doc:`e:f`',
+      ['link a/b.html (a/b)', 'link ../d.html (../d)', 'link e:f variable'],
+    ],
+    [
+      'a tree of contents',
+      '.. toctree::\n   :maxdepth: 2\n\n   a\n   B <c.md>\n   self\n   d/*\n   E <https://f.example/>',
+      ['link a.html (a)', 'link c.html (c.md)', 'link https://f.example/'],
+    ],
+    ['downloads', ':download:`a <b.zip>`', ['link b.zip']],
+    ['labels', ':ref:`a` :ref:`b <c>`\n\n.. _c:\n\nd', ['link a label', 'link #c (c)']],
+    ['raw HTML', '.. raw:: html\n\n   <a href="a.html">b</a>', ['link a.html']],
+    [
+      'code',
+      '``a_`` ::\n\n   `b <c.html>`_\n\n.. code-block:: rst\n   :caption: d\n\n   `e <f.html>`_',
+      [],
+    ],
+    ['a comment', '.. `a <b.html>`_\n   `c <d.html>`_', []],
+    [
+      'a directive with text',
+      '.. note:: `a <b.html>`_\n\n   `c <d.html>`_',
+      ['link b.html', 'link d.html'],
+    ],
+    ['a footnote', '.. [1] `a <b.html>`_', ['link b.html']],
+  ])('are read as expected: %s', (_, text, references) => {
+    expect(read(text).references).toEqual(references);
+  });
+});
+
+describe('the anchors of reStructuredText', () => {
+  test.each<[string, string, string[]]>([
+    [
+      'titles',
+      'A b\n===\n\nC, d!\n-----\n\nA b\n===',
+      ['a-b', '1 A b', 'c-d', '2 C, d!', 'a-b-1', '1 A b'],
+    ],
+    ['a title between lines', '=====\n ``a``\n=====\n\nb\n=', ['a', '1 a', 'b', '2 b']],
+    ['labels', '.. _a b:\n.. _c:\n\nd _`e f`', ['a-b', 'c', 'e-f']],
+    ['labels of a target', '.. _a:\n.. _b: c.html', []],
+    ['names of directives', '.. figure:: a.png\n   :name: b c', ['b-c']],
+    ['no title', 'a long line\n===', []],
+  ])('are read as expected: %s', (_, text, anchors) => {
+    expect(read(text).anchors).toEqual(anchors);
+  });
+});
+
+test.each([
+  ['literal blocks', 'a::\n\n  b\n\n  c\n\nd', ['  b\n\n  c']],
+  ['of an item', '* a::\n\n    b\n\n  c', ['    b']],
+  ['quoted ones', 'a::\n\n> b\n> c\n\nd', ['> b\n> c']],
+  ['directives', '.. code:: sh\n\n   a\n\nb', ['\n   a']],
+  ['spans', 'a ``b`` :file:`c` `d`', ['b', 'c']],
+  ['doctests', '>>> a\nb\n\nc', ['>>> a\nb']],
+  ['comments', '.. a\n   b\n\nc\n\n..\n\n   d', ['.. a\n   b', '..']],
+])('the code of reStructuredText is told: %s', (_, text, code) => {
+  expect(read(text).code).toEqual(code);
+});
+
+test('ignore marks stand in comments of reStructuredText', () => {
+  expect(read('.. urlglean-ignore-next-line\n\na').ignores).toEqual([
+    'next-line .. urlglean-ignore-next-line',
+  ]);
+});
+
+const PIECE = fc.oneof(
+  fc.constantFrom(
+    '.. ',
+    '..',
+    '_a:',
+    '\n',
+    '\n\n',
+    '   ',
+    '::',
+    '`',
+    '``',
+    '_',
+    '__',
+    '<',
+    '>',
+    ':ref:',
+    ':doc:',
+    '* ',
+    '|',
+    '===',
+  ),
+  fc.constantFrom(
+    '.. image:: ',
+    '.. toctree::\n',
+    '.. raw:: html\n\n',
+    '<a href=b>',
+    ':target: ',
+    '\\',
+    '\t',
+    '\r\n',
+    '---',
+    '>>> ',
+    'a',
+    '[1]',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 4 }),
+);
+
+test('any reStructuredText is read, at its positions', () => {
+  fc.assert(
+    fc.property(fc.array(PIECE, { maxLength: 40 }), (pieces) => {
+      const text = pieces.join('');
+      cutsOf(text, readRst(text));
+    }),
+    { numRuns: tries(2000) },
+  );
+});
+
+test.each([
+  '`a ',
+  '``a ',
+  'a_b',
+  '.. _a:\n',
+  '.. a\n',
+  'a::\n\n',
+  '.. image:: a\n',
+  '* a\n',
+  ':a: ',
+  '`a <',
+  '==\n',
+  '.. note:: a\n ',
+  '\\',
+  '   a\n',
+])('reStructuredText of many %j is read in linear time', (piece) => {
+  const text = piece.repeat(100_000 / piece.length);
+  const before = process.cpuUsage();
+  readRst(text);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
+});
