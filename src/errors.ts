@@ -188,7 +188,13 @@ export const PROBLEMS = {
   'network-paused': {
     severity: 'warning',
     message: (detail) => `paused: no network ${detail}`,
-    remedy: 'nothing is lost: what failed meanwhile is checked again when the network is back',
+    remedy:
+      'nothing is lost: what failed meanwhile is checked again when the network is back; in a closed network --canary, a page there that is up, ends such waits',
+    otherRemedies: [
+      'nothing is lost: what failed meanwhile is checked again when the network is back; in a closed network canary, a page there that is up, in the configuration file, ends such waits',
+    ],
+    remedyInLibrary:
+      'nothing is lost: what failed meanwhile is checked again when the network is back; in a closed network schedule.canaries, pages there that are up, ends such waits',
   },
   'clock-jumped': {
     severity: 'warning',
