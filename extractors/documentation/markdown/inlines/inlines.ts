@@ -261,7 +261,9 @@ class InlineReader {
     if (!isPageName(page)) return at + 1;
     const range = this.#content.range(inner.start, end);
     const shown = end < inner.end - 1 && { shown: this.#content.range(end + 1, inner.end) };
-    this.#sink.references.push({ ...range, value: page, kind: 'wiki', ...shown });
+    // A page may stand in any folder, under any ending, and such brackets may be mere text.
+    const reference = { ...range, value: page, kind: 'wiki', unknown: 'label' } as const;
+    this.#sink.references.push({ ...reference, ...shown });
     this.#sink.syntax.push(range);
     return at + 1;
   }

@@ -97,6 +97,11 @@ describe('a reference in Markdown', () => {
     expect(references.map(({ unknown }) => unknown)).toEqual(['variable', undefined, 'variable']);
   });
 
+  it('is told as unknown where it names a page of a wiki', () => {
+    const { references } = readMarkdown('[[a]] [b](c)');
+    expect(references.map(({ unknown }) => unknown)).toEqual(['label', undefined]);
+  });
+
   it('says what is shown for it', () => {
     const text = 'see [a *b*](c.md) and <de:f>';
     const shown = readMarkdown(text).references.map((one) => one.shown && cut(text, one.shown));
