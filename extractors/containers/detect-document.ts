@@ -10,6 +10,8 @@ const PDF_MARK = '%PDF-';
 const PDF_MARK_WITHIN = 1024;
 const ZIP_MARK = 'PK\x03\x04';
 const CFB_MARK = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+/** RTF 1.9.1, "RTF Version". */
+const RTF_MARK = '{\\rtf';
 const NUL = 0x00;
 
 /** By the endings of names; those of macros and templates belong to the format itself. */
@@ -17,6 +19,8 @@ const ENDINGS: Readonly<Record<string, DocumentFormat>> = {
   ...{ docx: 'docx', docm: 'docx', dotx: 'docx', dotm: 'docx' },
   ...{ xlsx: 'xlsx', xlsm: 'xlsx', xltx: 'xlsx', xltm: 'xlsx' },
   ...{ pptx: 'pptx', pptm: 'pptx', ppsx: 'pptx', ppsm: 'pptx', potx: 'pptx', potm: 'pptx' },
+  ...{ odt: 'odt', ott: 'odt', ods: 'ods', ots: 'ods', epub: 'epub' },
+  ...{ odp: 'odp', otp: 'odp', odg: 'odp', otg: 'odp' },
 };
 
 /** The folders in which the parts of each Office format lie (ECMA-376-1 §8). */
@@ -30,6 +34,7 @@ const FOLDERS: readonly (readonly [string, DocumentFormat])[] = [
 export function detectDocument(start: Uint8Array, name = ''): DocumentFormat | null {
   const head = Buffer.from(start.buffer, start.byteOffset, start.length);
   if (isPdf(head, name)) return 'pdf';
+  if (holdsAt(head, 0, RTF_MARK)) return 'rtf';
   if (isFlat(head)) return 'fodf';
   if (isNotebook(head, name)) return 'ipynb';
   if (holdsAt(head, 0, ZIP_MARK)) return ofPackage(head, name);
@@ -72,6 +77,7 @@ function ofPackage(head: Buffer, name: string): DocumentFormat | null {
   for (const [folder, format] of FOLDERS) {
     if (names.some((member) => member.startsWith(folder))) return format;
   }
+  if (names.includes(EPUB_CONTAINER)) return 'epub';
   return names.some((member) => PACKAGE_PARTS.test(member)) ? byEnding(name) : null;
 }
 
@@ -84,8 +90,11 @@ const DECLARED: Readonly<Record<string, DocumentFormat>> = {
   ...{ text: 'odt', spreadsheet: 'ods', presentation: 'odp', graphics: 'odp' },
 };
 
-/** What every package has (ECMA-376-2 §10.1.2). */
-const PACKAGE_PARTS = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/)/;
+/** What every package has (ECMA-376-2 §10.1.2, OpenDocument 1.3 part 2 §3.1). */
+const PACKAGE_PARTS =
+  /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|mimetype$|META-INF\/|content\.xml$|styles\.xml$)/;
+/** Programs that pack a book anew may put its media type elsewhere (EPUB 3.3 §4.2.6.3.1). */
+const EPUB_CONTAINER = 'META-INF/container.xml';
 
 const NAME_LENGTH_AT = 26;
 const NAME_AT = 30;

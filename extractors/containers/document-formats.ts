@@ -11,6 +11,7 @@ export const DOCUMENT_FORMATS = {
   fodf: { description: 'OpenDocument in one XML file (fodt, fods, fodp): links and text' },
   epub: { description: 'books (EPUB): links and text, chapter by chapter' },
   ipynb: { description: 'Jupyter notebooks: links and text of cells and their output' },
+  rtf: { description: 'Rich Text Format: fields, links and text' },
 } as const satisfies Record<string, { readonly description: string }>;
 
 export type DocumentFormat = keyof typeof DOCUMENT_FORMATS;

@@ -18,6 +18,7 @@ export const READERS: Readonly<Record<DocumentFormat, () => Promise<ReadDocument
   odp: openDocument,
   epub: async () => (await import('../../documents/epub/epub.ts')).readEpub,
   ipynb: async () => (await import('../../documents/notebook/notebook.ts')).readNotebook,
+  rtf: async () => (await import('../../documents/rtf/rtf.ts')).readRtf,
   fodf: async () =>
     (await import('../../documents/opendocument/open-document.ts')).readFlatOpenDocument,
 };

@@ -21,6 +21,11 @@ const state = (name: (typeof STATES)[number]): number => STATES.indexOf(name);
 const verdict = (name: (typeof SHOWN_VERDICTS)[number]): number => SHOWN_VERDICTS.indexOf(name);
 
 describe('a row', () => {
+  it('names the page of a document, which has no lines', () => {
+    const words = wordsOf({ source: 'book.pdf', line: 0, spot: 'page 12' });
+    expect(words).toContain('book.pdf page 12');
+  });
+
   it('says of a lost link between which days it died, with the state and the reason', () => {
     const words = wordsOf({
       ...{ state: state('lost'), since: day(6), failed: day(5), answered: day(1), seen: day(1) },
