@@ -29,6 +29,7 @@ import { type LinkTotals, type Walking, walkLinks } from '../output/walk-links.t
 import { CheckProgress, scannedFacts } from '../progress/check-progress.ts';
 import { forecastFacts, forecastLine } from '../progress/forecast-line.ts';
 import type { ProgressOptions } from '../progress/progress-display.ts';
+import { ReferenceNotice } from '../progress/reference-notice.ts';
 
 export type JobOptions = Omit<RunOptions, 'stdin' | 'signal' | 'owner'>;
 
@@ -139,17 +140,21 @@ async function check<C extends Changed>(
 
 function newRun<C extends Changed>(
   { inputs, options, limit, log, deps, progress: { quiet } }: CheckJob<C>,
-  { stdin, journal }: Console,
+  console: Console,
   state: RunState,
 ): Run {
+  const { stdin, journal } = console;
+  const references = new ReferenceNotice();
   const given: RunOptions = { ...options, stdin, signal: limit.signal, owner: 'program' };
   const onScanned = (): void => {
     journal.event('scanned', scannedFacts(state));
     const { forecast } = state;
+    if (!quiet) references.say(console);
     if (forecast === undefined || quiet) return;
     journal.notice('forecast', forecastLine(forecast), forecastFacts(forecast));
   };
-  return new Run(inputs, given, { state, onProblem: log.add, onScanned }, deps);
+  const onCounts = references.add;
+  return new Run(inputs, given, { state, onProblem: log.add, onCounts, onScanned }, deps);
 }
 
 /** The reports of one run: its files, and the one on standard output. */
