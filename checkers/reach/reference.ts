@@ -58,6 +58,10 @@ const OUTSIDE: Found = {
 /** Looked at for a fragment where no other are named. */
 const USUAL_INDEX = ['index.html', 'index.htm', 'README.md', 'index.md', '_index.md', 'index.rst'];
 
+/** A page that is made of a text beside it: the one that a link of AsciiDoc or reStructuredText means. */
+const PAGE = /^(.+)\.html$/;
+const SOURCES = ['rst', 'md', 'adoc', 'asciidoc', 'txt', 'ipynb'];
+
 export function createReferenceChecker(
   rules: ReferenceRules,
   { files, now }: ReferenceDeps,
@@ -127,9 +131,11 @@ class LookUp {
     const roots = await this.#roots;
     if (!roots.some((names) => names.some((name) => isInside(path, name)))) return OUTSIDE;
     const endings = this.#rules.fallbackExtensions.map((ending) => `.${ending}`);
+    const page = PAGE.exec(path)?.[1];
+    const sources = page === undefined ? [] : SOURCES.map((ending) => `${page}.${ending}`);
     let first: Found | undefined;
-    for (const ending of ['', ...endings]) {
-      const found = await this.#exact(`${path}${ending}`, roots);
+    for (const candidate of [path, ...endings.map((ending) => `${path}${ending}`), ...sources]) {
+      const found = await this.#exact(candidate, roots);
       if (!('reason' in found)) return found;
       first ??= found;
       if (found.reason !== 'not-found') break;

@@ -57,6 +57,8 @@ describe('a reference of a page', () => {
     ['lamps/gr%C3%BCn.html', 'ok'],
     ['lamps', 'ok'],
     ['lamps/', 'ok'],
+    ['guide.html', 'ok'],
+    ['guides.html', 'not-found'],
     ['/lamps/oil.html', 'ok'],
     ['#top', 'ok'],
     ['gone.html', 'not-found'],
