@@ -95,7 +95,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       ['check --format json DIR/page', /--format json: .*; for output: --as json\./],
       ['lint --format sarif DIR/page', /--format sarif: .*; for output: --as sarif\./],
       ['extract --format json DIR/page', /--format json: .*; for output: --json\./],
-      ['extract --format csv DIR/page', /--format csv: expected one of [^;]*$/],
+      ['extract --format junit DIR/page', /--format junit: expected one of [^;]*$/],
     ],
   },
   'no-ignore': {
