@@ -139,10 +139,18 @@ class InlineReader {
     const autolink = this.#html.autolinkAt(at);
     if (autolink) return this.#readAutolink(at, autolink.end, autolink.kind === 'mail');
     const end = this.#html.endOfHtml(at);
-    if (end < 0) return at + 1;
+    if (end < 0) return this.#passPointed(at);
     for (const range of this.#content.rangesOf(at, end)) this.#sink.html.push(range);
     this.#hide(at, end);
     return end;
+  }
+
+  /** A bracket that opens no autolink holds nothing together, so that no URL goes on in the next line. */
+  #passPointed(at: number): number {
+    if (/^<[a-z][a-z\d+.-]{1,31}:/i.test(this.#text.slice(at, at + 34))) {
+      this.#sink.syntax.push(this.#content.range(at, at + 1));
+    }
+    return at + 1;
   }
 
   #readAutolink(at: number, end: number, isMail: boolean): number {

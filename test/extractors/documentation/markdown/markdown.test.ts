@@ -122,6 +122,7 @@ describe('Markdown without prose', () => {
     ['a definition', '[a]: <b> "c"', [], ['[a]: <b>']],
     ['a comment in a definition', '[//]: # (b)', ['[//]: # (b)'], []],
     ['a tag', 'a <b c> d', [], ['<b c>']],
+    ['a bracket that closes in the next line', '<aa:b\nc>', [], ['<']],
   ])('is told: %s', (_, text, code, syntax) => {
     const read = readMarkdown(text);
     expect(read.code.map((range) => cut(text, range))).toEqual(code);
