@@ -23,6 +23,7 @@ const ENTRIES = {
   index: 'index.ts',
   worker: 'scan/worker.ts',
   'check-worker': 'schedule/turns/check-worker.ts',
+  'document-worker': 'scan/documents/document-worker.ts',
 } as const;
 
 /** What is loaded together, each with all it needs that none above it has. */

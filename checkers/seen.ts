@@ -15,6 +15,8 @@ export const DENIAL_SIGNALS = {
 const SEEN: ReadonlySet<Reason> = new Set([
   ...(['ok', 'redirected', 'moved-permanently', 'insecure', 'in-archive'] as const),
   ...(['connected', 'domain-takes-mail'] as const),
+  // https shows the page of the same title.
+  'https-available',
   // The page was read; only the place in it is made by scripts.
   'fragment-unproved',
 ]);

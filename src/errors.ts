@@ -60,6 +60,7 @@ export const PROBLEMS = {
     severity: 'error',
     message: withDetail('the preprocessing command failed'),
     remedy: 'run the command on this file by hand, or leave the file out with --exclude-path',
+    otherRemedies: ['run the command on this file by hand'],
     remedyInLibrary: 'run the command on this file by hand, or leave the file out with excludePath',
   },
   preprocessed: {

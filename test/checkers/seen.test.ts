@@ -13,7 +13,7 @@ describe('the page itself was', () => {
     const answers = REASON_CODES.filter((code) =>
       ['alive', 'moved'].includes(reasonKind(code).verdict),
     );
-    expect(answers.filter((code) => !seen(code))).toEqual(['auth-required']);
+    expect(answers.filter((code) => !seen(code))).toEqual(['accepted', 'auth-required']);
   });
 
   it('seen where nothing was proved only of the place in it', () => {

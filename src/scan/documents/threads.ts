@@ -63,7 +63,7 @@ async function openPool(
   ]);
   const suffix = extname(fileURLToPath(import.meta.url));
   const pool = new Piscina({
-    filename: new URL(`./worker${suffix}`, import.meta.url).href,
+    filename: new URL(`./document-worker${suffix}`, import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
     trackUnmanagedFds: false,

@@ -3,6 +3,7 @@ import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { type CheckSink, checkDue } from '../../../src/checking/check-due.ts';
 // Loaded before time begins to be virtual.
 import '../../../src/checking/sight/sight.ts';
+import '../../../src/schedule/network/own-hosts.ts';
 import type { RunSight } from '../../../src/checking/sight/sight.ts';
 import type { Problem } from '../../../src/errors.ts';
 import type { HistoryRules } from '../../../src/history/model.ts';

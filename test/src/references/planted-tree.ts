@@ -121,10 +121,7 @@ function markdown(f: number, n: number, planted: readonly Planted[], web: string
     lines.push(`- [page ${other}](${part}${nameOf(other)}${place})`);
   }
   lines.push('', `![p](../img/p${n % 20}.png) [odd](<a b (c).txt>) [odd](a%20b%20%28c%29.txt)`);
-  lines.push(
-    '',
-    '[up](#page-' + `${n}-of-part-${f}) [c](#c--code) [top](#top) [folder](../part0/)`,
-  );
+  lines.push('', `[up](#page-${n}-of-part-${f}) [c](#c--code) [top](#top) [folder](../part0/)`);
   if (n % 5 === 0) lines.push('', `On [the web](${web}/there/${f}-${n}) as well.`);
   lines.push(
     '',
@@ -135,7 +132,7 @@ function markdown(f: number, n: number, planted: readonly Planted[], web: string
     '```',
   );
   lines.push('', '<!-- [x](never.md) <a href="never.html">x</a> -->', '', '    [x](never.md)', '');
-  lines.push('Calls of <https://www.example.org/a>, http://foo.test/ and `https://${HOST}/api`.');
+  lines.push('Calls of <https://www.example.org/a>, http://foo.test/ and `https://$HOST/api`.');
   for (const { raw, markdown: written } of planted) lines.push('', written(raw(web)));
   return `${lines.join('\n')}\n`;
 }

@@ -155,7 +155,7 @@ describe('a letter', () => {
     rmSync(join(root, 'letter.eml'));
   });
 
-  it('and a page from standard input have no place from which a reference could start', async () => {
+  it('has no place from which a reference could start, nor has a page without a path', async () => {
     const found: string[] = [];
     const data = { name: 'page', data: page('lamps/oil.html') };
     for await (const { url } of extract(data, { relative: true })) found.push(url);
