@@ -288,7 +288,7 @@ const message: string | undefined = lint('http://a/')[0]?.message;
 
 export async function dead(path: string): Promise<readonly CheckedLink[]> {
   const found: CheckedLink[] = [];
-  for await (const { line } of extract(path)) console.log(line satisfies number, sightings, message);
+  for await (const { line } of extract(path)) console.log(line satisfies number | undefined, sightings, message);
   for await (const link of check(path, { schedule: { delayMs: 2000 } })) {
     if (link.verdict.verdict === 'dead') found.push(link);
     // @ts-expect-error: no such verdict

@@ -13,6 +13,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'in-archive': BY_THE_RUN,
   defanged: BY_THE_RUN,
   accepted: BY_THE_RUN,
+  'https-available': 'only with --require-https',
   'reserved-name': BY_THE_RUN,
   'outside-root': BY_THE_RUN,
   offline: BY_THE_RUN,

@@ -27,6 +27,8 @@ const BY_LINES: readonly Reason[] = [
 ];
 /** Reached in `test/checkers/reach/protocols/ftp.test.ts`. */
 const BY_FTP: readonly Reason[] = ['no-data-connection'];
+/** Reached in `test/checkers/reach/with-https.test.ts`. */
+const BY_HTTPS: readonly Reason[] = ['https-available'];
 /** Reached in `test/checkers/reach/names/handle.test.ts`. */
 const BY_NAMES: readonly Reason[] = ['resolver-unreachable'];
 /** Reached in `test/checkers/reach/robots/gate.test.ts`. */
@@ -42,6 +44,9 @@ const BY_EXCUSES: readonly Reason[] = [
 /** Given by the scheduler and the run, which know of them. */
 const NOT_OURS: readonly Reason[] = [
   'in-archive',
+  'accepted',
+  'reserved-name',
+  'outside-root',
   'defanged',
   'offline',
   'interrupted',
@@ -150,6 +155,7 @@ describe('reasons', () => {
       ...BY_PAGES,
       ...BY_FRAGMENTS,
       ...BY_NAMES,
+      ...BY_HTTPS,
     ]);
     const left = ALL.filter((reason) => !reached.has(reason));
     expect(left.sort()).toEqual([...NOT_OURS, ...UNREACHABLE].sort());

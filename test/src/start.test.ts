@@ -38,9 +38,9 @@ const ASK = ['check', '--no-store', '--allow-address', '127.0.0.1', 'asked.txt']
 const STARTS = [
   { bin: SOURCE, args: ['--version'], most: 2 },
   { bin: SOURCE, args: ['-V'], most: 2 },
-  { bin: SOURCE, args: ['--help'], most: 138 },
-  { bin: SOURCE, args: ['extract', 'letter.txt'], most: 460 },
-  { bin: SOURCE, args: CHECK, most: 780 },
+  { bin: SOURCE, args: ['--help'], most: 156 },
+  { bin: SOURCE, args: ['extract', 'letter.txt'], most: 500 },
+  { bin: SOURCE, args: CHECK, most: 830 },
   { bin: BUILT, args: ['--version'], most: 2 },
   { bin: BUILT, args: ['--help'], most: 6 },
   { bin: BUILT, args: ['extract', 'letter.txt'], most: 6 },

@@ -18,10 +18,12 @@ import { type PlainAnswer, plainAnswerOf } from '../page/content/plain.ts';
 import { wallOf } from '../page/walls/wall.ts';
 import { conditionalFields } from './conditional.ts';
 import { refuse } from './policy.ts';
-import { nextStep, refreshStep, requestKey, type Step } from './redirect.ts';
+import { nextStep, refreshStep, requestKey, type Step, WEB } from './redirect.ts';
 import type { Disallowed, RobotsGate } from './robots-gate.ts';
 import type { Tolerated, ToleratedResponse } from './second-try.ts';
 import { reasonOf, retryAfterOf } from './status.ts';
+
+const WEB_AND_FTP: readonly string[] = [...WEB, 'ftp:'];
 
 export interface RequestContext {
   readonly policy: CheckPolicy;
@@ -198,7 +200,7 @@ export async function visit(
 
 /** Where an answer leads, by its status or by its page. */
 export function stepFrom(url: URL, { response, page, wall }: PageAnswer): Step | 'invalid' | null {
-  const step = nextStep(url, response);
+  const step = nextStep(url, response, WEB_AND_FTP);
   const isPlainPage = step === null && wall === null && response.status < 300;
   return isPlainPage ? refreshStep(url, page?.refresh) : step;
 }

@@ -11,17 +11,24 @@ export interface Step {
   readonly permanent: boolean;
 }
 
+/** Schemes whose links are followed, as in `URL.protocol`. */
+export const WEB: readonly string[] = ['http:', 'https:'];
+
 const PERMANENT: readonly number[] = [301, 308];
 const TEMPORARY: readonly number[] = [302, 303, 307];
 
 /** Null when the answer is no redirect, `invalid` when it is one to nowhere. */
-export function nextStep(from: URL, response: HttpResponse): Step | 'invalid' | null {
+export function nextStep(
+  from: URL,
+  response: HttpResponse,
+  followed: readonly string[] = WEB,
+): Step | 'invalid' | null {
   const { status } = response;
   const location = field(response, 'location');
   const isRedirect = PERMANENT.includes(status) || TEMPORARY.includes(status);
   if (!isRedirect && !(status === 300 && location)) return null;
   const to = location === undefined ? null : parseReference(location, from);
-  if (!to || !/^(?:https?|ftp):$/.test(to.protocol)) return 'invalid';
+  if (!to || !followed.includes(to.protocol)) return 'invalid';
   // A fragment is inherited where the Location has none (RFC 9110 §10.2.2).
   if (to.hash === '') to.hash = from.hash;
   const isPermanent = PERMANENT.includes(status) && !isByLanguage(response);
