@@ -107,6 +107,12 @@ describe('npx --no-install urlglean', () => {
     expect(fs.readFileSync(join(folder, 'links.parquet')).subarray(0, 4).toString()).toBe('PAR1');
   });
 
+  it('reads documents that are no text in a thread of their own', () => {
+    fs.writeFileSync(join(folder, 'letter.rtf'), '{\\rtf1\\ansi See http://lamp.example/1 there.}');
+    const found = { status: 0, stdout: 'http://lamp.example/1\n', stderr: '' };
+    expect(started('extract', 'letter.rtf')).toEqual(found);
+  });
+
   it('scans what is large in worker threads, and finds the same', () => {
     const line = 'http://127.0.0.1/alive/';
     const lines = Array.from(
