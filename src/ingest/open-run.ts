@@ -46,7 +46,7 @@ export async function openRun(
       ...{ at: now(), which, rules, deadRestMs, refang },
       ...(isPlaced && { isPlaced }),
     });
-    if (inputs.lookUp !== undefined) await lookUpReferences(store, run, inputs.lookUp);
+    await lookUpReferences(store, inputs);
     await judgeLinks(store, { run, grammars }, await judgeOf(workers));
     warnIfNothingPassed(opened, inputs, sink);
     return opened;
@@ -55,7 +55,9 @@ export async function openRun(
   }
 }
 
-async function lookUpReferences(store: Store, run: number, lookUp: LookUp): Promise<void> {
+/** A run that was stopped waits for no disk. */
+async function lookUpReferences(store: Store, { run, lookUp, scan }: RunInputs): Promise<void> {
+  if (lookUp === undefined || scan.signal?.aborted === true) return;
   for await (const links of store.references(run)) {
     const outcomes = await lookUp(links.map(({ url }) => url));
     const results = links.flatMap(({ linkId }, index) => {

@@ -368,7 +368,7 @@ export class Run {
     const fileOptions = { settings, lasting: path !== null, full, now: () => this.#clock.now() };
     const scan = { ...this.#options, index: true, urls: 'taken' } as const;
     const refang = this.#options.policy.checkDefanged;
-    const lookUp = await this.#lookUp();
+    const lookUp = this.#lookUp();
     const isPlaced = placedBy(this.#options.policy);
     const links = { which, deadRestMs, rules: this.#rules, refang, lookUp, isPlaced };
     const common = { run, inputs: this.#inputs, ...links };
@@ -393,11 +393,17 @@ export class Run {
   }
 
   /** Files are looked at offline, too. */
-  async #lookUp(): Promise<LookUp | undefined> {
+  #lookUp(): LookUp | undefined {
     const { references } = this.#options;
     if (references === undefined) return undefined;
-    const { createLookUp } = await import('../references/look-up.ts');
-    return createLookUp(this.#inputs, references, () => this.#clock.now());
+    let begun: Promise<LookUp | undefined> | undefined;
+    return async (urls) => {
+      // Loaded for the first reference, once the disk has answered: a dead one holds up the thread.
+      begun ??= import('../references/look-up.ts').then(({ createLookUp }) =>
+        createLookUp(this.#inputs, references, () => this.#clock.now()),
+      );
+      return (await begun)?.(urls) ?? [];
+    };
   }
 
   get #scanSink(): ScanSink {
