@@ -147,7 +147,8 @@ export class TurnPlanner<L extends TurnLink> {
     if (isOwn === undefined) return;
     for (const { entry, result } of checked) {
       const address = result.verdict.evidence.hops[0]?.address;
-      if (address !== undefined && isOwn(address)) this.queues.setOwn(site, entry.host);
+      if (address === undefined || !site.answersAnew(entry.host, address)) continue;
+      if (isOwn(address)) this.queues.setOwn(site, entry.host);
     }
   }
 

@@ -29,6 +29,8 @@ export class Site<L extends TurnLink> {
   /** Of each of its hosts; the strictest is that of the site. Most sites have one host. */
   #host: string | undefined;
   #paces: Map<string, Pace> | undefined;
+  /** Which of them answered last, and where. */
+  #answered: { readonly host: string; readonly address: string } | undefined;
   #readyAt = 0;
   #patienceMs: number;
   /** From the beginning of its last turn to its next. */
@@ -109,6 +111,13 @@ export class Site<L extends TurnLink> {
 
   #knows(host: string): boolean {
     return this.#host === host || this.#paces?.has(host) === true;
+  }
+
+  /** False where the last answer came from there, too: what follows from the address is known. */
+  answersAnew(host: string, address: string): boolean {
+    if (this.#answered?.host === host && this.#answered.address === address) return false;
+    this.#answered = { host, address };
+    return true;
   }
 
   setPace(host: string, pace: Pace): void {

@@ -41,11 +41,15 @@ const MAY_BE_DEFANGED = `
     AND sighting.doubted = 1 AND sighting.extra LIKE '%"refanged"%')
   AND NOT EXISTS (SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id AND sighting.doubted = 0)`;
 
-/** Names that are reserved for examples; where such a link stands, its sightings tell. */
-const MAY_BE_RESERVED = ['example', 'example.com', 'example.net', 'example.org']
+const RESERVED_HOST = ['example', 'example.com', 'example.net', 'example.org']
   .concat('test', 'invalid', 'localhost')
   .map((name) => `link.host = '${name}' OR link.host LIKE '%.${name}'`)
   .join(' OR ');
+
+/** Names that are reserved for examples, in documentation; whether they stand nowhere else, all their sightings tell. */
+const MAY_BE_RESERVED = `(${RESERVED_HOST})
+  AND EXISTS (SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id
+    AND sighting.extra LIKE '%"reserved"%')`;
 
 /** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed`. */
 export function openSqliteStore(options: OpenOptions): Store {
