@@ -42,6 +42,9 @@ const TOGETHER = [
       'schedule/schedule.ts',
       'schedule/network/name-server.ts',
       'schedule/turns/inline-executor.ts',
+      'schedule/network/own-hosts.ts',
+      'checking/forecast.ts',
+      'checking/sight/sight.ts',
     ],
   ],
 ] as const;
