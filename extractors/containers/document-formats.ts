@@ -10,7 +10,7 @@ export const DOCUMENT_FORMATS = {
   odp: { description: 'OpenDocument presentation or drawing (odp, odg, otp): links, text, notes' },
   fodf: { description: 'OpenDocument in one XML file (fodt, fods, fodp): links and text' },
   epub: { description: 'books (EPUB): links and text, chapter by chapter' },
-  ipynb: { description: 'Jupyter notebooks: links and text of cells and their output' },
+  ipynb: { description: 'Jupyter notebooks: links and text of cells of prose' },
   rtf: { description: 'Rich Text Format: fields, links and text' },
 } as const satisfies Record<string, { readonly description: string }>;
 
