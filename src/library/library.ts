@@ -15,7 +15,7 @@ import { rulesOf } from '../history/rules.ts';
 import type { MemoryOptions } from '../run/run.ts';
 import type { ScanOptions, ScanSink } from '../scan/model.ts';
 import { scan } from '../scan/scan.ts';
-import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../schedule/model/options.ts';
+import { DEFAULT_SCHEDULE, ownPace, type ScheduleOptions } from '../schedule/model/options.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import { usage, withLibraryRemedies } from './library-faults.ts';
 import { inputsOf, type LibraryInput } from './library-inputs.ts';
@@ -92,9 +92,11 @@ async function* checked(
 
 /** A pace that is asked for holds for hosts of the user's own as well. */
 function scheduleOptions(given: Partial<ScheduleOptions> = {}): ScheduleOptions {
-  const { own } = DEFAULT_SCHEDULE;
-  const { delayMs = own.delayMs, hostConcurrency = own.concurrency } = given;
-  return { ...DEFAULT_SCHEDULE, own: { delayMs, concurrency: hostConcurrency }, ...given };
+  return {
+    ...DEFAULT_SCHEDULE,
+    own: ownPace(given.delayMs, given.hostConcurrency),
+    ...given,
+  };
 }
 
 async function* withoutPeople(links: AsyncIterable<CheckedLink>): AsyncGenerator<CheckedLink> {

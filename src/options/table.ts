@@ -288,7 +288,7 @@ export const OPTIONS = {
     group: 'Pace',
     value: 'N',
     describe:
-      'Links checked at the same time on one site: example.org with all its hosts; 8 on hosts of your own (--allow-address)',
+      'Links checked at the same time on one site: example.org with all its hosts; 8 on hosts of your own (--allow-address) without --delay',
     default: 1,
   },
   'address-concurrency': {

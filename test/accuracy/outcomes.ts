@@ -1,5 +1,5 @@
 /** The result of a case: takes the verdict, compares it with the truth and with the expected reason. */
-import type { Verdict } from '../../checkers/model.ts';
+import type { Verdict, VerdictValue } from '../../checkers/model.ts';
 import type { Reason } from '../../checkers/reasons.ts';
 import type { CheckedCase } from './check-cases.ts';
 import { verdictOf } from './expectations.ts';
@@ -40,7 +40,7 @@ export function expectedReasons({ reason }: Case): readonly string[] {
   return typeof reason === 'string' ? [reason] : reason;
 }
 
-export function expectedVerdicts({ reason }: Case): readonly string[] {
+export function expectedVerdicts({ reason }: Case): readonly VerdictValue[] {
   const reasons: readonly Reason[] = typeof reason === 'string' ? [reason] : reason;
   return [...new Set(reasons.map(verdictOf))];
 }

@@ -17,7 +17,7 @@ import { DEFAULT_TIME_GATE, parseTimeGate } from '../../../checkers/reach/archiv
 import type { ArchiveOptions } from '../../archive/model.ts';
 import { TABLE_FORMATS, type TableFormatName } from '../../export/formats.ts';
 import { DAY_MS } from '../../history/strikes.ts';
-import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../schedule/model/options.ts';
+import { DEFAULT_SCHEDULE, ownPace, type ScheduleOptions } from '../../schedule/model/options.ts';
 import { ROT_KEYS, type RotKey } from '../../store/model.ts';
 import type { Config } from '../config.ts';
 import { PROXY_FORMS } from '../proxy-forms.ts';
@@ -91,10 +91,7 @@ export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleO
     hostConcurrency: numberOrDefault(raw, 'host-concurrency'),
     addressConcurrency: numberOrDefault(raw, 'address-concurrency'),
     delayMs: numberOrDefault(raw, 'delay'),
-    own: {
-      delayMs: number(raw, 'delay') ?? DEFAULT_SCHEDULE.own.delayMs,
-      concurrency: number(raw, 'host-concurrency') ?? DEFAULT_SCHEDULE.own.concurrency,
-    },
+    own: ownPace(number(raw, 'delay'), number(raw, 'host-concurrency')),
     retries: numberOrDefault(raw, 'retries'),
     patienceMs: milliseconds(numberOrDefault(raw, 'patience')),
     canaries: texts(raw, 'canary').map(validCanary),

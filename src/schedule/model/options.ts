@@ -72,3 +72,15 @@ export function slotRuleOf({ concurrency }: Pick<ScheduleOptions, 'concurrency'>
 export function mostUnderWay({ most, slow }: SlotRule): number {
   return most + slow;
 }
+
+/**
+ * The pace of hosts of the user's own: takes what was asked for by name. A pause between two requests means that they
+ * come one after the other.
+ */
+export function ownPace(delayMs: number | undefined, concurrency: number | undefined): Pace {
+  const { own } = DEFAULT_SCHEDULE;
+  return {
+    delayMs: delayMs ?? own.delayMs,
+    concurrency: concurrency ?? (delayMs ? 1 : own.concurrency),
+  };
+}
