@@ -1,5 +1,5 @@
 /**
- * Recognises documents that are no text: PDF, Office files. Takes the first bytes of a file and its name, gives the
+ * Recognises documents that are no text: PDF, Office files, messages of Outlook. Takes the first bytes of a file and its name, gives the
  * format, or null. A ZIP archive is a document only if it has the parts of one.
  */
 import type { DocumentFormat } from './document-formats.ts';
@@ -38,8 +38,7 @@ export function detectDocument(start: Uint8Array, name = ''): DocumentFormat | n
   if (isFlat(head)) return 'fodf';
   if (isNotebook(head, name)) return 'ipynb';
   if (holdsAt(head, 0, ZIP_MARK)) return ofPackage(head, name);
-  // An Office file with a password is no package, but a compound file ([MS-OFFCRYPTO] §2.3.4).
-  return holdsAt(head, 0, CFB_MARK) ? byEnding(name) : null;
+  return holdsAt(head, 0, CFB_MARK) ? ofCompoundFile(head, name) : null;
 }
 
 /** Other bytes may stand before the mark; a text that mentions it is a text. */
@@ -107,6 +106,14 @@ function* memberNames(head: Buffer): Generator<string> {
     yield head.toString('latin1', at + NAME_AT, at + NAME_AT + length);
   }
 }
+
+/** An Office file with a password is no package, but a compound file ([MS-OFFCRYPTO] §2.3.4). */
+function ofCompoundFile(head: Buffer, name: string): DocumentFormat | null {
+  return head.includes(MESSAGE_STREAM) || endingOf(name) === 'msg' ? 'msg' : byEnding(name);
+}
+
+/** How the names of a message's properties begin, in the directory of its streams ([MS-OXMSG] §2.1.3). */
+const MESSAGE_STREAM = Buffer.from('__substg1.0_', 'utf16le');
 
 function byEnding(name: string): DocumentFormat | null {
   const ending = endingOf(name);

@@ -12,6 +12,7 @@ export const DOCUMENT_FORMATS = {
   epub: { description: 'books (EPUB): links and text, chapter by chapter' },
   ipynb: { description: 'Jupyter notebooks: links and text of cells of prose' },
   rtf: { description: 'Rich Text Format: fields, links and text' },
+  msg: { description: 'messages of Outlook: header, body, attached messages' },
 } as const satisfies Record<string, { readonly description: string }>;
 
 export type DocumentFormat = keyof typeof DOCUMENT_FORMATS;

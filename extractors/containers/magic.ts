@@ -25,7 +25,7 @@ const MAGIC: readonly Magic[] = [
   { name: 'a tar archive', bytes: 'ustar', offset: 257 },
   { name: 'a PDF document', bytes: '%PDF-' },
   { name: 'an Office or Outlook document', bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
-  { name: 'an Outlook mailbox (PST)', bytes: '!BDN' },
+  { name: 'an Outlook mailbox (PST), which readpst turns into mbox files', bytes: '!BDN' },
   { name: 'a PNG image', bytes: '\x89PNG\r\n\x1a\n' },
   { name: 'a JPEG image', bytes: '\xff\xd8\xff' },
   { name: 'a GIF image', bytes: 'GIF87a' },

@@ -19,6 +19,7 @@ export const READERS: Readonly<Record<DocumentFormat, () => Promise<ReadDocument
   epub: async () => (await import('../../documents/epub/epub.ts')).readEpub,
   ipynb: async () => (await import('../../documents/notebook/notebook.ts')).readNotebook,
   rtf: async () => (await import('../../documents/rtf/rtf.ts')).readRtf,
+  msg: async () => (await import('../../documents/outlook/message.ts')).readOutlook,
   fodf: async () =>
     (await import('../../documents/opendocument/open-document.ts')).readFlatOpenDocument,
 };

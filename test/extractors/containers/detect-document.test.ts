@@ -20,6 +20,7 @@ function opened(kind: string): Buffer {
 }
 
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const STREAM = Buffer.from('__substg1.0_0037001F', 'utf16le');
 const PACKAGE = ['[Content_Types].xml', '_rels/.rels'];
 
 const CASES: readonly (readonly [
@@ -57,6 +58,8 @@ const CASES: readonly (readonly [
   ['an archive', zip('docs/readme.md'), 'a.docx', null],
   ['an encrypted workbook', CFB, 'a.xlsx', 'xlsx'],
   ['another compound file', CFB, 'a.doc', null],
+  ['a message of Outlook, by its name', CFB, 'a.msg', 'msg'],
+  ['a message of Outlook', Buffer.concat([CFB, STREAM]), '-', 'msg'],
   ['a header that is cut', zip('word/document.xml').subarray(0, 20), 'a.docx', null],
   ['nothing', Buffer.alloc(0), 'a.pdf', null],
 ];

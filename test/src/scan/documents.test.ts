@@ -10,6 +10,7 @@ import { newSpillArea } from '../../../src/scan/output/spill-file.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { inProcess } from '../../helpers/in-process.ts';
 import { linkTo, pdfFile } from '../../helpers/pdf-file.ts';
+import { compoundFile } from '../documents/compound-files.ts';
 import { docx, p, run } from '../documents/office-files.ts';
 import { tar, zip } from '../sources/packers.ts';
 import { scanInto } from '../store/stores.ts';
@@ -34,6 +35,9 @@ beforeAll(() => {
     'book.pdf': BOOK,
     'bad.pdf': BOOK.subarray(0, 200),
     'letter.docx': LETTER,
+    'mail.msg': compoundFile({
+      '__substg1.0_1000001F': Buffer.from('http://a.example/x', 'utf16le'),
+    }),
     'notes.txt': Buffer.from('http://a.example/four\n'),
     'all.zip': zip([
       { name: 'in/book.pdf', content: BOOK },
@@ -73,6 +77,7 @@ async function found(names: readonly string[], threads?: number): Promise<Found>
 const INPUTS: readonly (readonly [input: string, places: readonly string[]])[] = [
   ['book.pdf', ['one book.pdf 1', 'two book.pdf 2']],
   ['letter.docx', ['three letter.docx paragraph 1']],
+  ['mail.msg', ['x mail.msg body']],
   [
     'all.zip',
     [
