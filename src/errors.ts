@@ -190,12 +190,12 @@ export const PROBLEMS = {
     severity: 'warning',
     message: (detail) => `paused: no network ${detail}`,
     remedy:
-      'nothing is lost: what failed meanwhile is checked again when the network is back; in a closed network --canary, a page there that is up, ends such waits',
+      'nothing is lost: what failed meanwhile is checked again when the network is back; in a closed network use --canary URL, a page there that is up, or --canary none',
     otherRemedies: [
-      'nothing is lost: what failed meanwhile is checked again when the network is back; in a closed network canary, a page there that is up, in the configuration file, ends such waits',
+      'nothing is lost: what failed meanwhile is checked again when the network is back; in a closed network set canary in the configuration file to a page there that is up, or to none',
     ],
     remedyInLibrary:
-      'nothing is lost: what failed meanwhile is checked again when the network is back; in a closed network schedule.canaries, pages there that are up, ends such waits',
+      'nothing is lost: what failed meanwhile is checked again when the network is back; in a closed network set schedule.canaries to pages there that are up, or schedule.closedNetwork to true',
   },
   'clock-jumped': {
     severity: 'warning',

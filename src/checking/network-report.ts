@@ -22,6 +22,7 @@ export class NetworkReporter {
   readonly #proxySettings: ProxySettings;
   readonly #onProblem: (problem: Problem) => void;
   #isGone = false;
+  #hasPaused = false;
   #expectsAnswers = true;
 
   constructor(proxySettings: ProxySettings, onProblem: (problem: Problem) => void) {
@@ -43,7 +44,9 @@ export class NetworkReporter {
     if (news.is === 'gone') this.#giveUp(news.error);
     if (news.is !== 'paused') return;
     const detail = `since ${clockTime(news.since)}, trying again (${news.error})`;
-    this.#onProblem(problem('network-paused', { detail }));
+    const paused = problem('network-paused', { detail });
+    this.#onProblem(this.#hasPaused ? withRemedy(paused, 'nothing is lost') : paused);
+    this.#hasPaused = true;
   }
 
   #giveUp(error: string): void {

@@ -346,7 +346,7 @@ export const OPTIONS = {
     group: 'Network',
     value: 'URL',
     describe:
-      'Page that reliably answers: fetched when many sites in a row fail, to see whether our own network is down',
+      'Page that reliably answers: fetched when many sites in a row fail, to see whether our own network is down; none: in a closed network, look up no name outside and do not wait',
     repeatable: true,
   },
   'max-time': {

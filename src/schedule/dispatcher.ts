@@ -253,6 +253,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
       this.#probeNetwork(now);
       do while (this.#startNext(now));
       while (this.#planner.settleOverdue(now, this.#isIdle(now)));
+      if (this.#planner.network.waitsInVain && this.#hasNothingLeft(now)) return this.#giveUp();
       const { nextAt } = this.#planner.queues;
       const at = Math.min(
         this.#mayStart ? nextAt : NEVER,
@@ -279,6 +280,21 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
     const { queues, network } = this.#planner;
     const isBusy = this.#turns.size > 0 || this.#locating > 0;
     return !isBusy && !queues.hasReady(now) && queues.nextAt > network.heldUntil;
+  }
+
+  /** No link is under way or queued, and none is to come: a source may wait for the results itself before it ends. */
+  #hasNothingLeft(now: number): boolean {
+    const { queues, network } = this.#planner;
+    const isBusy = this.#turns.size > 0 || this.#locating > 0;
+    const isLast = this.#intake.ended || network.heldUntil <= now;
+    return !isBusy && isLast && queues.nextAt === NEVER;
+  }
+
+  #giveUp(): void {
+    this.#planner.network.giveUp();
+    this.#isGivenUp = true;
+    this.#close.abort();
+    this.#wake();
   }
 
   #startNext(now: number): boolean {
@@ -364,9 +380,7 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
   #probeNetwork(now: number): void {
     const { network } = this.#planner;
     if (network.givenUpAt <= now) {
-      network.giveUp();
-      this.#isGivenUp = true;
-      this.#close.abort();
+      this.#giveUp();
       return;
     }
     const idle = this.#isIdle(now);

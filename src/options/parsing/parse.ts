@@ -94,7 +94,7 @@ export function parseScheduleOptions(raw: RawOptions, config: Config): ScheduleO
     own: ownPace(number(raw, 'delay'), number(raw, 'host-concurrency')),
     retries: numberOrDefault(raw, 'retries'),
     patienceMs: milliseconds(numberOrDefault(raw, 'patience')),
-    canaries: texts(raw, 'canary').map(validCanary),
+    ...parseCanaries(texts(raw, 'canary')),
     networkPatienceMs: milliseconds(numberOrDefault(raw, 'network-patience')),
   };
 }
@@ -168,9 +168,17 @@ function validConnectTo(text: string): ConnectTo {
   return parseConnectTo(text) ?? invalid('connect-to', text, 'HOST1:PORT1:HOST2:PORT2');
 }
 
+function parseCanaries(
+  given: readonly string[],
+): Pick<ScheduleOptions, 'canaries' | 'closedNetwork'> {
+  if (!given.includes('none')) return { canaries: given.map(validCanary), closedNetwork: false };
+  if (given.length > 1) invalid('canary', 'none', 'no URL beside it');
+  return { canaries: [], closedNetwork: true };
+}
+
 function validCanary(text: string): string {
   const isWeb = /^https?:/.test(URL.parse(text)?.protocol ?? '');
-  return isWeb ? text : invalid('canary', text, 'a URL such as https://www.example.org/');
+  return isWeb ? text : invalid('canary', text, 'a URL such as https://www.example.org/, or none');
 }
 
 function validDnsServer(text: string): string {

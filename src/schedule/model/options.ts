@@ -43,6 +43,11 @@ export interface ScheduleOptions {
   readonly hosts: readonly HostPace[];
   /** URLs that surely answer, requested when many others do not; URLs that answered in this run come after them. */
   readonly canaries: readonly string[];
+  /**
+   * No name outside is looked up to see whether the name server works: a denial counts once anything has answered in
+   * this run, and where nothing does, the run does not wait.
+   */
+  readonly closedNetwork: boolean;
   /** How long a network that failed during the run is waited for. */
   readonly networkPatienceMs: number;
 }
@@ -57,6 +62,7 @@ export const DEFAULT_SCHEDULE: ScheduleOptions = {
   patienceMs: 60_000,
   hosts: [],
   canaries: [],
+  closedNetwork: false,
   networkPatienceMs: 900_000,
 };
 

@@ -59,9 +59,11 @@ export class FailureDetector<L extends TurnLink> {
     return this.#watch.givenUpAt;
   }
 
-  assess(silence: HeldResult<L>): Decisions<L> {
-    if (this.canaries.areKnown) return decisionsOf(this.#watch.silence(silence));
-    return { accepted: [silence], retries: [] };
+  /** Without a canary a failure counts at once, unless it is to wait for the first answer. */
+  assess(silence: HeldResult<L>, without: 'believe' | 'hold' = 'believe'): Decisions<L> {
+    if (without === 'believe' && !this.canaries.areKnown)
+      return { accepted: [silence], retries: [] };
+    return decisionsOf(this.#watch.silence(silence));
   }
 
   answered(at: number): Decisions<L> {

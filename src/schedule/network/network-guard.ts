@@ -3,6 +3,7 @@
  * name server lies, hosts known by address still answer, and while connections fail, a local name server still knows
  * names. Takes the results of turns, gives those that count and those to be retried.
  */
+import { isThisMachine } from '../../../checkers/net/guard/this-machine.ts';
 import { hasFound, NAMELESS } from '../../../checkers/reasons.ts';
 import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
@@ -59,6 +60,9 @@ export class NetworkGuard<L extends TurnLink> {
   /** Undefined where the user has named canaries. */
   readonly #first: FirstAnswer | undefined;
   readonly #canResolve: boolean;
+  readonly #isClosed: boolean;
+  /** Something but this machine has answered. */
+  #isReached = false;
   #pausedSince: number | undefined;
   #hasLocalFailure = false;
   #hasOtherResult = false;
@@ -66,7 +70,7 @@ export class NetworkGuard<L extends TurnLink> {
   #error = '';
 
   constructor(
-    { networkPatienceMs: patienceMs, canaries }: ScheduleOptions,
+    { networkPatienceMs: patienceMs, canaries, closedNetwork }: ScheduleOptions,
     { canResolve, onNews, startedAt }: GuardDeps,
   ) {
     const named = canaries.filter((url) => isHostName(hostOf(url)));
@@ -76,6 +80,7 @@ export class NetworkGuard<L extends TurnLink> {
     });
     this.names = new FailureDetector(named, { patienceMs, suspiciousSites: SUSPICIOUS_NAMES });
     this.#canResolve = canResolve;
+    this.#isClosed = closedNetwork;
     this.#onNews = onNews;
     this.#first = canaries.length > 0 ? undefined : new FirstAnswer(startedAt);
   }
@@ -121,6 +126,8 @@ export class NetworkGuard<L extends TurnLink> {
     const canary = { site, host, url: repaired ?? entry.link.url };
     if (gave && retry === undefined) this.connections.canaries.remember(canary);
     const decisions = [this.connections.answered(receivedAt(result))];
+    if (isThisMachine(host)) return decisions;
+    this.#isReached = true;
     if (!isHostName(host)) return decisions;
     this.names.canaries.remember({ ...canary, url: entry.link.requestUrl ?? canary.url });
     // The name was looked up at some time after the request began.
@@ -143,16 +150,32 @@ export class NetworkGuard<L extends TurnLink> {
     if (!denied) this.#first?.silent(site, { error: this.#error, isOurs: isLocalFailure(result) });
     const silence = { site, at: receivedAt(result), startedAt, denied, entry, result };
     if (signal === 'silence' || !this.#canResolve) return this.connections.assess(silence);
+    if (this.#isClosed) return this.names.assess(silence, denied ? 'hold' : 'believe');
     const tld = topLevelOf(entry.host) ?? (denied ? FALLBACK_TLD : undefined);
     if (tld !== undefined) this.names.canaries.setFallback(tldCanary(tld));
     return this.names.assess(silence);
+  }
+
+  /** Denials wait for an answer, and no link is left that could give one: the run waits no longer. */
+  get waitsInVain(): boolean {
+    return this.#waitsForFirst && !this.#isReached;
+  }
+
+  /** Names were denied, and none has proved yet that the name server knows any. */
+  get #waitsForFirst(): boolean {
+    return this.#isClosed && this.names.heldUntil < NEVER && !this.names.canaries.areKnown;
   }
 
   /** The results that were held back and wait for nothing any more; `idle`: no answer is to be expected. */
   settleOverdue(now: number, idle: boolean): Decisions<L> {
     const { connections, names } = this;
     this.#reportSilence(now);
-    return merged([connections.settleOverdue(now, idle), names.settleOverdue(now, idle)]);
+    // An address that answers proves no name server, but a network: what is denied in it is believed.
+    const isBelieved = idle && this.#isReached && this.#waitsForFirst;
+    return merged([
+      connections.settleOverdue(now, idle),
+      isBelieved ? names.answered(now) : names.settleOverdue(now, idle),
+    ]);
   }
 
   /** When it has to be looked after next, if nothing comes in before. */

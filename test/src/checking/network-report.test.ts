@@ -54,6 +54,14 @@ describe('the lack of any answer', () => {
   });
 });
 
+it('a network that is waited for is told with what would end the wait, once', () => {
+  const pauses = [1, 2].map((since): NetworkNews => ({ is: 'paused', since, error: 'ENOTFOUND' }));
+  const [first, second, ...others] = told(NOTHING, ...pauses);
+  expect(first).toMatch(/In a closed network use --canary URL, .*, or --canary none\.$/i);
+  expect(second).toMatch(/\(ENOTFOUND\)\. Nothing is lost\.$/);
+  expect(others).toEqual([]);
+});
+
 it('a network that is given up ends the checks', () => {
   const problems: Problem[] = [];
   const teller = new NetworkReporter(BEHIND, (problem) => problems.push(problem));

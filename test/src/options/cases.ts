@@ -357,8 +357,16 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
         (raw) => pace(raw).canaries,
         ['http://a.example/', 'https://b.example/'],
       ],
+      ['check --canary none', (raw) => pace(raw).closedNetwork, true],
+      ['check --canary http://a.example/', (raw) => pace(raw).closedNetwork, false],
     ],
-    refused: [['check --canary a.example', /--canary a\.example: expected a URL/]],
+    refused: [
+      ['check --canary a.example', /--canary a\.example: expected a URL .*, or none/],
+      [
+        'check --canary none --canary http://a.example/',
+        /--canary none: expected no URL beside it/,
+      ],
+    ],
   },
   'max-time': {
     parsed: [['check --max-time 90m', parseMaxTime, 5_400_000]],

@@ -43,6 +43,8 @@ export interface World {
   /** Where a host answers, when it does. */
   readonly addressOf?: (host: string) => string;
   readonly latencyMs?: (url: string) => number;
+  /** Whether the name server knows the name of a URL that it is asked for alone; default: each. */
+  readonly knowsName?: (url: string) => boolean;
   /** `times`: how often it has been asked, this time included. */
   readonly answer?: (url: string, times: number) => Answer;
 }
@@ -56,6 +58,8 @@ export interface Conditions {
   readonly looksUp?: boolean;
   /** Links come one by one, from a source that has to be awaited. */
   readonly awaited?: boolean;
+  /** The source of links ends when all have their results. */
+  readonly endless?: boolean;
   /** Addresses of the user's own; default: none. */
   readonly isOwnAddress?: (address: string) => boolean;
   /** Told of the network, and when, in ms since the run began. */
@@ -88,6 +92,8 @@ export async function simulate(
   conditions: Conditions = {},
 ): Promise<Simulation> {
   const { abortAfterMs, consumerMs, awaited = false, looksUp = true } = conditions;
+  let end = (): void => undefined;
+  const ended = conditions.endless ? new Promise<void>((resolve) => (end = resolve)) : undefined;
   const options = { ...DEFAULT_SCHEDULE, ...conditions.options };
   const clock = new VirtualClock();
   const begin = clock.now();
@@ -117,8 +123,13 @@ export async function simulate(
   const settled: Settled[] = [];
   const work = async (): Promise<number> => {
     const all = links.map(asLink);
-    for await (const { link, result } of schedule(awaited ? later(all) : all, options, deps)) {
+    for await (const { link, result } of schedule(
+      awaited || ended ? later(all, ended) : all,
+      options,
+      deps,
+    )) {
       settled.push({ link, verdict: result.verdict, at: clock.now() - begin });
+      if (settled.length === all.length) end();
       if (consumerMs !== undefined) await clock.sleep(consumerMs);
     }
     return clock.now() - begin;
@@ -133,8 +144,9 @@ export function asLink(link: string | TurnLink): TurnLink {
   return typeof link === 'string' ? { url: link, alternatives: [] } : link;
 }
 
-export async function* later<T>(items: readonly T[]): AsyncGenerator<T> {
+export async function* later<T>(items: readonly T[], ended?: Promise<void>): AsyncGenerator<T> {
   yield* items;
+  await ended;
 }
 
 /** `http://HOST/0`, `http://HOST/1` … */
@@ -225,10 +237,11 @@ class Web {
       if (address !== undefined) await this.#clock.sleep(20);
       return address;
     },
-    exists: async (): Promise<boolean> => {
+    exists: async (url: string): Promise<boolean> => {
       const state = this.#state();
       await this.#clock.sleep(state === 'down' ? 3400 : 20);
-      return state === 'up' && this.#state() === 'up';
+      const isKnown = this.#world.knowsName?.(url) ?? true;
+      return isKnown && state === 'up' && this.#state() === 'up';
     },
   };
 
