@@ -253,7 +253,10 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
       this.#probeNetwork(now);
       do while (this.#startNext(now));
       while (this.#planner.settleOverdue(now, this.#isIdle(now)));
-      if (this.#planner.network.waitsInVain && this.#hasNothingLeft(now)) return this.#giveUp();
+      if (this.#planner.network.waitsInVain && this.#hasNothingLeft(now)) {
+        this.#giveUp();
+        return;
+      }
       const { nextAt } = this.#planner.queues;
       const at = Math.min(
         this.#mayStart ? nextAt : NEVER,
