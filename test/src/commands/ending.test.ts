@@ -39,7 +39,7 @@ import { paced } from '../../helpers/pace.ts';
 
 /** More than a pipe holds, and less. */
 const STORES = [
-  ['many.txt', 'store', 3000],
+  ['many.txt', 'store', 1200],
   ['few.txt', 'few', 2],
 ] as const;
 /** Far more than it takes; whoever never ends is found out. */
@@ -98,10 +98,13 @@ const waitsForPipe = async ({ child, folder }: Place): Promise<void> => {
   await until(() => readdirSync(open).some((fd) => linkOf(join(open, fd)) === target));
 };
 
+/** More than is read at once, so that some of it is scanned. */
+const TEXT = `see http://one.example/ and so on\n${'and so on, as texts do\n'.repeat(3000)}`;
+
 const isFed = async ({ child }: Place): Promise<void> => {
   child.stdout.resume();
   for (let times = 0; times < 20; times++) {
-    if (!child.stdin.write('see http://one.example/ and so on\n'.repeat(2000))) {
+    if (!child.stdin.write(TEXT)) {
       await once(child.stdin, 'drain');
     }
   }

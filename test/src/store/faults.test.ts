@@ -26,7 +26,7 @@ import { type Anybody, anybody } from '../../helpers/anybody.ts';
 import { BIN, urlglean } from '../../helpers/cli.ts';
 import { linksOf, NOW, scanInto, withStore } from './stores.ts';
 
-const LINKS = 3000;
+const LINKS = 1500;
 let folder: string;
 let text: string;
 /** A store with all links. */

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../extractors/limits.ts';
 import { generateMbox, generateText } from '../../generator/generate.ts';
 import { LONG } from '../../helpers/long.ts';
 import { linksAfresh, linksOf, scanInto, withFolder, withStore } from './stores.ts';
 
 const MIB = 1024 * 1024;
-const SLICE = 4 * MIB;
-/** More than a slice; in the long run more than two. */
-const mbox = Buffer.concat([...generateMbox({ seed: 7, bytes: (LONG ? 9 : 5) * MIB })]);
-const text = Buffer.concat([...generateText({ seed: 7, bytes: (LONG ? 6 : 5) * MIB })]);
+/** Without threads. */
+const SLICE = LIMITS.windowBytes;
+/** More than a slice, and than two; in the long run more than the largest that threads are given. */
+const mbox = Buffer.concat([...generateMbox({ seed: 7, bytes: (LONG ? 9 : 2.5) * MIB })]);
+const text = Buffer.concat([...generateText({ seed: 7, bytes: (LONG ? 6 : 1.5) * MIB })]);
 const message = (n: number): string =>
   `From a@example.org Mon Jan  1 00:00:00 2024\nSubject: ${n}\n\nhttp://example.org/${n}\n\n`;
 

@@ -83,6 +83,7 @@ prometheus = "urlglean.prom"
 ${top}
 [check]
 delay = 0
+retries = 0
 no-robots = true
 allow-address = "127.0.0.0/8"
 connect-to = ["::127.0.0.1:${world.port}"]
@@ -250,8 +251,11 @@ describe('what is owed', () => {
     breaks();
     await inStore(ALL_DUE);
     const more = ['--store', path('state/links.sqlite'), '--fast', '--no-robots', '--delay', '0'];
+    const atOnce = ['--retries', '0'];
     const net = ['--allow-address', '127.0.0.0/8', '--connect-to', `::127.0.0.1:${world.port}`];
-    const noon = await urlglean(['check', path('links.txt'), ...more, ...net], { cwd: root });
+    const noon = await urlglean(['check', path('links.txt'), ...more, ...atOnce, ...net], {
+      cwd: root,
+    });
     expect(noon.code).toBe(2);
     const after = await night();
     expect([after.code, after.stdout]).toEqual([2, expect.stringMatching(lost)]);
@@ -458,7 +462,7 @@ describe('what is printed instead', () => {
     writeJob({ text: '', check: 'dealy = 1' });
     const { code, stderr } = await night();
     expect(code).toBe(3);
-    expect(stderr).toMatch(/night\.toml:10:1: dealy: unknown key; did you mean "delay"\?/);
+    expect(stderr).toMatch(/night\.toml:11:1: dealy: unknown key; did you mean "delay"\?/);
   });
 
   it('is a usage error without exactly one file', async () => {
