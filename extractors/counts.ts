@@ -1,4 +1,5 @@
 /** Counters of a scan: what was read of a source, and what was left out and why. Plain numbers that add up; no I/O. */
+import { addReferenceCounts, type ReferenceCounts } from './reference-counts.ts';
 
 /** CATALOGUE of counts, in the order in which they are reported. */
 export const COUNTS = {
@@ -26,10 +27,15 @@ export const COUNTS = {
 } as const;
 
 export type CountName = keyof typeof COUNTS;
-export type Counts = { [Name in CountName]: number };
+export type Counts = { [Name in CountName]: number } & {
+  /** The references among them by what they are; absent: there are none. */
+  kinds?: ReferenceCounts;
+};
 
 const NAMES = Object.keys(COUNTS) as CountName[];
-const NOTHING = Object.fromEntries(NAMES.map((name) => [name, 0])) as Counts;
+const NOTHING = Object.fromEntries(NAMES.map((name) => [name, 0])) as {
+  [Name in CountName]: number;
+};
 
 export function newCounts(): Counts {
   return { ...NOTHING };
@@ -40,4 +46,7 @@ export function addCounts(sum: Counts, more: Readonly<Counts>): void {
     const name = NAMES[index] as CountName;
     sum[name] += more[name];
   }
+  if (more.kinds === undefined) return;
+  sum.kinds ??= {};
+  addReferenceCounts(sum.kinds, more.kinds);
 }

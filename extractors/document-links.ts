@@ -14,7 +14,7 @@ import {
   type LeftOut,
   merged,
 } from './documentation/left-out.ts';
-import type { MarkedText, ReadMarked } from './documentation/model.ts';
+import type { MarkedText, ReadMarked, ReferenceKind } from './documentation/model.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
 import type { Lexer } from './lexer/lexer.ts';
 import { LIMITS } from './limits.ts';
@@ -23,7 +23,8 @@ import { FIXED } from './lines/content-lines.ts';
 import type { HeaderText, PartText } from './mime/message.ts';
 import type { FindOptions } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
-import { findMarked, looked, newsOf, type ReferenceNews } from './references/find-marked.ts';
+import { countedKind } from './reference-counts.ts';
+import { fateOf, findMarked, looked, type OnReference } from './references/find-marked.ts';
 import { isFollowed, relativeSighting } from './references/html-reference.ts';
 import type { BlockSink } from './regions/encoded-blocks.ts';
 import type { FindSink } from './sightings/emitter.ts';
@@ -48,7 +49,7 @@ export interface Documentation {
   readonly read?: ReadMarked | undefined;
   /** Absent: relative references lead nowhere, or are not asked for. */
   readonly base?: ReferenceBase | undefined;
-  readonly onReference: (news: ReferenceNews) => void;
+  readonly onReference: OnReference;
 }
 
 export class DocumentLinks {
@@ -162,7 +163,6 @@ export class DocumentLinks {
       if (value.includes(':')) return this.#options.data === true || !DATA.test(value);
       if (isBareHostAndPath(value.trim())) return true;
       mayHaveBase ??= BASE.test(html);
-      if (!mayHaveBase) about?.onReference('unusedReferences');
       return mayHaveBase;
     };
     const isLong = html.length > LIMITS.windowCharacters;
@@ -174,7 +174,9 @@ export class DocumentLinks {
       before = links.at(-1);
       if (marks !== undefined) for (const { start } of window.links) marks.emitted.add(start);
     }
-    if (marks !== undefined) this.#others(part, html, marks);
+    if (marks === undefined) return;
+    if (mayHaveBase !== true) countUnasked(marks);
+    this.#others(part, html, marks);
   }
 
   /** What is no attribute: styles, JSON-LD, metadata. */
@@ -283,8 +285,8 @@ interface Marks {
   readonly marked: MarkedText | undefined;
   /** Where the links of its attributes begin. */
   readonly emitted: Set<number>;
-  /** Where the references begin that a reader of the page follows; absent: they were not told. */
-  readonly followed: ReadonlySet<number> | undefined;
+  /** What a reader of the page follows, by where it begins; absent: it was not told. */
+  readonly followed: ReadonlyMap<number, ReferenceKind> | undefined;
 }
 
 function marksOf(
@@ -298,10 +300,19 @@ function marksOf(
   if (marked === undefined) {
     return { about, ignored: [], unread: [], marked, emitted, followed: undefined };
   }
-  const followed = new Set(marked.references.map(({ start }) => start));
+  const followed = new Map(marked.references.map(({ start, kind }) => [start, kind]));
   const ignored = ignoredRanges(html, marked.ignores);
   const unread = code === true ? ignored : merged([...ignored, ...codeRanges(marked)]);
   return { about, ignored, unread, marked, emitted, followed };
+}
+
+/** Relative references without anything to start from have no sighting. */
+function countUnasked({ marked, about, ignored }: Marks): void {
+  for (const { value, kind, start } of marked?.references ?? []) {
+    if (!isRelative(value) || isBareHostAndPath(value.trim())) continue;
+    const fate = isLeftOut(ignored, start) ? 'excluded' : fateOf(value, undefined);
+    about.onReference(countedKind(kind, value), fate);
+  }
 }
 
 /** The sighting of a link of a document of its own. */
@@ -313,15 +324,16 @@ function linkOf(
   const { about, ignored, followed } = marks;
   // A host to connect to beforehand, or the second of two attributes of one name.
   if (followed?.has(link.start) === false) return undefined;
+  const value = link.value.trim();
+  const kind = countedKind(followed?.get(link.start) ?? 'link', value);
   if (isLeftOut(ignored, link.start)) {
-    about.onReference('ignoredLinks');
+    about.onReference(kind, 'excluded');
     return undefined;
   }
-  const value = link.value.trim();
   const found = hrefSighting(link, base, html);
   if (found !== undefined && (about.base === undefined || !isRelative(value))) return found;
   if (!isRelative(value) || !isFollowed(link)) return undefined;
-  about.onReference(newsOf(value, about.base));
+  about.onReference(kind, fateOf(value, about.base));
   return about.base && relativeSighting(link, withBase(about.base, base));
 }
 

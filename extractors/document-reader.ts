@@ -7,7 +7,7 @@ import type { WideCharset } from './characters/wide-text.ts';
 import { declaredCharset } from './charsets/html-charset.ts';
 import { type ContainerDocument, documentOrigin } from './containers/document.ts';
 import { LineIndex } from './containers/line-index.ts';
-import type { Counts } from './counts.ts';
+import type { CountName, Counts } from './counts.ts';
 import { type Documentation, DocumentLinks } from './document-links.ts';
 import type { ReferenceBase } from './documentation/base.ts';
 import type { ReadMarked } from './documentation/model.ts';
@@ -21,6 +21,7 @@ import { TruncationDetector } from './mime/truncation.ts';
 import type { DocumentInfo, FindOptions, ScanWarning } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
 import type { SourceBytes } from './origin/source-bytes.ts';
+import { countReference, type Fate } from './reference-counts.ts';
 import type { Emitter, FindSink, SightingSink, UrlSink } from './sightings/emitter.ts';
 import { emitterFor } from './sightings/emitter-for.ts';
 import type { DocumentContext } from './sightings/to-sighting.ts';
@@ -56,6 +57,13 @@ interface DocumentListener {
 }
 
 const LF = 0x0a;
+
+const COUNT_OF = {
+  followed: 'references',
+  unasked: 'unusedReferences',
+  unknown: 'unknownReferences',
+  excluded: 'ignoredLinks',
+} as const satisfies Record<Fate, CountName>;
 
 export class DocumentReader {
   readonly #options: DocumentReaderOptions;
@@ -186,8 +194,10 @@ export class DocumentReader {
     return {
       read,
       base: relative === true ? base : undefined,
-      onReference: (news) => {
-        this.#counts[news]++;
+      onReference: (kind, fate) => {
+        this.#counts.kinds ??= {};
+        countReference(this.#counts.kinds, { kind, fate });
+        this.#counts[COUNT_OF[fate]]++;
       },
     };
   }

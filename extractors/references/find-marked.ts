@@ -16,24 +16,21 @@ import { holdsVariable } from '../documentation/variables.ts';
 import { FIXED } from '../lines/content-lines.ts';
 import type { FindOptions } from '../model.ts';
 import { OriginMap } from '../origin/origin-map.ts';
+import { type CountedKind, countedKind, type Fate } from '../reference-counts.ts';
 import { splitLines } from '../text/lines.ts';
 import { windowsOf } from '../text/windows.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { findUrls } from '../urls/find.ts';
 import { referenceSighting } from './reference.ts';
 
-/** What became of a reference that is no absolute URL. */
-export type ReferenceNews =
-  | 'references'
-  | 'unknownReferences'
-  | 'unusedReferences'
-  | 'ignoredLinks';
+/** Told of each reference that is no absolute URL, and of each that its author excluded. */
+export type OnReference = (kind: CountedKind, fate: Fate) => void;
 
 export interface MarkedOptions {
   readonly find: FindOptions;
   /** Absent: relative references lead nowhere. */
   readonly base: ReferenceBase | undefined;
-  readonly onReference: (news: ReferenceNews) => void;
+  readonly onReference: OnReference;
 }
 
 export function* findMarked(
@@ -72,23 +69,24 @@ export function looked(
   { find, base, ignored, onReference }: MarkedOptions & { readonly ignored: LeftOut },
 ): TextSighting | undefined {
   const value = reference.value.trim();
+  const kind = countedKind(reference.kind, value);
   if (isLeftOut(ignored, reference.start)) {
-    onReference('ignoredLinks');
+    onReference(kind, 'excluded');
     return undefined;
   }
   if (reference.unknown !== undefined) {
-    onReference('unknownReferences');
+    onReference(kind, 'unknown');
     return undefined;
   }
   if (/^data:/i.test(value) && find.data !== true) return undefined;
-  if (isRelative(value)) onReference(newsOf(value, base));
+  if (isRelative(value)) onReference(kind, fateOf(value, base));
   return referenceSighting(reference, text, base);
 }
 
-/** What is said of a relative reference. */
-export function newsOf(value: string, base: ReferenceBase | undefined): ReferenceNews {
-  if (holdsVariable(value)) return 'unknownReferences';
-  return base === undefined ? 'unusedReferences' : 'references';
+/** Of a relative reference that nobody excluded. */
+export function fateOf(value: string, base: ReferenceBase | undefined): Fate {
+  if (holdsVariable(value)) return 'unknown';
+  return base === undefined ? 'unasked' : 'followed';
 }
 
 function blockOf(text: string): Parameters<typeof findUrls>[0] {

@@ -169,7 +169,8 @@ export class FileMemory implements ScanMemory {
         from,
       });
     }
-    if (segment.end > segment.start || segment.documents > 0 || segment.sightings.length > 0) {
+    const isAny = segment.documents > 0 || segment.sightings.length > 0;
+    if (segment.end > segment.start || isAny || segment.references !== undefined) {
       this.#steps.push({ kind: 'segment', path, segment });
       this.#sightings += segment.sightings.length;
       this.#bytes += segment.end - segment.start;

@@ -7,6 +7,7 @@ import { isoTime } from '../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
 import type { Sighting } from '../../extractors/model.ts';
+import type { ReferenceCounts } from '../../extractors/reference-counts.ts';
 import type { AnswerRules } from '../acceptance/model.ts';
 import type { ArchiveOptions, ArchiveStats } from '../archive/model.ts';
 import { withArchived } from '../archive/with-archived.ts';
@@ -324,6 +325,11 @@ export class Run {
   /** The last run that ended before this one and can be compared with it, where one is remembered. */
   get previous(): RunRecord | undefined {
     return this.#hasReadNothing ? undefined : this.#previous;
+  }
+
+  /** What became of the references of its documentation; undefined: it has none. */
+  referenceCounts(): Promise<ReferenceCounts | undefined> {
+    return this.#store.referenceCounts(this.#run);
   }
 
   /** The states of its links at the end of the last runs for the same inputs. */

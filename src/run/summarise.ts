@@ -2,6 +2,7 @@
 
 import { isoTime } from '../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../checkers/model.ts';
+import { COUNTED_KINDS, type ReferenceCounts } from '../../extractors/reference-counts.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import type { ChangeKind } from '../history/change-kind.ts';
@@ -23,6 +24,7 @@ export interface SummaryFacts {
   readonly changes?: ChangeCounts | undefined;
   readonly survival: Survival | undefined;
   readonly trend: readonly TrendPoint[];
+  readonly references: ReferenceCounts | undefined;
   readonly filter?: Filter | null | undefined;
 }
 
@@ -56,6 +58,7 @@ export function summarisePastRun(
     ...{ inputs: inputs.map(shownInput), offline: false, complete },
     ...totals,
     links,
+    ...referencesOf(facts.references),
     ...filtersOf(filter, narrowedBy),
     ...(filteredOut === undefined ? {} : { filteredOut }),
     verdicts: { ...verdicts },
@@ -75,6 +78,7 @@ export interface PastRunFacts {
   readonly changes?: ChangeCounts | undefined;
   readonly survival: Survival | undefined;
   readonly trend: readonly TrendPoint[];
+  readonly references: ReferenceCounts | undefined;
   /** The filter of the report, besides that of the run. */
   readonly narrowedBy?: Filter | null;
   readonly archived: { readonly found: number; readonly far: number };
@@ -84,7 +88,7 @@ export interface PastRunFacts {
 
 export function summarise(
   state: RunState,
-  { changes, filter, survival, trend, ...facts }: SummaryFacts,
+  { changes, filter, survival, trend, references, ...facts }: SummaryFacts,
 ): RunSummary {
   const verdicts: Readonly<Record<VerdictValue, number>> = { ...state.tally };
   const { archive, filteredOut } = state;
@@ -97,6 +101,7 @@ export function summarise(
     finishedAt: facts.finishedAt.toISOString(),
     ...state.totals,
     links: state.links,
+    ...referencesOf(references),
     ...filtersOf(filter),
     ...(filteredOut === undefined ? {} : { filteredOut }),
     verdicts,
@@ -116,6 +121,14 @@ function chartsOf({
     ...states,
   }));
   return { ...(survival && { survival }), ...(runs.length > 1 && { trend: runs }) };
+}
+
+function referencesOf(counts: ReferenceCounts | undefined): Pick<RunSummary, 'references'> {
+  const references = COUNTED_KINDS.flatMap((kind) => {
+    const fates = counts?.[kind];
+    return fates === undefined ? [] : [{ kind, ...fates }];
+  });
+  return references.length === 0 ? {} : { references };
 }
 
 function filtersOf(...given: readonly (Filter | null | undefined)[]): Pick<RunSummary, 'filters'> {

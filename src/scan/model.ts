@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Counts } from '../../extractors/counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
+import type { ReferenceCounts } from '../../extractors/reference-counts.ts';
 import type { Problem } from '../errors.ts';
 import type { WalkOptions } from '../sources/walk.ts';
 import type { ByteMeter } from './input/byte-meter.ts';
@@ -56,6 +57,8 @@ export interface ScanChunk extends Finds {
   readonly documents: number;
   readonly lines: number;
   readonly messages: readonly MessageMark[];
+  /** Of documentation in this chunk; absent: there is none. */
+  readonly references?: Readonly<ReferenceCounts> | undefined;
   /** Nothing of the source was read before it, or after it. */
   readonly isFirst: boolean;
   readonly isLast: boolean;

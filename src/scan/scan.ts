@@ -300,11 +300,11 @@ function* chunksOfSlice(
   toAbsolute: ToAbsolute,
   spillDeps: SpillDeps,
 ): Generator<ScanChunk> {
-  const { slice, documents, lines, failure, found, written, messages } = result;
+  const { slice, documents, lines, failure, found, written, messages, counts } = result;
   const { path, start, end, size, before } = slice;
   const isWhole = end === size && failure === undefined;
   let isFirst = before !== undefined;
-  const last = { start, end, documents, lines, found, written };
+  const last = { start, end, documents, lines, found, written, references: counts.kinds };
   for (const portion of unfold(result, spillDeps)) {
     const isLast = portion.found === found;
     const placed = toAbsolute({ ...portion, messages: isLast ? messages : [] });
@@ -335,7 +335,8 @@ function* chunksOfDocument(
   for (const portion of unfold(finds, spillDeps)) {
     const { sightings, text } = portion;
     const isLast = portion.found === found;
-    const last = { end: size, documents: counts.documents, found, written };
+    const { documents, kinds: references } = counts;
+    const last = { end: size, documents, found, written, references };
     yield [
       {
         ...{ ...NOTHING, path, member: '', isFirst, isLast: isLast && isWhole, sightings, text },
@@ -379,6 +380,10 @@ async function* streamed(
     } else if ('counts' in result) {
       sink.totals.sources++;
       sink.onCounts?.(result.path, result.counts);
+      const { kinds: references } = result.counts;
+      const member = result.path.slice(path.length);
+      if (references !== undefined)
+        yield [{ ...NOTHING, ...origin, member, references, isFirst: false, isLast: false }];
     } else {
       sink.totals.documents += result.documents;
       sink.totals.sightings += result.found;

@@ -4,10 +4,12 @@
  * no other. A back end may be shared by many processes: links are claimed before they are checked, and a result under a
  * lost claim is refused.
  */
+
 import type { KnownRobots } from '../../checkers/model.ts';
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reasons.ts';
 import type { Sighting } from '../../extractors/model.ts';
+import type { ReferenceCounts } from '../../extractors/reference-counts.ts';
 import type { SearchedLink } from '../archive/due.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
@@ -148,6 +150,8 @@ export interface Store {
   runBefore(run: number): Promise<RunRecord | undefined>;
   /** The totals of a run, of its files that are still stored. */
   totals(run: number): Promise<RunTotals>;
+  /** What became of the references of its documentation; undefined: it has none. */
+  referenceCounts(run: number): Promise<ReferenceCounts | undefined>;
   /** Links of these files that its filter, or this one, leaves out; undefined where there is no filter. */
   leftOut(run: number, context: Pick<ReportContext, 'filter'>): Promise<number | undefined>;
   /** Links whose state differs between run `since` and run `until`. */

@@ -127,6 +127,7 @@ async function check<C extends Changed>(
       ...{ inputs, ...run.times, offline: options.offline, syntaxErrors: totals.syntaxErrors },
       ...{ complete, problems: log.all, changes: changed.changes },
       ...{ survival: totals.lives.result(), trend: await run.trend(), filter: options.filter },
+      references: await run.referenceCounts(),
     });
     await reports.finish(summary);
     const outcome = { run: run.number, state, totals, changed, summary };

@@ -112,6 +112,7 @@ async function write(
   const summary = summarisePastRun(run, totals, {
     ...{ ...facts, filteredOut, narrowedBy: filter, now },
     changes: changesSince(previous, facts.changes),
+    references: await store.referenceCounts(run.run),
     survival: facts.lives.result(),
     trend: await store.trend(run.run, { filter }),
   });

@@ -1,38 +1,36 @@
 /** Says how many references of documentation a run followed, and how many not, and why. Sums what scans count. */
 import type { Counts } from '../../../extractors/counts.ts';
+import {
+  addReferenceCounts,
+  COUNTED_KINDS,
+  type Fate,
+  type ReferenceCounts,
+} from '../../../extractors/reference-counts.ts';
+import { LEFT, LEFT_FATES } from '../../report/terminal/summary-words.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import type { Console } from '../output/model.ts';
 
-const LEFT = {
-  unusedReferences: 'not asked for, or without a place to start from',
-  unknownReferences: 'known only to the program that makes the pages',
-  ignoredLinks: 'excluded by comments',
-} as const satisfies Partial<Record<keyof Counts, string>>;
-
-const NAMES = Object.keys(LEFT) as (keyof typeof LEFT)[];
-
 export class ReferenceNotice {
-  #followed = 0;
-  readonly #left = new Map<keyof typeof LEFT, number>();
+  readonly #counts: ReferenceCounts = {};
 
-  readonly add = (_: string, counts: Readonly<Counts>): void => {
-    this.#followed += counts.references;
-    for (const name of NAMES) this.#left.set(name, (this.#left.get(name) ?? 0) + counts[name]);
+  readonly add = (_: string, { kinds }: Readonly<Counts>): void => {
+    if (kinds !== undefined) addReferenceCounts(this.#counts, kinds);
   };
 
   /** Nothing where none was left out: verdicts tell of the others. */
   say({ journal }: Console): void {
-    const left = NAMES.map((name) => [name, this.#left.get(name) ?? 0] as const).filter(
+    const left = LEFT_FATES.map((fate) => [fate, this.#of(fate)] as const).filter(
       ([, count]) => count > 0,
     );
     if (left.length === 0) return;
-    const why = left.map(([name, count]) => `${thousands(count)} ${LEFT[name]}`).join(', ');
+    const why = left.map(([fate, count]) => `${thousands(count)} ${LEFT[fate]}`).join(', ');
     const sum = left.reduce((total, [, count]) => total + count, 0);
-    const followed = counted(this.#followed, 'relative reference');
-    const message = `${followed} of documentation followed, ${thousands(sum)} not: ${why}`;
-    journal.notice('references', message, {
-      followed: this.#followed,
-      ...Object.fromEntries(left),
-    });
+    const followed = this.#of('followed');
+    const message = `${counted(followed, 'relative reference')} of documentation followed, ${thousands(sum)} not: ${why}`;
+    journal.notice('references', message, { followed, ...Object.fromEntries(left) });
+  }
+
+  #of(fate: Fate): number {
+    return COUNTED_KINDS.reduce((sum, kind) => sum + (this.#counts[kind]?.[fate] ?? 0), 0);
   }
 }

@@ -10,7 +10,7 @@ import { cutShortText, deadText, headlineOf } from '../facts/headline.ts';
 import { runName } from '../facts/run-name.ts';
 import type { ChangeCounts, Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
 import { changeCountsText } from '../terminal/change-text.ts';
-import { summarySentence } from '../terminal/summary-words.ts';
+import { referenceText, summarySentence } from '../terminal/summary-words.ts';
 import { DeadCounts } from './markdown/counts.ts';
 import { Tables } from './markdown/tables.ts';
 import { codeSpan } from './markdown/text.ts';
@@ -37,7 +37,7 @@ export function markdown({ write, sourceUrl }: ReporterOptions): Reporter {
 }
 
 function headText(summary: RunSummary): string {
-  const { inputs, changes } = summary;
+  const { inputs, changes, references } = summary;
   const headline = headlineOf(summary);
   const archive = archiveSentence(summary);
   const cut = cutShortText(headline);
@@ -45,6 +45,7 @@ function headText(summary: RunSummary): string {
     `${summarySentence(summary)} Checked ${summary.startedAt.slice(0, 10)}: ${inputsText(inputs)}.`,
     ...(changes === undefined ? [] : [changesText(changes)]),
     ...(archive === null ? [] : [`${capitalised(archive)}.`]),
+    ...(references === undefined ? [] : [`${referenceText(references)}.`]),
     ...(cut === null ? [] : [`**${headline.isComplete ? '' : 'Incomplete run: '}${cut}.**`]),
   ];
   return `# ${capitalised(deadText(headline))}\n\n${sentences.join('\n')}\n`;

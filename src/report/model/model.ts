@@ -1,5 +1,6 @@
 /** The data of every report, and the interface of every format. */
 import type { VerdictValue } from '../../../checkers/model.ts';
+import type { CountedKind, FateCounts } from '../../../extractors/reference-counts.ts';
 import type { Problem } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
 import type { ChangeKind } from '../../history/change-kind.ts';
@@ -23,6 +24,8 @@ export interface RunSummary {
   readonly documents: number;
   readonly sightings: number;
   readonly links: number;
+  /** What became of the references of documentation, as they were read; absent: there are none. */
+  readonly references?: readonly ReferenceCount[];
   /** What the run, and then this report of it, was narrowed to: all of them hold; absent: nothing. */
   readonly filters?: readonly Filter[];
   /** Links that filters left out, not counted in `links`; absent without filters. */
@@ -40,6 +43,11 @@ export interface RunSummary {
   /** Links with at least one syntax finding of severity error. */
   readonly syntaxErrors: number;
   readonly problems: readonly Problem[];
+}
+
+/** The references of one kind; their sum is how many there are. */
+export interface ReferenceCount extends Readonly<FateCounts> {
+  readonly kind: CountedKind;
 }
 
 export interface ArchiveCounts {

@@ -1,9 +1,16 @@
 /** The schema of the summary of a run. */
 import type { VerdictValue } from '../../../checkers/model.ts';
+import { COUNTED_KINDS } from '../../../extractors/reference-counts.ts';
 import { PROBLEMS, type Problem } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
 import type { MedianLife, Survival, SurvivalPoint } from '../../survival/model.ts';
-import type { ArchiveCounts, ChangeCounts, RunSummary, TrendRun } from '../model/model.ts';
+import type {
+  ArchiveCounts,
+  ChangeCounts,
+  ReferenceCount,
+  RunSummary,
+  TrendRun,
+} from '../model/model.ts';
 import {
   code,
   type Fields,
@@ -118,6 +125,14 @@ const TREND_RUN = object<TrendRun>('Links by state at the end of a run', {
   lost: whole('Failed so often and for so long that they count as lost'),
 });
 
+const REFERENCES = object<ReferenceCount>('The references of one kind', {
+  kind: oneOf('anchor: a place in the same document', COUNTED_KINDS),
+  followed: whole('Each is a link with a verdict of its own'),
+  unasked: whole('Nobody asked for them, or they have no place to start from'),
+  unknown: whole('Only the program that makes the pages knows where they lead'),
+  excluded: whole('By comments of their authors'),
+});
+
 export const SUMMARY_FIELDS: Fields<RunSummary> = {
   tool: oneOf('What wrote it', ['urlglean']),
   version: text('Of the tool'),
@@ -130,6 +145,7 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
   documents: whole('Messages, articles and texts in them'),
   sightings: whole('URLs in them, before filters'),
   links: whole('Different ones that pass the filters'),
+  references: list('Relative references of documentation by kind, before filters', REFERENCES),
   filters: list('What the run, and then this report of it, was narrowed to: all hold', FILTER),
   filteredOut: whole('Links that the filters left out, which are not among links'),
   verdicts: VERDICT_COUNTS,
@@ -142,5 +158,5 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
 };
 
 export const SUMMARY_OPTIONAL = [
-  ...(['archive', 'changes', 'survival', 'trend', 'filters', 'filteredOut'] as const),
+  ...(['archive', 'changes', 'survival', 'trend', 'filters', 'filteredOut', 'references'] as const),
 ] as const;

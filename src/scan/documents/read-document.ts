@@ -6,6 +6,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { newCounts } from '../../../extractors/counts.ts';
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
 import { findInPiece } from '../../../extractors/pieces/find-in-piece.ts';
+import { countReference } from '../../../extractors/reference-counts.ts';
 import type { DocumentFacts, DocumentWatcher } from '../../documents/model.ts';
 import { describeSystemError } from '../../sources/inspect.ts';
 import { isDescriptorFault } from '../../system/descriptors.ts';
@@ -41,6 +42,10 @@ export async function readDocument(task: DocumentTask): Promise<DocumentResult> 
     counts.textBytes += Buffer.byteLength(piece.text);
     const { sightings, relative } = findInPiece(piece, task.find, { ...source, part: '1' });
     counts.unusedReferences += relative;
+    if (relative > 0) {
+      counts.kinds ??= {};
+      countReference(counts.kinds, { kind: 'link', fate: 'unasked', by: relative });
+    }
     for (const sighting of sightings) take(finds, sighting);
   }
   const taken = finds.take('now');

@@ -29,6 +29,7 @@ import { Siblings } from './runs/siblings.ts';
 import { trend } from './runs/trend.ts';
 import { EvidencePass } from './sightings/evidence-pass.ts';
 import { absentFiles, noteFound, noteGone, withGoneSources } from './sightings/gone.ts';
+import { referenceCountsOf } from './sightings/reference-counts.ts';
 import { ScannedFiles } from './sightings/scanned.ts';
 import { EVERYTHING, type View } from './sightings/sighting-lists.ts';
 
@@ -228,6 +229,9 @@ class SqliteStore implements Store {
   runs: Store['runs'] = () => this.#guardedEach(() => this.#runs.list());
 
   runBefore: Store['runBefore'] = (run) => this.#guarded(() => runBefore(this.#db, run));
+
+  referenceCounts: Store['referenceCounts'] = (run) =>
+    this.#guarded(() => referenceCountsOf(this.#db, run));
 
   totals: Store['totals'] = (run) => this.#guarded(() => this.#runs.totals(run));
 

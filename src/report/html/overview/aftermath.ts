@@ -11,18 +11,20 @@ import { escapeHtml } from '../../../writing/escape.ts';
 import { archiveSentence } from '../../facts/archived.ts';
 import { readClause } from '../../facts/headline.ts';
 import type { RunSummary } from '../../model/model.ts';
+import { referenceText } from '../../terminal/summary-words.ts';
 import type { Standing } from '../counts/standing.ts';
 import { filterLink } from '../data/filter-link.ts';
 import type { Mendable } from './mendable.ts';
 
 export function aftermathHtml(summary: RunSummary, standing: Standing, mendable: Mendable): string {
-  const { syntaxErrors, changes } = summary;
+  const { syntaxErrors, changes, references } = summary;
   const archive = archiveSentence(summary);
   const sentences = [
     ...(changes === undefined ? [] : statesSentences(standing)),
     ...(archive === null ? [] : [`${escapeHtml(capitalised(archive))}.`]),
     ...(syntaxErrors > 0 ? [`${counted(syntaxErrors, 'link')} with syntax errors.`] : []),
     `${capitalised(readClause(summary))}.`,
+    ...(references === undefined ? [] : [`${referenceText(references)}.`]),
   ];
   const steps = nextSteps(summary, mendable).map((step) => `<li>${step}</li>`);
   return `<p class="rest">${sentences.join(' ')}</p>

@@ -4,6 +4,7 @@
  */
 import { VALIDATORS, VERDICT } from '../../../../checkers/model.ts';
 import { ARCHIVED } from '../../../../checkers/reach/archive/model.ts';
+import { COUNTED_KINDS, FATES } from '../../../../extractors/reference-counts.ts';
 import { RUN_PHASES } from '../../model.ts';
 import { checksOf, type Passed } from './columns.ts';
 import {
@@ -62,6 +63,12 @@ export const soundSegment = rowCheck<SegmentRow>('segment', {
   lines: isCount,
   sightings: isCount,
 });
+
+const areFates = objectOf(Object.fromEntries(FATES.map((fate) => [fate, isCount])));
+
+export const isReferenceCounts = objectOf(
+  Object.fromEntries(COUNTED_KINDS.map((kind) => [kind, optional(areFates)])),
+);
 
 export const soundSighting = rowCheck<SightingColumns>('sighting', checksOf(SIGHTING_COLUMNS));
 

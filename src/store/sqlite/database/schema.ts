@@ -374,6 +374,12 @@ CREATE INDEX file_gone ON file (file_id) WHERE gone_since IS NOT NULL;
 /** When a run last ended while the link was being checked: its place among those that are due. */
 const CUT_OFF = 'ALTER TABLE link ADD COLUMN cut_off INTEGER;';
 
+/** What became of the references of documentation, as JSON. Null: it has none, or an older version read it. */
+const REFERENCES = `
+ALTER TABLE segment ADD COLUMN reference_counts TEXT;
+CREATE INDEX segment_references ON segment (file_id) WHERE reference_counts IS NOT NULL;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -394,6 +400,7 @@ export const MIGRATIONS: readonly string[] = [
   GONE,
   CUT_OFF,
   ONE_LINK,
+  REFERENCES,
 ];
 
 /** Older stores were created with the user's umask. */
@@ -432,6 +439,7 @@ const SUBSTITUTES: readonly Substitute[] = [
   },
   { step: GONE, table: 'file', column: 'gone_since', sql: 'NULL' },
   { step: CUT_OFF, table: 'link', column: 'cut_off', sql: 'NULL' },
+  { step: REFERENCES, table: 'segment', column: 'reference_counts', sql: 'NULL' },
   { step: ONE_LINK, table: 'link', column: 'identity', sql: 'identity_of(url, identity)' },
   { step: ONE_LINK, table: 'link', column: 'hash', sql: 'hash_of(identity_of(url, identity))' },
   { step: ONE_LINK, table: 'link', column: 'url', sql: 'coalesce(url, identity)' },

@@ -90,11 +90,12 @@ export class ScannedFiles {
   }
 
   #add(file: number, segment: ScannedSegment, at: number): void {
-    const { member, start, end, documents, lines } = segment;
+    const { member, start, end, documents, lines, references } = segment;
     const id = this.#db.run(
-      `INSERT INTO segment (file_id, member, first_byte, end_byte, documents, lines, sightings)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO segment (file_id, member, first_byte, end_byte, documents, lines, sightings, reference_counts)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[file, member, start, end, documents, lines, segment.sightings.length],
+      references === undefined ? null : JSON.stringify(references),
     );
     for (const { ordinal, messageId } of segment.messages) {
       const hash = hash53(messageId);
