@@ -1,11 +1,12 @@
 /**
  * The files that the compiler names when a field is added to a shape: those that must handle it, and no others. The
- * field is added to a copy of the sources, and the compiler checks the code that makes, writes and stores the values.
+ * fields are added to a copy of the sources, all at once, since each has a name of its own; the compiler checks the code
+ * that makes, writes and stores the values.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../helpers/cli.ts';
 import { scratchFolder } from '../helpers/scratch.ts';
 
@@ -28,7 +29,108 @@ const OBSERVATION_COLUMNS = 'src/store/sqlite/database/observation-values.ts';
 const RESULTS = 'src/store/sqlite/runs/results.ts';
 const EXPORT = 'src/export/tables.ts';
 
+const SIGHTING = "certainty: oneOf('How sure that is', CERTAINTIES),";
+const LINK = 'history: optional(HISTORY),';
+const VERDICT = "suggestion: optional(text('Where a link that has moved leads')),";
+const EVIDENCE = "address: optional(text('Of the machine that answered')),";
+const PAST = "lastAnswer: optional(moment('When it last answered')),";
+
+/** Its name, what kind it is, the text and the file behind which it stands; the files that must handle it; why. */
+type Added = readonly [
+  name: string,
+  kind: string,
+  behind: string,
+  file: string,
+  faulty: readonly string[],
+  title: string,
+];
+
+const FIELDS: readonly Added[] = [
+  [
+    ...(['mood', "optional(text('Of it'))", SIGHTING, MODEL] as const),
+    [],
+    'of a sighting is written, described and kept without a further line where a sighting may lack it',
+  ],
+  [
+    ...(['tone', "text('Of it')", SIGHTING, MODEL] as const),
+    [TEMPLATES, MAKER, ROW],
+    'of every sighting compiles only when it is made, and when older stores have a value for it',
+  ],
+  [
+    'readingTone',
+    "optional(text('Of it'))",
+    "reason: code('Why it may be read so', READING_REASONS),",
+    MODEL,
+    [JSON_WRITER],
+    'of a reading compiles only when it is written',
+  ],
+  [
+    'joinTone',
+    "optional(text('Of it'))",
+    "kind: code('What broke it', JOIN_KINDS),",
+    MODEL,
+    [JSON_WRITER],
+    'of a join compiles only when it is written',
+  ],
+  [
+    'rangeTone',
+    "optional(text('Of it'))",
+    "end: whole('The one behind the last'),",
+    MODEL,
+    [JSON_WRITER],
+    'of a range compiles only when it is written',
+  ],
+  [
+    ...(['linkMood', "optional(texts('Of it'))", LINK, LINK_MODEL] as const),
+    [LINK_JSON],
+    'of a link compiles only when it is written as JSON, though a link may lack it',
+  ],
+  [
+    ...(['linkTone', "texts('Of it')", LINK, LINK_MODEL] as const),
+    [LINK_JSON, LINK_READER],
+    'of every link compiles only when it is read from the store as well',
+  ],
+  [
+    ...(['evidenceTone', "optional(text('Of it'))", EVIDENCE, VERDICT_MODEL] as const),
+    [],
+    'of what was observed is written, described and kept without a further line where it is evidence',
+  ],
+  [
+    ...(['verdictMood', "optional(text('Of it'))", VERDICT, VERDICT_MODEL] as const),
+    [LINK_JSON],
+    'of a verdict that may lack it is kept without a further line, and has to be written as JSON',
+  ],
+  [
+    ...(['verdictTone', "text('Of it')", VERDICT, VERDICT_MODEL] as const),
+    [VERDICT_MAKER, LINK_JSON, LINK_READER],
+    'of every verdict compiles only when it is made, and when older stores have a value for it',
+  ],
+  [
+    ...(['lastTone', "optional(moment('Of it'))", PAST, HISTORY_MODEL] as const),
+    [LINK_ROWS],
+    'of a history compiles only when that is read and written with it, and follows in JSON where it is a time',
+  ],
+  [
+    ...(['tones', "optional(whole('Of it'))", PAST, HISTORY_MODEL] as const),
+    [LINK_JSON, LINK_ROWS],
+    'of a history that is a number compiles only when JSON has it as well',
+  ],
+  [
+    ...(['checkTone', 'isText', 'confidence: isShare,', OBSERVATION_COLUMNS] as const),
+    [RESULTS],
+    'of a table compiles only when observations are written with it',
+  ],
+  [
+    ...(['pastTone', 'isText', 'interval: isCount,', LINK_COLUMNS] as const),
+    [LINK_ROWS],
+    'of a table compiles only when histories are written with it',
+  ],
+];
+
 const folder = scratchFolder('shape');
+
+/** The files that do not compile with a field, by its name. */
+const faulty = new Map<string, Set<string>>(FIELDS.map(([name]) => [name, new Set<string>()]));
 
 beforeAll(() => {
   for (const name of ['extractors', 'checkers', 'src', 'tsconfig.json', 'package.json']) {
@@ -37,95 +139,44 @@ beforeAll(() => {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const ofLinks = [VERDICT_MAKER, LINK_JSON, LINK_READER, LINK_ROWS, RESULTS, EXPORT];
   const files = [MAKER, JSON_WRITER, ROW, SCHEMA, ...ofLinks];
-  // What no field touches is compiled once.
-  const compilerOptions = { incremental: true, tsBuildInfoFile: './part.tsbuildinfo' };
-  const config = { extends: './tsconfig.json', include: [], files, compilerOptions };
+  const config = { extends: './tsconfig.json', include: [], files };
   writeFileSync(join(folder, 'tsconfig.part.json'), JSON.stringify(config));
+  for (const added of FIELDS) addField(added);
+  for (const { file, fields } of errorsOf(compiled())) {
+    for (const field of fields) faulty.get(field)?.add(file);
+  }
 });
 
-/** The files that do not compile with a field that stands behind this text of a file. */
-function faultyWith(field: string, behind: string, file = MODEL): readonly string[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
+function addField([name, kind, behind, file]: Added): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
   expect(text.split(behind)).toHaveLength(2);
-  writeFileSync(join(folder, file), text.replace(behind, `${behind}\n  ${field},`));
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const args = [tsc, '-p', 'tsconfig.part.json', '--singleThreaded'];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-  writeFileSync(join(folder, file), text);
-  const faulty = stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm);
-  return [...new Set([...faulty].map(([, path]) => path ?? ''))].sort();
+  writeFileSync(path, text.replace(behind, `${behind}\n  ${name}: ${kind},`));
 }
 
-describe('a field that is added to the shape of a sighting', () => {
-  const LAST = "certainty: oneOf('How sure that is', CERTAINTIES),";
+function compiled(): string {
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const args = [tsc, '-p', 'tsconfig.part.json', '--singleThreaded'];
+  return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout;
+}
 
-  it('is written, described and kept without a further line where a sighting may lack it', () => {
-    expect(faultyWith("tone: optional(text('Of the sentence'))", LAST)).toEqual([]);
-  });
+/** Every error of the compiler, with the fields that it says are missing or do not fit; at least one. */
+function errorsOf(told: string): { readonly file: string; readonly fields: readonly string[] }[] {
+  return told
+    .split(/^(?=\S+?\(\d+,\d+\): error )/m)
+    .filter((error) => error.includes('): error '))
+    .map((error) => {
+      const one = error.matchAll(/Property '(\w+)' is (?:missing|optional|incompatible)/g);
+      const several = error.matchAll(/is missing the following properties from type '.*': (.*)$/gm);
+      const names = [...several].flatMap(([, list = '']) => list.split(', '));
+      const fields = [...[...one].map(([, name = '']) => name), ...names];
+      return { file: /^[^(]+/.exec(error)?.[0] ?? '', fields: [...new Set(fields)] };
+    });
+}
 
-  it('compiles only when it is made, and when older stores have a value for it, where all have it', () => {
-    expect(faultyWith("tone: text('Of the sentence')", LAST)).toEqual([TEMPLATES, MAKER, ROW]);
-  });
-
-  it('compiles only when it is written, where it stands in a reading, a join or a range', () => {
-    for (const [field, behind] of [
-      ["tone: optional(text('Of it'))", "reason: code('Why it may be read so', READING_REASONS),"],
-      ["tone: optional(text('Of it'))", "kind: code('What broke it', JOIN_KINDS),"],
-      ["tone: optional(text('Of it'))", "end: whole('The one behind the last'),"],
-    ] as const) {
-      expect(faultyWith(field, behind)).toEqual([JSON_WRITER]);
-    }
-  });
-});
-
-describe('a field that is added to the shape of a link', () => {
-  const LAST = 'history: optional(HISTORY),';
-
-  it('compiles only when it is written as JSON, though a link may lack it', () => {
-    expect(faultyWith("tone: optional(texts('Of it'))", LAST, LINK_MODEL)).toEqual([LINK_JSON]);
-  });
-
-  it('compiles only when it is read from the store as well, where every link has it', () => {
-    const faulty = faultyWith("tone: texts('Of it')", LAST, LINK_MODEL);
-    expect(faulty).toEqual([LINK_JSON, LINK_READER]);
-  });
-});
-
-describe('a field that is added to the shape of what was observed', () => {
-  it('is written, described and kept without a further line where it is evidence', () => {
-    const behind = "address: optional(text('Of the machine that answered')),";
-    expect(faultyWith("tone: optional(text('Of it'))", behind, VERDICT_MODEL)).toEqual([]);
-  });
-
-  it('is kept without a further line where a verdict may lack it, and has to be written as JSON', () => {
-    const behind = "suggestion: optional(text('Where a link that has moved leads')),";
-    const faulty = faultyWith("tone: optional(text('Of it'))", behind, VERDICT_MODEL);
-    expect(faulty).toEqual([LINK_JSON]);
-  });
-
-  it('compiles only when it is made, and when older stores have a value for it, where every verdict has it', () => {
-    const behind = "suggestion: optional(text('Where a link that has moved leads')),";
-    const faulty = faultyWith("tone: text('Of it')", behind, VERDICT_MODEL);
-    expect(faulty).toEqual([VERDICT_MAKER, LINK_JSON, LINK_READER]);
-  });
-
-  it('compiles only when a history is read and written with it, and follows in JSON where it is a time', () => {
-    const behind = "lastAnswer: optional(moment('When it last answered')),";
-    const time = faultyWith("lastTone: optional(moment('Of it'))", behind, HISTORY_MODEL);
-    expect(time).toEqual([LINK_ROWS]);
-    const count = faultyWith("tones: optional(whole('Of it'))", behind, HISTORY_MODEL);
-    expect(count).toEqual([LINK_JSON, LINK_ROWS]);
-  });
-});
-
-describe('a column that is added', () => {
-  it('compiles only when observations are written with it', () => {
-    expect(faultyWith('tone: isText', 'confidence: isShare,', OBSERVATION_COLUMNS)).toEqual([
-      RESULTS,
-    ]);
-  });
-
-  it('compiles only when histories are written with it', () => {
-    expect(faultyWith('tone: isText', 'interval: isCount,', LINK_COLUMNS)).toEqual([LINK_ROWS]);
-  });
-});
+it.each(FIELDS.map(([name, , , , files, title]) => [title, name, files] as const))(
+  'a field %s',
+  (_, name, files) => {
+    expect([...(faulty.get(name) ?? [])].sort()).toEqual(files);
+  },
+);

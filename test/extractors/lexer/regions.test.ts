@@ -78,6 +78,6 @@ it('the lexer says what the careful way says, or leaves it to that', () => {
     }),
     { numRuns: tries(20_000) },
   );
-  expect(described).toBeGreaterThan(1000);
+  expect(described).toBeGreaterThan(tries(20_000) / 5);
   expect(REGIONS.slice(0, 3)).toEqual(['body', 'signature', 'footer']);
 });

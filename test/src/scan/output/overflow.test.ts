@@ -7,7 +7,7 @@ import type { ScanSink } from '../../../../src/scan/model.ts';
 import type { Writing } from '../../../../src/scan/output/protocol.ts';
 import { scan, scanChunks, scanText } from '../../../../src/scan/scan.ts';
 
-const LINKS = 70_000;
+const LINKS = 45_000;
 const FROM = 'From ada@example.org Thu Sep 13 12:30:05 2001\nFrom: ada@example.org\n\n';
 
 let folder: string;
