@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isFresh } from './.ci/freshness.ts';
+import { DearFirst } from './test/dear-first.ts';
 import { WORKERS_PER_PROCESSOR } from './test/helpers/pace.ts';
 import { lightTests, TESTS } from './test/light-tests.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
     globalSetup: ['test/page-bundle.ts', 'test/scratch-folder.ts'],
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
+    sequence: { sequencer: DearFirst },
     projects: [
       {
         extends: true,

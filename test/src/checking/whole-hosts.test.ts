@@ -28,6 +28,7 @@ class Keeper {
   readonly #urls: string[] = [];
   readonly #told: Told;
   readonly requests: string[] = [];
+  /** Of the sick links, by day. */
   readonly states: ReadonlyMap<string, State>[] = [];
 
   constructor(store: Store, folder: string, told: Told) {
@@ -54,7 +55,11 @@ class Keeper {
     const deps = { store: this.#store, clock, inputs, openExecutor: () => ({ check }) };
     await night({ ...deps, schedule: { delayMs: 100 }, ...(signal && { signal }) });
     this.states[day] = new Map(
-      await Promise.all(this.#urls.map(async (url) => [url, await this.stateOf(url)] as const)),
+      await Promise.all(
+        this.#urls
+          .filter((url) => url.startsWith(SICK))
+          .map(async (url) => [url, await this.stateOf(url)] as const),
+      ),
     );
   }
 
@@ -86,9 +91,7 @@ class Keeper {
 }
 
 function withKeeper(told: Told, use: (keeper: Keeper) => Promise<void>): Promise<void> {
-  return withFolder((folder) =>
-    withStore(join(folder, 'store'), (store) => use(new Keeper(store, folder, told))),
-  );
+  return withFolder((folder) => withStore(null, (store) => use(new Keeper(store, folder, told))));
 }
 
 const sickFrom =

@@ -136,6 +136,6 @@ export function withWeb(urls: readonly string[], use: (web: Web) => Promise<void
   return withFolder(async (folder) => {
     const input = join(folder, 'a.txt');
     writeFileSync(input, urls.map((url) => `see <${url}> there\n`).join('\n'));
-    await withStore(join(folder, 'store'), (store) => use(new Web(store, urls, input)));
+    await withStore(null, (store) => use(new Web(store, urls, input)));
   });
 }

@@ -1,0 +1,48 @@
+/**
+ * In which order test files are run: the dear ones first, so that none of them begins when all others have ended and one
+ * processor has nothing to do. A fresh clone has no memory of how long each took. Takes and gives what Vitest runs.
+ */
+import { join, resolve } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** Those that take eight seconds and more of a quiet machine, the longest first. */
+export const DEAR_TESTS: readonly string[] = [
+  'test/year/year.test.ts',
+  'test/src/commands/actions/check.test.ts',
+  'test/ways/checkout.test.ts',
+  'test/ways/pre-commit.test.ts',
+  'test/docs.test.ts',
+  'test/installed.test.ts',
+  'test/src/commands/ending.test.ts',
+  'test/servers/servers.test.ts',
+  'test/src/commands/wrong-clock.test.ts',
+  'test/src/commands/memory.test.ts',
+  'test/src/store/faults.test.ts',
+  'test/src/commands/actions/nightly.test.ts',
+  'test/src/fix/tree.test.ts',
+  'test/src/system/descriptors.test.ts',
+  'test/src/commands/full-disk.test.ts',
+  'test/src/store/damage/damaged.test.ts',
+  'test/src/sources/unpack.test.ts',
+  'test/src/commands/pipe.test.ts',
+  'test/src/store/growing.test.ts',
+];
+
+const RANKS = new Map(DEAR_TESTS.map((path, rank) => [join(ROOT, path), rank]));
+
+export class DearFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    return usual.sort((a, b) => groupOf(a) - groupOf(b) || rankOf(a) - rankOf(b));
+  }
+}
+
+function groupOf({ project }: TestSpecification): number {
+  return project.config.sequence.groupOrder;
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  return RANKS.get(resolve(moduleId)) ?? DEAR_TESTS.length;
+}
