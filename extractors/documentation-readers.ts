@@ -2,6 +2,7 @@
 import { readAsciidoc } from './documentation/asciidoc/asciidoc.ts';
 import { readCss } from './documentation/css/css.ts';
 import { readHtmlDocument } from './documentation/html/html.ts';
+import { readLatex } from './documentation/latex/latex.ts';
 import { readMarkdown } from './documentation/markdown/markdown.ts';
 import type { ReadMarked } from './documentation/model.ts';
 import { readRst } from './documentation/rst/rst.ts';
@@ -10,6 +11,7 @@ export const READERS: Readonly<Record<string, ReadMarked>> = {
   html: readHtmlDocument,
   asciidoc: readAsciidoc,
   css: readCss,
+  latex: readLatex,
   markdown: readMarkdown,
   rst: readRst,
 };
@@ -18,3 +20,6 @@ export const READERS: Readonly<Record<string, ReadMarked>> = {
 export function isDocumentation(format: string): boolean {
   return Object.hasOwn(READERS, format);
 }
+
+/** Formats in which a fragment leads nowhere that is known. */
+export const WITHOUT_PLACES: ReadonlySet<string> = new Set(['css', 'latex']);

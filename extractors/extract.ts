@@ -106,11 +106,13 @@ class OpenScanner implements Scanner {
   }
 }
 
-/** In Markdown a line end ends a link (CommonMark §6.3, §6.5), and so it does in AsciiDoc. */
+/** In Markdown a line end ends a link (CommonMark §6.3, §6.5), and so it does in AsciiDoc; in TeX it is a blank. */
+const JOINLESS: ReadonlySet<Format> = new Set([
+  ...(['markdown', 'asciidoc', 'rst', 'latex'] as const),
+]);
+
 function forFormat<Options extends FindOptions>(options: Options, format: Format): Options {
-  return format === 'markdown' || format === 'asciidoc' || format === 'rst'
-    ? { ...options, join: 'off' }
-    : options;
+  return JOINLESS.has(format) ? { ...options, join: 'off' } : options;
 }
 
 /** The rule that separates the documents of a format; null: the source is read in windows. */
@@ -129,6 +131,7 @@ function ruleOf(layout: Layout): SeparatorRule | null {
       return SINGLE_RULE;
     case 'asciidoc':
     case 'css':
+    case 'latex':
     case 'markdown':
     case 'rst':
     case 'text':

@@ -31,6 +31,8 @@ export interface LocalFiles extends Files {
   kindOf(path: string): Promise<'file' | 'folder' | null>;
   /** Names in a folder; none where it cannot be read. */
   namesIn(folder: string): Promise<readonly string[]>;
+  /** Further paths at which the file may be that is not at this one. */
+  othersOf(path: string): readonly string[];
   /** Null: its format has no places that are known. */
   placesIn(path: string): Promise<Places | null>;
 }
@@ -61,6 +63,9 @@ const USUAL_INDEX = ['index.html', 'index.htm', 'README.md', 'index.md', '_index
 /** A page that is made of a text beside it: the one that a link of AsciiDoc or reStructuredText means. */
 const PAGE = /^(.+)\.html$/;
 const SOURCES = ['rst', 'md', 'adoc', 'asciidoc', 'txt', 'ipynb'];
+/** A picture of whatever kind: TeX and Sphinx take the one that suits the output. */
+const ANY_KIND = /^(.+)\.\*$/;
+const KINDS = 'pdf png jpg jpeg svg eps mps ps gif jp2 tif webp PDF PNG JPG JPEG EPS'.split(' ');
 
 export function createReferenceChecker(
   rules: ReferenceRules,
@@ -130,11 +135,26 @@ class LookUp {
     this.#roots ??= this.#openRoots();
     const roots = await this.#roots;
     if (!roots.some((names) => names.some((name) => isInside(path, name)))) return OUTSIDE;
-    const endings = this.#rules.fallbackExtensions.map((ending) => `.${ending}`);
+    const first = await this.#firstOf(this.#namesFor(path), roots);
+    if (!('reason' in first && first.reason === 'not-found')) return first;
+    const others = this.#files.othersOf(path).flatMap((other) => this.#namesFor(other));
+    const found = await this.#firstOf(others, roots);
+    return 'reason' in found ? first : found;
+  }
+
+  #namesFor(path: string): readonly string[] {
+    const endings = this.#rules.fallbackExtensions.map((ending) => `${path}.${ending}`);
     const page = PAGE.exec(path)?.[1];
     const sources = page === undefined ? [] : SOURCES.map((ending) => `${page}.${ending}`);
+    const picture = ANY_KIND.exec(path)?.[1];
+    const kinds = picture === undefined ? [] : KINDS.map((ending) => `${picture}.${ending}`);
+    return [path, ...endings, ...sources, ...kinds, ...(picture === undefined ? [] : [picture])];
+  }
+
+  /** What the first of them that is there leads to, or else why the first of all leads nowhere. */
+  async #firstOf(paths: readonly string[], roots: readonly (readonly string[])[]): Promise<Found> {
     let first: Found | undefined;
-    for (const candidate of [path, ...endings.map((ending) => `${path}${ending}`), ...sources]) {
+    for (const candidate of paths) {
       const found = await this.#exact(candidate, roots);
       if (!('reason' in found)) return found;
       first ??= found;

@@ -40,6 +40,7 @@ const NAMES: readonly (readonly [Format, RegExp])[] = [
   ['asciidoc', /\.(?:adoc|asciidoc)$/i],
   ['rst', /\.(?:rst|rest)$/i],
   ['css', /\.css$/i],
+  ['latex', /\.(?:tex|ltx|latex)$/i],
 ];
 /** More control characters than one in so many bytes are text in no charset. */
 const BYTES_PER_CONTROL = 10;

@@ -43,6 +43,10 @@ export const FORMATS = {
     description: 'a style sheet: url() and @import',
     sliceable: false,
   },
+  latex: {
+    description: 'LaTeX: its links, and the files that it is made of',
+    sliceable: false,
+  },
   text: {
     description: 'plain text in any charset, from notes to RFCs',
     sliceable: true,

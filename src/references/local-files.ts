@@ -1,14 +1,21 @@
 /** The disk, as the look-up of references needs it: takes paths, says what is there and which places a file has. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import type { LocalFiles, Places } from '../../checkers/reach/reference.ts';
+import { MainDocuments } from '../sources/tex/main-documents.ts';
 import { placesIn } from './places.ts';
 import type { SlugRules } from './slug-rule.ts';
 
 /** Of a larger file nothing is said. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-export function localFiles(rules: SlugRules): LocalFiles {
+export function localFiles(rules: SlugRules, roots: readonly string[]): LocalFiles {
+  const documents = new MainDocuments();
   return {
+    othersOf: (path) => {
+      const root = roots.find((one) => path.startsWith(one));
+      const isPart = root !== undefined && PART.test(path);
+      return [...twinsOf(path), ...(isPart ? documents.othersOf(path, root) : [])];
+    },
     realpath: (path) => realpath(path),
     kindOf: async (path) => {
       const found = await stat(path);
@@ -17,6 +24,16 @@ export function localFiles(rules: SlugRules): LocalFiles {
     namesIn: (folder) => readdir(folder).catch(() => []),
     placesIn: (path) => placesOf(path, rules),
   };
+}
+
+/** What a document of TeX is made of. */
+const PART = /\.(?:\*|tex|bib|pdf|png|jpe?g|eps|mps|svg)$/i;
+
+/** TeX takes a name as it is where none with its ending is there; a PDF may be made of what is there. */
+function twinsOf(path: string): readonly string[] {
+  const [, plain = path, ending] = /^(.+)\.(tex|pdf)$/.exec(path) ?? [];
+  if (ending === undefined) return [];
+  return ending === 'tex' ? [plain] : [`${plain}.tex`, `${plain}.ltx`, `${plain}.dtx`];
 }
 
 /** A file that cannot be read denies nothing. */

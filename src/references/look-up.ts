@@ -17,7 +17,7 @@ export function createLookUp(
   const { indexFiles = [], fallbackExtensions = [], slugs } = options;
   const checker = createReferenceChecker(
     { roots, indexFiles, fallbackExtensions },
-    { files: localFiles(new SlugRules(slugs)), now },
+    { files: localFiles(new SlugRules(slugs), roots), now },
   );
   return (urls) => Promise.all(urls.map((url) => checker.check(url)));
 }

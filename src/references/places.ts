@@ -5,14 +5,14 @@ import { readCharset } from '../../extractors/charsets/charset.ts';
 import { declaredCharset } from '../../extractors/charsets/html-charset.ts';
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
 import { anchorNames, type SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
-import { READERS } from '../../extractors/documentation-readers.ts';
+import { READERS, WITHOUT_PLACES } from '../../extractors/documentation-readers.ts';
 
 /** Null: nothing is known of its format. */
 export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Places | null {
   const detection = detectFormat(bytes.subarray(0, DETECTION_BYTES), name);
   if ('binary' in detection) return null;
   const read = READERS[detection.format];
-  if (read === undefined) return null;
+  if (read === undefined || WITHOUT_PLACES.has(detection.format)) return null;
   const isHtml = detection.format === 'html';
   const charset = detection.charset ?? (isHtml ? declaredCharset(bytes) : null);
   const { anchors } = read(stringOf(readCharset(bytes, charset).text));

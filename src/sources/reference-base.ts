@@ -3,13 +3,15 @@
  * named file or folder belongs to, or else the folder itself. `/path` begins at the folder that was named.
  */
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Format } from '../../extractors/containers/formats.ts';
 import type { ReferenceBase } from '../../extractors/documentation/base.ts';
 import type { SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
 import { shownPath, systemPath } from '../system/path-bytes.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import type { Input } from './names/model.ts';
+import { MainDocuments } from './tex/main-documents.ts';
 
 export interface ReferenceOptions {
   /** The folder that is published, where it is not the input. */
@@ -31,16 +33,21 @@ export class ReferenceBases {
   readonly #options: ReferenceOptions;
   /** By folder. */
   readonly #trees = new Map<string, string | null>();
+  readonly #mains = new MainDocuments();
 
   constructor(options: ReferenceOptions) {
     this.#options = options;
   }
 
-  /** Of a file; `folder`: the one that was named, if it was found in one. Undefined: its path is no text. */
-  of(path: string, folder?: string): ReferenceBase | undefined {
+  /**
+   * Of a file; `folder`: the one that was named, if it was found in one. Undefined: its path is no text, or it is a part
+   * of a document and nothing tells where that begins.
+   */
+  of(path: string, format: Format, folder?: string): ReferenceBase | undefined {
     if (shownPath(path) !== path) return undefined;
-    const full = resolve(path);
-    const root = this.#rootOf(full, folder);
+    const root = this.#rootOf(resolve(path), folder);
+    const full = this.#startOf(resolve(path), format, root);
+    if (full === undefined) return undefined;
     const { baseUrl } = this.#options;
     if (baseUrl === undefined) return { location: urlOf(full), root: urlOfFolder(root) };
     const below = relative(root, full);
@@ -50,6 +57,13 @@ export class ReferenceBases {
       withSlash(baseUrl),
     );
     return published === null ? undefined : baseAt(published);
+  }
+
+  /** The path from which the references of a file begin. */
+  #startOf(file: string, format: Format, root: string): string | undefined {
+    if (format !== 'latex') return file;
+    const folder = this.#mains.folderOf(file, this.#treeAbove(dirname(file)) ?? root);
+    return folder && join(folder, basename(file));
   }
 
   /** Of what is no file: standard input, a packed file, bytes. */

@@ -60,7 +60,7 @@ function withBase(source: Source, bases: Named['bases'], folder?: string): Sourc
     return base === undefined ? source : { ...source, base };
   }
   if (source.kind !== 'file' || !isDocumentation(source.layout.format)) return source;
-  return { ...source, base: bases.of(source.path, folder) };
+  return { ...source, base: bases.of(source.path, source.layout.format, folder) };
 }
 
 function dataStream({ name, data }: DataInput): Source {

@@ -1,0 +1,68 @@
+/** A tree of LaTeX: its names of files begin where TeX runs. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { check } from '../../../src/library/library.ts';
+
+let folder: string;
+
+const FILES: Readonly<Record<string, string>> = {
+  'book/main.tex': [
+    '\\documentclass{book}\\graphicspath{{./figures/}{photos/}}',
+    '\\begin{document}\\include{chapters/one}\\input{two}\\import{parts/}{three}\\input{lost}',
+    '\\bibliography{books,lost}\\input{epsf}\\subfile{chapters/alone}',
+  ].join('\n'),
+  'book/chapters/one.tex':
+    '\\input{chapters/inner}\\includegraphics{lamp}\\includegraphics{wick.jpg}\\includegraphics{chapters/own}',
+  'book/chapters/inner.tex':
+    '\\input{inner2}\\includegraphics{no-lamp}\\lstinputlisting{chapters/a.c}',
+  'book/inner2.tex': '% urlglean-ignore-next-line\n\\input{ignored}\n% \\input{comment}',
+  'book/chapters/a.c': '',
+  'book/chapters/own.png': '',
+  'book/chapters/alone.tex':
+    '\\documentclass[../main]{subfiles}\\input{beside}\\input{chapters/one}',
+  'book/chapters/beside.tex': '\\input{beside}',
+  'book/chapters/told.tex': '% !TeX root = ../main.tex\n\\input{two}\\input{told}',
+  'book/two.tex': '\\input{two}\\href{main.pdf}{a}\\href{lost.pdf}{b}',
+  'book/parts/three.tex': '\\input{four}\\input{two}',
+  'book/parts/four.tex': '',
+  'book/parts/nobody.tex': '\\input{lost2}',
+  'book/figures/lamp.pdf': '',
+  'book/photos/wick.jpg': '',
+  'book/books.bib': '',
+  'book/wrapper.tex': '\\def\\a{b}\\input{main}\\input{lost4}',
+  'plain.tex': '\\input book/two\n\\input lost3\n\\bye\n',
+};
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'urlglean-tex-')));
+  for (const [path, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('Files of a document are looked for where its main file is', async () => {
+  const dead: string[] = [];
+  let alive = 0;
+  for await (const { verdict, sightings } of check(folder, { offline: true })) {
+    for (const { raw, source } of sightings) {
+      if (verdict.reason === 'ok') alive++;
+      else dead.push(`${relative(folder, source)}: ${raw} ${verdict.reason}`);
+    }
+  }
+  expect(dead.sort()).toEqual([
+    'book/chapters/alone.tex: chapters/one not-found',
+    'book/chapters/inner.tex: no-lamp not-found',
+    'book/chapters/told.tex: told not-found',
+    'book/main.tex: lost not-found',
+    'book/main.tex: lost not-found',
+    'book/two.tex: lost.pdf not-found',
+    'book/wrapper.tex: lost4 not-found',
+    'plain.tex: lost3 not-found',
+  ]);
+  expect(alive).toBe(20);
+});
