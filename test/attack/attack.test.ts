@@ -85,7 +85,7 @@ const ATTACKS: readonly Attack[] = [
     format,
     input: () => {
       const head = format === 'text' ? '' : `${format === 'mbox' ? FROM : ''}Subject: x\n\n`;
-      return text(head, `${FIRST} `, repeated('x', size(48, 1024)), ` ${LAST}\n`);
+      return text(head, `${FIRST} `, repeated('x', size(20, 1024)), ` ${LAST}\n`);
     },
     urls: [FIRST, LAST],
     counts: format === 'text' ? [] : ['windowed'],
@@ -95,7 +95,7 @@ const ATTACKS: readonly Attack[] = [
     name: 'a header without an end',
     format: 'message',
     input: () =>
-      text(`Subject: ${FIRST}\n`, repeated('X-Filler: and so on\n', size(32, 100)), `\n${LAST}\n`),
+      text(`Subject: ${FIRST}\n`, repeated('X-Filler: and so on\n', size(20, 100)), `\n${LAST}\n`),
     urls: [FIRST, LAST],
     counts: ['windowed'],
     warnings: ['too large'],
@@ -130,7 +130,7 @@ const ATTACKS: readonly Attack[] = [
       text(
         `Content-Type: multipart/mixed; boundary=b\n\n--b\n\n${FIRST}\n--b\n`,
         'Content-Type: image/png\nContent-Transfer-Encoding: base64\n\n',
-        repeated(`${'QUJD'.repeat(19)}\n`, size(64, 1024)),
+        repeated(`${'QUJD'.repeat(19)}\n`, size(32, 1024)),
         `\n--b\n\n${LAST}\n--b--\n`,
       ),
     urls: [FIRST, LAST],
