@@ -195,4 +195,35 @@ describeInChromium('for a reader', ({ open }) => {
       expect(await ground()).toBe(dark);
     });
   });
+
+  it('a link that is opened before the browser has read its details shows them once it has', async () => {
+    const page = await open(small);
+    const toggle = page.locator('button.toggle').first();
+    const cell = page.locator('tr.detail td.wide');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'readyState', { configurable: true, get: () => 'loading' });
+      const blocks = [...document.querySelectorAll('script.details')];
+      for (const block of blocks) block.remove();
+      // As the browser reads on: a block, of which more may come, and then what stands behind it.
+      addEventListener('arrives', () => {
+        const block = blocks.shift();
+        if (block) document.body.append(block);
+      });
+    });
+    const arrives = () => page.evaluate(() => dispatchEvent(new Event('arrives')));
+    await toggle.click();
+    await arrives();
+    expect(await cell.innerText()).toBe('');
+    await arrives();
+    await expect.poll(() => cell.innerText()).toContain('What happened');
+  });
+
+  it('a link whose details were cut off says so', async () => {
+    const page = await open(small);
+    await page.evaluate(() => {
+      for (const block of document.querySelectorAll('script.details')) block.remove();
+    });
+    await page.locator('button.toggle').first().click();
+    await expect.poll(() => page.locator('tr.detail').innerText()).toContain('was cut short');
+  });
 });

@@ -1,23 +1,26 @@
 /**
- * The links as data inside the page, written in blocks, so that none has to be held: one element with the rows of the
- * table, and one with their details, which the page unpacks only when a row is opened. Neither script nor markup can
- * come out of them.
+ * The links as data inside the page, in blocks: elements with the rows of the table, and, after the script, elements with
+ * their details, which the page unpacks only when a row is opened. Neither script nor markup can come out of them. Both
+ * stand behind what is counted of all links, so that a browser shows the first screen at once and works before it has
+ * read most of the page. They are held packed until then, and the list is bounded (`counts/listed.ts`).
  */
 import type { CheckedLink } from '../../settle/model.ts';
 import { printableJson } from '../../writing/printable.ts';
 import type { FormatOptions, ReporterOptions } from '../model/model.ts';
 import { SightingAllowance } from './counts/listed.ts';
 import { briefDetail, briefRow } from './data/brief.ts';
-import { BLOCK_LINKS, DETAILS_CLASS, ROWS_CLASS, type Row } from './data/data.ts';
+import { DETAIL_LINKS, DETAILS_CLASS, ROW_LINKS, ROWS_CLASS, type Row } from './data/data.ts';
 import { detailOf } from './detail.ts';
-import { packedJson } from './packing/packed.ts';
+import { lettersOf, packed } from './packing/packed.ts';
+import { SheetWriter } from './packing/sheet.ts';
 import { TableWriter } from './packing/table.ts';
 
 export class LinkBlocks {
   readonly #write: (text: string) => void;
   readonly #options: FormatOptions;
   readonly #allowance = new SightingAllowance();
-  #rows = new TableWriter();
+  readonly #packed = { rows: [] as Buffer[], details: [] as Buffer[] };
+  #rows = new SheetWriter();
   #details = new TableWriter();
 
   constructor({ write, ...options }: ReporterOptions) {
@@ -27,27 +30,39 @@ export class LinkBlocks {
 
   add(row: Row, link: CheckedLink): void {
     const places = this.#allowance.take(link.sightings.length);
-    this.#rows.add(briefRow(row));
+    this.#rows.add({ ...briefRow(row) });
     this.#details.add(briefDetail(detailOf(link, places, this.#options), row));
-    if (this.#rows.size === BLOCK_LINKS) this.#flush();
+    if (this.#rows.size === ROW_LINKS) this.#packRows();
+    if (this.#details.size === DETAIL_LINKS) this.#packDetails();
   }
 
-  end(): void {
-    if (this.#rows.size > 0) this.#flush();
+  writeRows(): void {
+    if (this.#rows.size > 0) this.#packRows();
+    this.#writeAll(ROWS_CLASS, this.#packed.rows);
   }
 
-  #flush(): void {
-    this.#write(packedElement(ROWS_CLASS, this.#rows));
-    this.#write(packedElement(DETAILS_CLASS, this.#details));
-    this.#rows = new TableWriter();
+  writeDetails(): void {
+    if (this.#details.size > 0) this.#packDetails();
+    this.#writeAll(DETAILS_CLASS, this.#packed.details);
+  }
+
+  #packRows(): void {
+    this.#packed.rows.push(packed(this.#rows.text()));
+    this.#rows = new SheetWriter();
+  }
+
+  #packDetails(): void {
+    this.#packed.details.push(packed(JSON.stringify(this.#details.table())));
     this.#details = new TableWriter();
   }
-}
 
-/** A data element, which a browser neither runs nor shows. */
-function packedElement(look: string, values: TableWriter): string {
-  const text = packedJson(values.table());
-  return `<script type="application/octet-stream" class="${look}">${text}</script>\n`;
+  /** Data elements, which a browser neither runs nor shows. */
+  #writeAll(look: string, blocks: readonly Buffer[]): void {
+    for (const block of blocks) {
+      const text = lettersOf(block);
+      this.#write(`<script type="application/octet-stream" class="${look}">${text}</script>\n`);
+    }
+  }
 }
 
 /** For data that is small: as JSON. */

@@ -1,4 +1,4 @@
-/** The end of the page: problems of the run, version, licences and script. */
+/** The end of the page: problems of the run, version, licences; the script. */
 import { formatProblem } from '../../errors.ts';
 import { counted } from '../../writing/counted.ts';
 import { escapeHtml } from '../../writing/escape.ts';
@@ -17,11 +17,15 @@ export function footHtml(summary: RunSummary): string {
 <p>urlglean ${escapeHtml(version)} · finished ${escapeHtml(minuteText(finishedAt))} · This page is self-contained: it loads nothing and sends nothing.</p>
 <details><summary>Licences of the libraries in its script</summary><pre>${escapeText(LICENCES)}</pre></details>
 </footer>
-${dataElement(`id="${CARD_ID}"`, dataJson(cardOf(summary)))}<script>${SCRIPT}</script>
-</body>
-</html>
-`;
+${dataElement(`id="${CARD_ID}"`, dataJson(cardOf(summary)))}`;
 }
+
+/** Behind the rows, which it reads, and before the details, for which it waits. */
+export function scriptHtml(): string {
+  return `<script>${SCRIPT}</script>\n`;
+}
+
+export const PAGE_END = '</body>\n</html>\n';
 
 /** Escapes our own text and keeps its line ends. */
 function escapeText(text: string): string {

@@ -1,7 +1,7 @@
 /**
  * The HTML report: one self-contained page that opens from disk, uses no network and runs no script but its own.
- * Links are written as data as they come; only counts are kept, so that memory does not grow with the links. All text
- * from archives is escaped.
+ * Links become packed data as they come; of them all only counts and what the list holds are kept. All text from archives
+ * is escaped.
  */
 import type { Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
 import { dataElement, dataJson, LinkBlocks } from './blocks.ts';
@@ -13,7 +13,7 @@ import { OVERVIEW_ID, type OverviewData } from './data/data.ts';
 import { sum } from './data/sum.ts';
 import { FirstLinks } from './first-links.ts';
 import { FirstRows } from './first-rows.ts';
-import { footHtml } from './foot.ts';
+import { footHtml, PAGE_END, scriptHtml } from './foot.ts';
 import { headBegin, headEnd } from './head.ts';
 import { listHtml } from './list.ts';
 import { aftermathHtml } from './overview/aftermath.ts';
@@ -45,7 +45,6 @@ export function html(options: ReporterOptions): Reporter {
       blocks.add(row, link);
     },
     end: (summary) => {
-      blocks.end();
       write(headEnd(summary));
       write(`<body>\n${summary.links === 0 ? '' : SKIP_LINK}`);
       write(overviewHtml(summary, rot, standing));
@@ -53,8 +52,12 @@ export function html(options: ReporterOptions): Reporter {
       write(aftermathHtml(summary, standing, mendable));
       write(breakdownHtml(rot, summary));
       write(overviewData(rot, summary));
-      write(listHtml(rot, first, listing));
+      write(listHtml(first, { rot, standing, listing }));
       write(footHtml(summary));
+      blocks.writeRows();
+      write(scriptHtml());
+      blocks.writeDetails();
+      write(PAGE_END);
     },
   };
 }

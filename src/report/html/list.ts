@@ -7,19 +7,26 @@ import { counted, thousands } from '../../writing/counted.ts';
 import { escapeHtml } from '../../writing/escape.ts';
 import type { Listing } from './counts/listed.ts';
 import type { Rot } from './counts/rot.ts';
+import type { Standing } from './counts/standing.ts';
 import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from './data/data.ts';
 import { UNDATED } from './data/filter-link.ts';
 import { sum } from './data/sum.ts';
 import { VERDICT_WORDS } from './data/verdict-words.ts';
 import type { FirstRows } from './first-rows.ts';
 
-const HOSTS_OFFERED = 200;
+const VALUES_OFFERED = 200;
 
-export function listHtml(rot: Rot, first: FirstRows, listing: Listing): string {
+export interface Counts {
+  readonly rot: Rot;
+  readonly standing: Standing;
+  readonly listing: Listing;
+}
+
+export function listHtml(first: FirstRows, { rot, standing, listing }: Counts): string {
   if (sum(rot.all) === 0) return '';
   return `<section class="list" aria-labelledby="links">
 <h2 id="links" tabindex="-1">Links</h2>
-${leftOutHtml(listing)}${withoutScriptHtml(first, listing)}${controlsHtml(rot)}
+${leftOutHtml(listing)}${withoutScriptHtml(first, listing)}${controlsHtml(rot, standing)}
 <table class="links" id="table">
 <caption class="sr">Links with their verdicts; each row opens to show the details of the link</caption>
 <thead><tr><th class="c-choose" id="choose"></th>${HEADS.map(headHtml).join('')}</tr></thead>
@@ -62,7 +69,7 @@ function withoutScriptHtml(first: FirstRows, { listed }: Listing): string {
 `;
 }
 
-function controlsHtml(rot: Rot): string {
+function controlsHtml(rot: Rot, standing: Standing): string {
   return `<div class="controls" role="search" aria-label="Links" id="controls" hidden>
 <div class="field grow"><label for="search">Search</label><input type="search" id="search" autocomplete="off" spellcheck="false" placeholder="URL, new address, subject, sender, list, file, Message-ID"></div>
 <div class="field"><label for="host">Host</label><input type="text" id="host" list="hosts" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="any"></div>
@@ -70,6 +77,7 @@ function controlsHtml(rot: Rot): string {
 ${selectHtml('year', 'Year', yearOptions(rot))}
 ${selectHtml('reason', 'Reason', reasonOptions(rot))}
 ${selectHtml('scheme', 'Scheme', schemeOptions(rot))}
+${moreSelects(rot, standing)}
 <fieldset class="verdicts"><legend class="sr">Verdict</legend>${SHOWN_VERDICTS.map(verdictHtml).join('')}</fieldset>
 <button type="button" id="clear" class="quiet">Clear filters</button>
 </div>
@@ -78,6 +86,26 @@ ${selectHtml('scheme', 'Scheme', schemeOptions(rot))}
 
 function verdictHtml(verdict: (typeof SHOWN_VERDICTS)[number]): string {
   return `<label class="chip ${verdict}"><input type="checkbox" name="verdict" value="${verdict}"><span class="chip-name">${VERDICT_WORDS[verdict]}</span> <span class="chip-count" data-verdict="${verdict}"></span></label>`;
+}
+
+/** The script shows those that could change something; it adds a message that is chosen elsewhere. */
+function moreSelects({ values }: Rot, { states, changes }: Standing): string {
+  const largest = (name: 'list' | 'source'): readonly (readonly [string, number])[] =>
+    values[name].largest(VALUES_OFFERED).map(({ value, links }) => [value, links] as const);
+  return [
+    selectHtml('state', 'State', countedOptions(states)),
+    selectHtml('change', 'Change', countedOptions(changes)),
+    selectHtml('list', 'List', countedOptions(largest('list'))),
+    selectHtml('source', 'File', countedOptions(largest('source'))),
+    selectHtml('message', 'Message', ''),
+  ].join('\n');
+}
+
+function countedOptions(values: readonly (readonly [value: string, count: number])[]): string {
+  return values
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([value, count]) => option(value, `${value} (${thousands(count)})`))
+    .join('');
 }
 
 function selectHtml(name: string, title: string, options: string): string {
@@ -113,7 +141,7 @@ function schemeOptions({ schemes }: Rot): string {
 
 function hostOptions({ values }: Rot): string {
   return values.host
-    .largest(HOSTS_OFFERED)
+    .largest(VALUES_OFFERED)
     .map(({ value }) => `<option value="${escapeHtml(value)}"></option>`)
     .join('');
 }

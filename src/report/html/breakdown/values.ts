@@ -11,9 +11,9 @@ import { barSvg } from '../overview/bar.ts';
 
 export function valuesHtml(rot: Rot): string {
   return VALUE_PANELS.map((panel) => {
-    if (panel.name === 'reason') return panelHtml(panel, reasonRows(rot), '');
+    if (panel.name === 'reason') return panelHtml(panel, { rows: reasonRows(rot) });
     const counts = rot.values[panel.name];
-    return counts.size < LEAST_VALUES[panel.name] ? '' : panelHtml(panel, ...rowsOf(panel, counts));
+    return counts.size < LEAST_VALUES[panel.name] ? '' : panelHtml(panel, rowsOf(panel, counts));
   }).join('');
 }
 
@@ -24,9 +24,17 @@ const LEAST_VALUES: Readonly<Record<PanelName, number>> = {
 
 type ValuePanel = (typeof VALUE_PANELS)[number];
 
-function panelHtml({ name, title, column }: ValuePanel, rows: string, about: string): string {
+interface Written {
+  readonly rows: string;
+  readonly about?: string;
+  /** The number of all values, of which the rows show the first. */
+  readonly count?: number;
+}
+
+function panelHtml({ name, title, column }: ValuePanel, written: Written): string {
+  const { rows, about = '', count } = written;
   const heads = name === 'reason' ? ['Links'] : ['Dead', 'Links'];
-  return `<section class="panel values" aria-labelledby="${panelId(name)}" data-panel="${name}">
+  return `<section class="panel values" aria-labelledby="${panelId(name)}" data-panel="${name}"${count === undefined ? '' : ` data-values="${count}"`}>
 <h3 id="${panelId(name)}">${title}</h3>
 <table class="figures bars"><caption class="sr">${title}: links of each, those with most dead links first</caption>
 <thead><tr><th scope="col">${column}</th><td></td>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
@@ -37,14 +45,14 @@ ${rows}
 `;
 }
 
-function rowsOf({ name }: ValuePanel, counts: ValueCounts): [rows: string, about: string] {
+function rowsOf({ name }: ValuePanel, counts: ValueCounts): Written {
   const values = counts.worst(VALUES_SHOWN);
   const longest = Math.max(1, ...values.map(({ dead, moved }) => dead + moved));
   const rows = values.map((count) => rowHtml(name, count, longest));
   const about = counts.exact
     ? ''
     : '<p class="small soft">With so many of them, these counts may be too low.</p>';
-  return [rows.join('\n'), about];
+  return { rows: rows.join('\n'), about, count: counts.size };
 }
 
 function rowHtml(

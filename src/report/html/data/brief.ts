@@ -23,18 +23,18 @@ export function wholeText(brief: string, known: string): string {
 }
 
 /** What is left of a URL when its scheme changes, as it often does where it moved, and what its copy ends with. */
-function afterScheme(url: string): string {
+export function knownEnd(url: string): string {
   return url.slice(Math.max(0, url.indexOf('://')));
 }
 
 export function briefRow(row: Row): Row {
-  const known = afterScheme(row.url);
+  const known = knownEnd(row.url);
   const [leadsTo, copy] = [briefText(row.leadsTo, known), briefText(row.copy, known)];
   return { ...row, leadsTo, copy };
 }
 
 export function wholeRow<R extends Pick<Row, 'url' | 'leadsTo' | 'copy'>>(row: R): R {
-  const known = afterScheme(row.url);
+  const known = knownEnd(row.url);
   const [leadsTo, copy] = [wholeText(row.leadsTo, known), wholeText(row.copy, known)];
   return { ...row, leadsTo, copy };
 }

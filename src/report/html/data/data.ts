@@ -14,8 +14,10 @@ import type { TrendRun } from '../../model/model.ts';
 /** Rows hold the index of their verdict in this list. */
 export const SHOWN_VERDICTS = VERDICT_ORDER;
 
-/** Links in one block of rows, and in the block of details beside it. */
-export const BLOCK_LINKS = 1000;
+/** Links in one block of rows: all of them are unpacked. */
+export const ROW_LINKS = 4000;
+/** Links in one block of details: it is unpacked when one of them is opened. */
+export const DETAIL_LINKS = 1000;
 /** The sizes of a table page that readers can choose. */
 export const PAGE_SIZES = [25, 50, 100, 250] as const;
 export const USUAL_SIZE = 50;

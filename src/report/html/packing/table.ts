@@ -1,6 +1,6 @@
 /**
  * Values of one kind as columns: what stands at the same place in each of them stands together, so that it compresses
- * well and can be read alone. Takes any JSON and gives JSON; linear.
+ * well. Takes any JSON and gives JSON; linear.
  */
 import { type Cell, type Column, packColumn, unpackColumn } from './columns.ts';
 
@@ -83,12 +83,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 export function valuesOf(table: Table): readonly Json[] {
   const next = reader(table);
   return Array.from({ length: table.size }, next);
-}
-
-/** A field that is a cell in every value. */
-export function cellsOf({ fields, size }: Table, name: string): readonly Cell[] {
-  const field = fields.find(([one]) => one === name);
-  return field === undefined ? [] : unpackColumn(field[1].cells, size);
 }
 
 function reader({ size, kinds, cells, shapes, fields, items }: Table): () => Json {

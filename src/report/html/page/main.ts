@@ -1,6 +1,6 @@
 /** The entry of the page's script: reads the data and connects the table with its controls. */
 
-import type { Table } from '../packing/table.ts';
+import type { Sheet } from '../packing/sheet.ts';
 import { Address } from './address.ts';
 import { offerCard } from './card.ts';
 import { agePanel } from './charts/age-panel.ts';
@@ -35,8 +35,8 @@ if (document.getElementById('table') !== null) {
   else tellTooOld();
 }
 
-function start(blocks: readonly Table[]): void {
-  const records = new Records(blocks);
+function start(sheets: readonly Sheet[]): void {
+  const records = new Records(sheets);
   const table = new LinkTable(records);
   const selection = new Selection(records.size);
   const address = new Address(selection, (view) => {
@@ -48,7 +48,7 @@ function start(blocks: readonly Table[]): void {
   const panels: readonly Panel[] = [
     rows,
     new Paper(body, rows.plainRow),
-    new Controls(records, filter),
+    new Controls(filter),
     new Heads((column) => {
       table.sortBy(column);
       show();

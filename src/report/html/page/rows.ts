@@ -8,7 +8,7 @@ import { byId, element } from './elements/elements.ts';
 import { shapeElement } from './elements/shape-element.ts';
 import { readDetail } from './link-table/blocks.ts';
 import type { Panel, Shown } from './link-table/link-table.ts';
-import { NOT_KNOWN, type Records } from './link-table/records.ts';
+import type { Records } from './link-table/records.ts';
 import type { Selection } from './link-table/selection.ts';
 
 /** Arrow keys move within one of these columns. */
@@ -16,6 +16,8 @@ const COLUMNS = ['button.toggle', 'input.choose'] as const;
 
 /** Verdicts beside which it matters when a link last answered. */
 const TIMED: ReadonlySet<string> = new Set(['dead', 'moved', 'unknown']);
+
+const CUT_SHORT = 'This page was cut short: it ends before the details of this link.';
 
 export class Rows implements Panel {
   readonly #body: HTMLElement;
@@ -120,7 +122,9 @@ export class Rows implements Panel {
   #detailRow(link: number): HTMLTableRowElement {
     const cell = element('td', { class: 'wide' });
     const row = this.#records.row(link);
-    readDetail(link, row).then((detail) => cell.append(detailElement(row, detail)));
+    readDetail(link, row).then((detail) =>
+      cell.append(detail === null ? CUT_SHORT : detailElement(row, detail)),
+    );
     return element('tr', { class: 'detail', id: detailId(link) }, cell);
   }
 
@@ -140,11 +144,11 @@ export class Rows implements Panel {
 }
 
 /** Whether anything is known of any link but its present verdict. */
-function hasTimes({ failed, state, verdict }: Records): boolean {
-  return failed.some(
-    (day, link) =>
-      day !== NOT_KNOWN ||
-      (state[link] !== NOT_KNOWN && TIMED.has(SHOWN_VERDICTS[verdict[link] ?? 0] ?? '')),
+function hasTimes(records: Records): boolean {
+  return records.some(
+    ['failed', 'state', 'verdict'],
+    (failed, state, verdict) =>
+      failed !== null || (state !== null && TIMED.has(SHOWN_VERDICTS[Number(verdict)] ?? '')),
   );
 }
 

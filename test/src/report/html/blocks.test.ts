@@ -1,24 +1,25 @@
-/** The data inside the page: block by block as links come, nothing gathered, nothing that could get out. */
+/** The data inside the page: block by block, behind what is shown at once, and nothing that could get out. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataElement, dataJson } from '../../../../src/report/html/blocks.ts';
-import { BLOCK_LINKS } from '../../../../src/report/html/data/data.ts';
+import { DETAIL_LINKS, ROW_LINKS } from '../../../../src/report/html/data/data.ts';
 import { html } from '../../../../src/report/html/html.ts';
 import { printable } from '../../../../src/writing/printable.ts';
 import { HOSTILE_DOCUMENTS, HOSTILE_URLS } from '../../../browser/hostile.ts';
-import { checkedLink, render, summaryOf } from '../sample.ts';
+import { checkedLink, render } from '../sample.ts';
 import { detailBlocks, elements, rowBlocks, scripts } from './page.ts';
 
 describe('blocks', () => {
-  const count = 2 * BLOCK_LINKS + 3;
+  const count = ROW_LINKS + DETAIL_LINKS + 3;
   const links = Array.from({ length: count }, (_, index) =>
     checkedLink(`http://a.example/${index}`, 'ok'),
   );
+  const page = render(html, links);
 
   it('hold every link in order, with its detail at the same place', () => {
-    const page = render(html, links);
-    expect(rowBlocks(page).map(({ length }) => length)).toEqual([BLOCK_LINKS, BLOCK_LINKS, 3]);
-    expect(detailBlocks(page).map(({ length }) => length)).toEqual([BLOCK_LINKS, BLOCK_LINKS, 3]);
+    expect(rowBlocks(page).map(({ length }) => length)).toEqual([ROW_LINKS, DETAIL_LINKS + 3]);
+    const details = detailBlocks(page).map(({ length }) => length);
+    expect(details).toEqual([...Array(5).fill(DETAIL_LINKS), 3]);
     expect(
       rowBlocks(page)
         .flat()
@@ -26,18 +27,12 @@ describe('blocks', () => {
     ).toEqual(links.map(({ url }) => url));
   });
 
-  it('are written as soon as they are full', () => {
-    let written = '';
-    const reporter = html({
-      write: (text) => {
-        written += text;
-      },
-    });
-    for (const link of links.slice(0, BLOCK_LINKS)) reporter.link(link);
-    expect(rowBlocks(written).flat()).toHaveLength(BLOCK_LINKS);
-    for (const link of links.slice(BLOCK_LINKS)) reporter.link(link);
-    reporter.end(summaryOf(links));
-    expect(rowBlocks(written).flat()).toHaveLength(count);
+  it('stand behind the first screen: the rows, the script that reads them, the details', () => {
+    const order = elements(page)
+      .filter(({ name, attribs }) => name === 'h1' || (name === 'script' && !attribs['id']))
+      .map(({ name, attribs }) => attribs['class'] ?? name);
+    expect([...new Set(order)]).toEqual(['h1', 'rows', 'script', 'details']);
+    expect(page.trimEnd().endsWith('</script>\n</body>\n</html>')).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { LISTED_AT_MOST, Listing } from '../../../../src/report/html/counts/listed.ts';
 import { Rot } from '../../../../src/report/html/counts/rot.ts';
+import { Standing } from '../../../../src/report/html/counts/standing.ts';
 import { detailOf } from '../../../../src/report/html/detail.ts';
 import { FirstRows } from '../../../../src/report/html/first-rows.ts';
 import { listHtml } from '../../../../src/report/html/list.ts';
@@ -167,7 +168,8 @@ it('the list says which links are left out', () => {
   for (let link = 0; link < LISTED_AT_MOST; link++) listing.admits(dead);
   for (let link = 0; link < 1234; link++) listing.admits(row);
   listing.admits(dead);
-  const words = listHtml(rot, new FirstRows(), listing).replaceAll(/<[^>]+>/g, '');
+  const counts = { rot, standing: new Standing(), listing };
+  const words = listHtml(new FirstRows(), counts).replaceAll(/<[^>]+>/g, '');
   expect(words).toContain('The list holds 200,000 links');
   expect(words).toContain('1,234 that are alive and 1 other are left out');
 });

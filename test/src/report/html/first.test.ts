@@ -9,7 +9,7 @@ import { Records } from '../../../../src/report/html/page/link-table/records.ts'
 import { shapeHtml } from '../../../../src/report/html/shape-html.ts';
 import { checkedLink, HOSTILE, render } from '../sample.ts';
 import { elements } from './page.ts';
-import { sampleRow, tableOf } from './sample-row.ts';
+import { sampleRow, sheetOf } from './sample-row.ts';
 
 const DAY = dayOf(Date.UTC(2003, 3, 5));
 
@@ -108,7 +108,7 @@ describe('the links of the first screen', () => {
         change: index % 50 === 0 ? 0 : null,
       }),
     );
-    const records = new Records([tableOf(rows)]);
+    const records = new Records([sheetOf(rows)]);
     const backwards = Uint32Array.from(rows.keys()).reverse();
     const { links: first, count } = foremostLinks(records, backwards, 'dead');
     expect(count).toBe(125);

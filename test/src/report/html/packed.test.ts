@@ -6,9 +6,9 @@ import {
   packColumn,
   unpackColumn,
 } from '../../../../src/report/html/packing/columns.ts';
-import { packedJson } from '../../../../src/report/html/packing/packed.ts';
+import { lettersOf, packed } from '../../../../src/report/html/packing/packed.ts';
+import { Sheet, SheetWriter } from '../../../../src/report/html/packing/sheet.ts';
 import {
-  cellsOf,
   type Json,
   type Table,
   TableWriter,
@@ -78,15 +78,6 @@ describe('a table', () => {
     );
   });
 
-  it('gives a field alone', () => {
-    const table = tableOf([
-      { a: 1, b: 'x' },
-      { a: 3, b: 'y' },
-    ]);
-    expect(cellsOf(table, 'a')).toEqual([1, 3]);
-    expect(cellsOf(table, 'none')).toEqual([]);
-  });
-
   it('leaves out fields without a value', () => {
     expect(valuesOf(tableOf([{ a: undefined, b: 1 }]))).toEqual([{ b: 1 }]);
   });
@@ -105,10 +96,33 @@ describe('a table', () => {
   });
 });
 
+describe('a sheet', () => {
+  it('gives its rows and columns again, whatever stands in them', () => {
+    const cell = fc.oneof(TEXT, WHOLE, fc.constant(null));
+    const row = fc.record(
+      { a: cell, ['b\nc']: cell, constructor: cell },
+      { noNullPrototype: true },
+    );
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const writer = new SheetWriter();
+        for (const one of rows) writer.add(one);
+        const sheet = new Sheet(writer.text());
+        const given = sent(rows) as typeof rows;
+        expect(Array.from({ length: sheet.size }, (_, at) => sheet.row(at))).toEqual(given);
+        expect(sheet.cells('a')).toEqual(given.map(({ a }) => a));
+        expect(sheet.cells('none')).toEqual([]);
+      }),
+    );
+  });
+});
+
 it('packed text has no letter of markup, whatever is in it', () => {
   fc.assert(
     fc.property(fc.array(TEXT), (texts) => {
-      expect(packedJson([...texts, '</script>', '<!--'])).toMatch(/^[A-Za-z0-9+/=]+$/);
+      expect(lettersOf(packed([...texts, '</script>', '<!--'].join('')))).toMatch(
+        /^[A-Za-z0-9+/=]+$/,
+      );
     }),
   );
 });

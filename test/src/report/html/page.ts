@@ -2,7 +2,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import { type BriefDetail, wholeDetail, wholeRow } from '../../../../src/report/html/data/brief.ts';
-import type { Detail, Row } from '../../../../src/report/html/data/data.ts';
+import { DETAIL_LINKS, type Detail, type Row } from '../../../../src/report/html/data/data.ts';
+import { Sheet } from '../../../../src/report/html/packing/sheet.ts';
 import { type Table, valuesOf } from '../../../../src/report/html/packing/table.ts';
 
 export interface Element {
@@ -43,24 +44,25 @@ export function scripts(page: string): readonly Element[] {
   );
 }
 
-function blocks(page: string, look: string): readonly Table[] {
+function blocks(page: string, look: string): readonly string[] {
   return elements(page)
     .filter(({ name, attribs }) => name === 'script' && attribs['class'] === look)
-    .map(({ text }) => {
-      const json = inflateRawSync(Buffer.from(text, 'base64')).toString();
-      return JSON.parse(json) as Table;
-    });
+    .map(({ text }) => inflateRawSync(Buffer.from(text, 'base64')).toString());
 }
 
 export function rowBlocks(page: string): readonly (readonly Row[])[] {
-  return blocks(page, 'rows').map((table) => (valuesOf(table) as unknown as Row[]).map(wholeRow));
+  return blocks(page, 'rows').map((text) => {
+    const sheet = new Sheet(text);
+    const rows = Array.from({ length: sheet.size }, (_, at) => sheet.row(at));
+    return (rows as unknown as Row[]).map(wholeRow);
+  });
 }
 
 export function detailBlocks(page: string): readonly (readonly Detail[])[] {
-  const rows = rowBlocks(page);
-  return blocks(page, 'details').map((table, block) =>
-    (valuesOf(table) as unknown as BriefDetail[]).map((brief, index) =>
-      wholeDetail(brief, rows[block]?.[index] ?? missing()),
+  const rows = rowBlocks(page).flat();
+  return blocks(page, 'details').map((text, block) =>
+    (valuesOf(JSON.parse(text) as Table) as unknown as BriefDetail[]).map((brief, index) =>
+      wholeDetail(brief, rows[block * DETAIL_LINKS + index] ?? missing()),
     ),
   );
 }

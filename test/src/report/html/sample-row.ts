@@ -1,7 +1,7 @@
 /** A row of the page's table with nothing unusual, for tests that care about a few of its fields. */
 import { briefRow } from '../../../../src/report/html/data/brief.ts';
 import type { Row } from '../../../../src/report/html/data/data.ts';
-import { type Table, TableWriter } from '../../../../src/report/html/packing/table.ts';
+import { Sheet, SheetWriter } from '../../../../src/report/html/packing/sheet.ts';
 
 export function sampleRow(fields: Partial<Row> = {}): Row {
   return {
@@ -16,8 +16,8 @@ export function sampleRow(fields: Partial<Row> = {}): Row {
 }
 
 /** As a block of the page. */
-export function tableOf(rows: readonly Row[]): Table {
-  const writer = new TableWriter();
-  for (const row of rows) writer.add(briefRow(row));
-  return writer.table();
+export function sheetOf(rows: readonly Row[]): Sheet {
+  const writer = new SheetWriter();
+  for (const row of rows) writer.add({ ...briefRow(row) });
+  return new Sheet(writer.text());
 }

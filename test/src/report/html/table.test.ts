@@ -27,7 +27,7 @@ import {
   viewOf,
 } from '../../../../src/report/html/page/link-table/view.ts';
 import { robustAttributes } from '../../../../src/report/html/rows/mark.ts';
-import { sampleRow, tableOf } from './sample-row.ts';
+import { sampleRow, sheetOf } from './sample-row.ts';
 
 function row(verdict: number, reason: Reason, url: string, fields: Partial<Row>): Row {
   return sampleRow({ verdict, reason, url, ...fields });
@@ -51,7 +51,7 @@ const ROWS: readonly Row[] = [
     ...{ cited: day(2003), subject: 'Re: lamp', sender: 'Odile', list: 'comp.lang.misc' },
   }),
 ];
-const records = new Records([tableOf(ROWS.slice(0, 2)), tableOf(ROWS.slice(2))]);
+const records = new Records([sheetOf(ROWS.slice(0, 2)), sheetOf(ROWS.slice(2))]);
 const inOrder = Uint32Array.from(ROWS.keys());
 
 function found(filters: Partial<Filters>): number[] {
@@ -145,7 +145,7 @@ describe('order', () => {
 
 describe('table', () => {
   const many = new Records([
-    tableOf(
+    sheetOf(
       Array.from({ length: 120 }, (_, index): Row => {
         const url = `http://h${index % 10}.example/${index}`;
         return row(index % SHOWN_VERDICTS.length, 'ok', url, { places: index });

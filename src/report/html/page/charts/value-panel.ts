@@ -41,6 +41,8 @@ class ValuePanel implements Chart {
   readonly #root: HTMLElement;
   readonly #rows: HTMLElement;
   readonly #written: readonly Node[];
+  /** The number of its values in the whole run. */
+  readonly #count: number | undefined;
   readonly #more = element('button', { type: 'button', class: 'quiet more' });
   #isOpen = false;
   #drawn: Drawn | undefined;
@@ -51,6 +53,8 @@ class ValuePanel implements Chart {
     this.#root = root;
     this.#rows = root.querySelector('tbody') ?? root;
     this.#written = [...this.#rows.childNodes];
+    const { values } = root.dataset;
+    this.#count = values === undefined ? undefined : Number(values);
     this.#more.addEventListener('click', () => {
       this.#isOpen = !this.#isOpen;
       if (this.#drawn) this.draw(this.#drawn);
@@ -61,19 +65,21 @@ class ValuePanel implements Chart {
   draw(drawn: Drawn): void {
     this.#drawn = drawn;
     const { shown, view, isAll } = drawn;
+    // The writer has counted them, over all links of the run.
+    if (isAll && this.#count !== undefined && !this.#isOpen) {
+      this.#rows.replaceChildren(...this.#written);
+      this.#offerMore(this.#count);
+      this.#root.classList.remove('chosen');
+      return;
+    }
     const chosen = view.filters[this.#name];
     const values = this.#values(drawn);
     const count = this.#isOpen ? MOST_VALUES : VALUES_SHOWN;
     const first = values.slice(0, count);
     const own = values.find(({ value }) => value === chosen);
     if (own !== undefined && !first.includes(own)) first.splice(-1, 1, own);
-    // Numbers of the whole run hold where the list leaves links out.
-    const isWritten = isAll && shown.links.length < sum(values.map(({ links }) => links));
-    if (isWritten) this.#rows.replaceChildren(...this.#written);
-    else {
-      const longest = Math.max(1, ...values.map(({ bar }) => sum(bar)));
-      this.#rows.replaceChildren(...first.map((value) => this.#row(value, longest, shown.records)));
-    }
+    const longest = values.reduce((most, { bar }) => Math.max(most, sum(bar)), 1);
+    this.#rows.replaceChildren(...first.map((value) => this.#row(value, longest, shown.records)));
     this.#offerMore(values.length);
     this.#root.classList.toggle('chosen', own !== undefined);
   }

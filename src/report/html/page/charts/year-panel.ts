@@ -9,7 +9,7 @@ import { deadShare } from '../../data/numbers.ts';
 import { sum } from '../../data/sum.ts';
 import { VERDICT_WORDS } from '../../data/verdict-words.ts';
 import { element } from '../elements/elements.ts';
-import { facetOf } from '../link-table/facets.ts';
+import { type Facet, facetOf } from '../link-table/facets.ts';
 import { markFilterLinks } from '../link-table/filter-links.ts';
 import type { Filters } from '../link-table/filters.ts';
 import type { Chart, Drawn } from './charts.ts';
@@ -49,7 +49,7 @@ export class YearPanel implements Chart {
 
   /** The links that all filters but the year find; the years stay the same, so that they can be compared. */
   draw({ shown, view: { filters }, isAll }: Drawn): void {
-    const facet = facetOf(shown, 'year');
+    const facet: Facet = isAll ? new Map() : facetOf(shown, 'year');
     const isChosen = this.#all.some(({ year }) => String(year) === filters.year);
     this.#filters = filters;
     this.#years = isAll

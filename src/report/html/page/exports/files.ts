@@ -59,7 +59,7 @@ function shown(cell: Cell): Cell {
 
 /** Whether the link has a replacement that can stand in a list: a new address, else an archived copy. */
 export function isReplaceable(row: Pick<Row, 'url' | 'leadsTo' | 'copy'>): boolean {
-  return isWhole(row.url) && isWhole(replacement(row));
+  return isWhole(replacement(row)) && isWhole(row.url);
 }
 
 /** A line for each replaceable link: what it was, a tab, what it is to become. */
@@ -81,7 +81,7 @@ function isWhole(url: string): boolean {
 
 /** Whether the link can be written with its archived copy beside it. */
 export function isRobust({ url, copy, copyDay }: Pick<Row, 'url' | 'copy' | 'copyDay'>): boolean {
-  return isWhole(url) && isWhole(copy) && isWebPage(copy) && copyDay !== null;
+  return copyDay !== null && isWhole(copy) && isWebPage(copy) && isWhole(url);
 }
 
 /** Robust Links (robustlinks.mementoweb.org): links that name their archived copy and its day. */

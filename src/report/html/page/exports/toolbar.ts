@@ -51,10 +51,11 @@ export class Toolbar implements Panel {
   readonly #records: Records;
   readonly #selection: Selection;
   readonly #words = element('span', { class: 'toolbar-words', 'aria-live': 'polite' });
-  readonly #buttons = KINDS.map((kind) => this.#button('', () => this.#offer(kind)));
+  readonly #buttons = KINDS.map((kind) => this.#button(kind.title, () => this.#offer(kind)));
   readonly #all: HTMLButtonElement;
   readonly #none: HTMLButtonElement;
   #found: Uint32Array = new Uint32Array();
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Stands behind this element. */
   constructor(before: Element, records: Records, selection: Selection) {
@@ -78,8 +79,17 @@ export class Toolbar implements Panel {
 
   #update(): void {
     const { count } = this.#selection;
-    const links = this.#links;
     this.#words.textContent = count > 0 ? this.#selectedText() : 'Save what is found as';
+    // With many links it takes a moment, for which nothing else should wait.
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#countKinds());
+    this.#all.hidden =
+      this.#found.length === 0 || this.#found.every((link) => this.#selection.has(link));
+    this.#none.hidden = count === 0;
+  }
+
+  #countKinds(): void {
+    const links = this.#links;
     for (const [at, { title, admits }] of KINDS.entries()) {
       const admitted = links.reduce((all, link) => all + (admits(this.#records, link) ? 1 : 0), 0);
       const button = this.#buttons[at];
@@ -87,9 +97,6 @@ export class Toolbar implements Panel {
       button.textContent = `${title} (${thousands(admitted)})`;
       button.disabled = admitted === 0;
     }
-    this.#all.hidden =
-      this.#found.length === 0 || this.#found.every((link) => this.#selection.has(link));
-    this.#none.hidden = count === 0;
   }
 
   #selectedText(): string {

@@ -44,9 +44,9 @@ export class FirstPanel implements Panel {
   async #addContexts(found: readonly Found[], shown: Shown, filters: string): Promise<void> {
     const contexts = new Map<number, Context>();
     for (const link of found.flatMap(({ links }) => links)) {
-      const { places } = await readDetail(link, shown.records.row(link));
+      const detail = await readDetail(link, shown.records.row(link));
       if (filters !== this.#filters) return;
-      const context = places[0]?.context;
+      const context = detail?.places[0]?.context;
       if (context !== undefined) contexts.set(link, context);
     }
     if (contexts.size > 0) this.#root.replaceChildren(...elementsOf(found, shown, contexts));

@@ -7,26 +7,18 @@ import { byId } from '../elements/elements.ts';
 import { facetOf } from './facets.ts';
 import { type Filters, NO_FILTERS } from './filters.ts';
 import type { Panel, Shown } from './link-table.ts';
-import { addSelects, type NamedSelect, showSelect } from './more-selects.ts';
-import type { Records } from './records.ts';
+import { selects, showSelect } from './selects.ts';
 import { chosenOf, FIRST_VIEW, hashOf, type View } from './view.ts';
-
-const SELECTS = ['year', 'reason', 'scheme'] as const;
 
 export class Controls implements Panel {
   readonly #root = byId('controls', HTMLElement);
   readonly #search = byId('search', HTMLInputElement);
   readonly #host = byId('host', HTMLInputElement);
-  readonly #selects: readonly NamedSelect[];
+  readonly #selects = selects();
   readonly #boxes = [...this.#root.querySelectorAll<HTMLInputElement>('input[name=verdict]')];
   readonly #clear = byId('clear', HTMLButtonElement);
 
-  constructor(records: Records, onChange: (changes: Partial<Filters>) => void) {
-    const verdicts = this.#root.querySelector('.verdicts') ?? this.#clear;
-    this.#selects = [
-      ...SELECTS.map((name) => ({ name, field: byId(name, HTMLSelectElement) })),
-      ...addSelects(verdicts, records),
-    ];
+  constructor(onChange: (changes: Partial<Filters>) => void) {
     this.#search.addEventListener('input', () => onChange({ search: this.#search.value }));
     // A host filters once it is complete.
     this.#host.addEventListener('change', () => onChange({ host: this.#host.value.trim() }));

@@ -24,36 +24,42 @@ export function isColumn(text: string): text is Column {
   return (COLUMNS as readonly string[]).includes(text);
 }
 
+/** Above every key: days, counts of places and places in lists. */
+const UNKNOWN_RANK = 2 ** 31;
+
 export function sortedOrder(records: Records, { column, descending }: Sorting): Uint32Array {
-  const order = Uint32Array.from({ length: records.size }, (_, link) => link);
   const keys = records[column];
-  return order.sort(
-    Array.isArray(keys)
-      ? byText(keys, descending)
-      : byNumber(keys as ArrayLike<number>, descending),
-  );
+  return keys instanceof Int32Array
+    ? byNumber(keys, descending)
+    : byText(keys as readonly string[], descending);
 }
 
-/** Compares indexes of records; ties keep the order of the data. */
-type Compare = (a: number, b: number) => number;
-
-function byText(keys: readonly string[], descending: boolean): Compare {
+function byText(keys: readonly string[], descending: boolean): Uint32Array {
   const before = descending ? 1 : -1;
-  return (a, b) => {
+  return Uint32Array.from(keys.keys()).sort((a, b) => {
     const [left = '', right = ''] = [keys[a], keys[b]];
     if (left === right) return a - b;
     return left < right ? before : -before;
-  };
+  });
 }
 
-/** Unknown values come last in both directions. */
-function byNumber(keys: ArrayLike<number>, descending: boolean): Compare {
-  const ranks = Float64Array.from(keys, (key) => {
-    if (key === NOT_KNOWN) return Number.POSITIVE_INFINITY;
-    return descending ? -key : key;
-  });
-  return (a, b) => {
-    const [left = 0, right = 0] = [ranks[a], ranks[b]];
-    return left === right ? a - b : left - right;
-  };
+/**
+ * Unknown values come last in both directions. Each key and its index become one number, which a browser sorts several
+ * times as fast as it calls a function to compare.
+ */
+function byNumber(keys: Int32Array, descending: boolean): Uint32Array {
+  const size = keys.length;
+  const ranks = new Float64Array(size);
+  for (let index = 0; index < size; index++) {
+    const key = keys[index] ?? NOT_KNOWN;
+    const rank = key === NOT_KNOWN ? UNKNOWN_RANK : descending ? -key : key;
+    ranks[index] = rank * size + index;
+  }
+  ranks.sort();
+  const order = new Uint32Array(size);
+  for (let at = 0; at < size; at++) {
+    const rank = ranks[at] ?? 0;
+    order[at] = rank - Math.floor(rank / size) * size;
+  }
+  return order;
 }
