@@ -32,6 +32,8 @@ export interface DocumentReaderOptions extends FindOptions {
   readonly source: string;
   /** The charset of plain text that declares none: UTF-16, recognised by its first bytes. */
   readonly charset?: WideCharset;
+  /** The charset of a page as its server names it, which counts for more than what the page says. */
+  readonly servedCharset?: string | undefined;
   /** Where a document of a documentation format stands. Absent: its relative references lead nowhere. */
   readonly base?: ReferenceBase | undefined;
   /** The state of counting before the first byte: ordinals and lines continue from here. Default: nothing. */
@@ -169,7 +171,8 @@ export class DocumentReader {
   /** An HTML document, or a window of a large one. */
   html(document: ContainerDocument, read?: ReadMarked): void {
     this.#beginSingle(document);
-    const charset = this.#options.charset ?? declaredCharset(document.bytes);
+    const { charset: own, servedCharset } = this.#options;
+    const charset = own ?? servedCharset ?? declaredCharset(document.bytes);
     this.#single(document, { ...WHOLE, mediaType: 'html', charset }, this.#about(read));
   }
 

@@ -28,6 +28,8 @@ export interface ScannerOptions extends FindOptions {
   readonly range?: ByteRange;
   /** Where a document of a documentation format stands. Absent: its relative references lead nowhere. */
   readonly base?: ReferenceBase | undefined;
+  /** Of a page, as its server names it. */
+  readonly servedCharset?: string | undefined;
   /** The state of counting before the range: ordinals and lines continue from here. Default: nothing. */
   readonly before?: Before;
 }

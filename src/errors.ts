@@ -63,6 +63,20 @@ export const PROBLEMS = {
     otherRemedies: ['run the command on this file by hand'],
     remedyInLibrary: 'run the command on this file by hand, or leave the file out with excludePath',
   },
+  'site-unread': {
+    severity: 'warning',
+    message: withDetail('nothing was read of this site'),
+    remedy: 'open it in a browser; without --recurse it is checked as a link alone',
+    otherRemedies: ['open it in a browser'],
+    remedyInLibrary: 'open it in a browser',
+  },
+  'site-not-whole': {
+    severity: 'warning',
+    message: withDetail('not every page of this site was read'),
+    remedy: 'raise --max-pages or --depth if more is wanted; their links were checked all the same',
+    otherRemedies: ['their links were checked all the same'],
+    remedyInLibrary: 'raise site.maxPages or site.depth if more is wanted',
+  },
   preprocessed: {
     severity: 'warning',
     message: (files) =>

@@ -12,6 +12,7 @@ import type { Reason } from '../reasons.ts';
 import { checkData } from './data.ts';
 import { checkFile, type Files } from './file.ts';
 import { checkHttp, createHttpDeps, type HttpDeps } from './http/http.ts';
+import { type ReadAnswer, readingDeps, type Wanted } from './http/reading.ts';
 import { withHttps } from './http/with-https.ts';
 import { checkLineProtocol } from './lines/lines.ts';
 import { checkHandle } from './names/check-handle.ts';
@@ -21,11 +22,12 @@ import type { RandomLetters } from './page/probe.ts';
 import type { LineProtocol } from './protocols/index.ts';
 import { askedElsewhere } from './remap/asked-elsewhere.ts';
 import { remapped } from './remap/remap.ts';
-import { createRobotsGate, type RobotsMemory } from './robots/gate.ts';
+import { createRobotsGate, type RobotsMemory, type RobotsSitemaps } from './robots/gate.ts';
 import { type Protocol, protocolFor, schemeOf } from './schemes.ts';
 
 export type { Clock } from '../net/clock.ts';
 export type { Files } from './file.ts';
+export type { ReadAnswer, Wanted } from './http/reading.ts';
 export type { RobotsMemory } from './robots/gate.ts';
 
 export interface Checker {
@@ -33,9 +35,17 @@ export interface Checker {
    * Rejects only when the signal fires, with its reason.
    */
   check(url: string, signal: AbortSignal, earlier?: PreviousChecks): Promise<Outcome>;
-  readonly robots: RobotsMemory;
+  /** As `check`, and gives what answered, where it is wanted. */
+  read(url: string, signal: AbortSignal, wanted: Wanted): Promise<ReadOutcome>;
+  readonly robots: RobotsMemory & RobotsSitemaps;
   /** Closes all connections. */
   close(): Promise<void>;
+}
+
+export interface ReadOutcome {
+  readonly outcome: Outcome;
+  /** Null: there was none, or it is not of the wanted kind. */
+  readonly answer: ReadAnswer | null;
 }
 
 interface SchemeCheckDeps extends HttpDeps {
@@ -62,22 +72,36 @@ export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDe
     checkLineProtocol(url.href, 'ftp', { ...lines, signal });
   const http = createHttpDeps({ policy, client, clock, robots, letters, checkFtp });
   const allDeps: SchemeCheckDeps = { ...http, network, client, files };
+  const checkWith = async (
+    text: string,
+    { signal, earlier }: Checking,
+    deps: SchemeCheckDeps,
+  ): Promise<Outcome> => {
+    signal.throwIfAborted();
+    const elsewhere = remapped(text, policy.remap);
+    if (elsewhere === undefined) {
+      const found = await checkScheme(text, { signal, earlier }, deps);
+      const named = policy.requireHttps ? URL.parse(text) : null;
+      return named === null
+        ? found
+        : await withHttps(found, named, (secure) => checkHttp(secure, signal, allDeps));
+    }
+    const { url, root } = elsewhere;
+    const there = root === undefined ? deps : withRoot(deps, root);
+    // By what the page is known next time belongs to that place.
+    const checking = { signal, earlier: { denied: earlier?.denied } };
+    return askedElsewhere(await checkScheme(url, checking, there), url);
+  };
   return {
-    check: async (text, signal, earlier) => {
-      signal.throwIfAborted();
-      const elsewhere = remapped(text, policy.remap);
-      if (elsewhere === undefined) {
-        const found = await checkScheme(text, { signal, earlier }, allDeps);
-        const named = policy.requireHttps ? URL.parse(text) : null;
-        return named === null
-          ? found
-          : await withHttps(found, named, (secure) => checkHttp(secure, signal, allDeps));
-      }
-      const { url, root } = elsewhere;
-      const deps = root === undefined ? allDeps : withRoot(allDeps, root);
-      // By what the page is known next time belongs to that place.
-      const checking = { signal, earlier: { denied: earlier?.denied } };
-      return askedElsewhere(await checkScheme(url, checking, deps), url);
+    check: (text, signal, earlier) => checkWith(text, { signal, earlier }, allDeps),
+    read: async (text, signal, wanted) => {
+      let answer: ReadAnswer | null = null;
+      const onAnswer = (read: ReadAnswer): void => {
+        answer = read;
+      };
+      const deps = { ...allDeps, ...readingDeps(http, client, { wanted, onAnswer }) };
+      const outcome = await checkWith(text, { signal, earlier: undefined }, deps);
+      return { outcome, answer };
     },
     robots,
     close: async () => {

@@ -16,7 +16,7 @@ import type { Settled } from '../settle/settled.ts';
 import type { LinkVerdict, Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import type { CheckDeps } from './check-deps.ts';
-import { type DueTurnLink, dueLinks, takeUntil } from './due-links.ts';
+import { type DueTurnLink, dueLinks, type FirstLook, takeUntil } from './due-links.ts';
 import { NetworkReporter } from './network-report.ts';
 import { RobotsMemory } from './robots-memory.ts';
 import { SecondOpinions } from './second-opinions.ts';
@@ -32,6 +32,8 @@ export interface CheckDueOptions {
   readonly due: number;
   /** Of a host that seems to have died, or came back, links that are not due are checked too. */
   readonly wholeHosts?: boolean;
+  /** The failure of a link that was asked for while the inputs were read. Absent: none was. */
+  readonly firstLook?: FirstLook | undefined;
 }
 
 export interface CheckSink {
@@ -60,7 +62,8 @@ export async function* checkDue(
   const robots = new RobotsMemory(store, policy);
   const target = { store, run, fence, provisional, robots };
   const hosts = new WholeHosts(() => bringForward(target, options, { sink, deps }));
-  const due = dueLinks(store, { fence, policy, rules, hosts });
+  const { firstLook = () => undefined } = options;
+  const due = dueLinks(store, { fence, policy, rules, hosts, firstLook });
   const opinions = new SecondOpinions<DueTurnLink>(rules);
   const { proxyVariables } = deps;
   const network = new NetworkReporter({ proxy: policy.proxy, proxyVariables }, sink.onProblem);

@@ -1,4 +1,5 @@
 /** The links that are due, claimed from the store as they are wanted, as many together; read in one go or in several. */
+import type { Verdict } from '../../checkers/model.ts';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { effectiveServer } from '../../checkers/reach/effective-server.ts';
 import type { HistoryRules } from '../history/model.ts';
@@ -25,11 +26,15 @@ export interface DueOptions {
   readonly policy: CheckPolicy;
   readonly rules: HistoryRules;
   readonly hosts: WholeHosts;
+  /** The failure of a link that was asked for a moment ago. */
+  readonly firstLook: FirstLook;
 }
+
+export type FirstLook = (url: string) => Verdict | undefined;
 
 export async function* dueLinks(
   store: Store,
-  { fence, policy, rules, hosts }: DueOptions,
+  { fence, policy, rules, hosts, firstLook }: DueOptions,
 ): AsyncGenerator<readonly DueTurnLink[]> {
   for (;;) {
     const claims = await store.claim(fence, CLAIM);
@@ -40,7 +45,7 @@ export async function* dueLinks(
     const links = claims.flatMap((claim) => claim.links);
     hosts.handedOut(links.length);
     yield links.map((link) => ({
-      ...withEarlierResult(link, fence, rules),
+      ...(withFirstLook(link, firstLook) ?? withEarlierResult(link, fence, rules)),
       ...requestUrlOf(link.url, policy),
     }));
   }
@@ -59,6 +64,12 @@ function withEarlierResult(
   const first = observationOf(provisional);
   if (isLastStrike(link.history, first, rules)) return { ...link, firstLookAt: first.at };
   return now - first.at < FRESH_MS ? { ...link, provisional } : link;
+}
+
+/** The first of two requests was made while the inputs were read. */
+function withFirstLook(link: DueLink, firstLook: FirstLook): DueTurnLink | undefined {
+  const first = firstLook(link.url);
+  return first && { ...link, provisional: first };
 }
 
 /** Takes from the source until it is done; the source stays open, to be read further later. */

@@ -11,6 +11,7 @@ import type { Fingerprint, KnownFile, ScanStep } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { shownPath, systemPath } from '../system/path-bytes.ts';
 import { lineStartBefore } from './line-start.ts';
+import { pageName } from './page-name.ts';
 import { proofOf } from './proof.ts';
 import { resumePoint, totalsOf, UNREAD } from './resume-point.ts';
 
@@ -57,8 +58,9 @@ export class FileMemory implements ScanMemory {
   }
 
   async recall(source: ReadableSource): Promise<Recall> {
-    const isData = source.kind === 'stream' && source.data !== undefined;
-    const path = keyOf({ ...source, isData });
+    const isPage = source.kind === 'stream' && source.page !== undefined;
+    const isData = source.kind === 'stream' && source.data !== undefined && !isPage;
+    const path = keyOf({ ...source, isData, isPage });
     this.#paths.set(path, true);
     if (source.kind === 'url') return this.#recallUrl(source, path);
     const isFile = source.kind === 'stream' ? source.file === true : !('made' in source);
@@ -191,10 +193,15 @@ interface KeyedSource {
   readonly path: string;
   readonly url?: string;
   readonly isData?: boolean;
+  readonly isPage?: boolean;
 }
 
-/** No URL is an absolute path, so that none is mistaken for a file; nor is a name with the prefix `-:`. */
-function keyOf({ path, url, isData = false }: KeyedSource): string {
+/**
+ * No URL is an absolute path, so that none is mistaken for a file; nor is a name with one of the prefixes. A page that
+ * was read is not the link that was named.
+ */
+function keyOf({ path, url, isData = false, isPage = false }: KeyedSource): string {
+  if (isPage) return pageName(path);
   if (isData) return `-:${path}`;
   return url ?? (path === '-' ? path : resolve(path));
 }

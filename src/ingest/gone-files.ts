@@ -7,6 +7,7 @@ import { folderOfMatches, isPattern } from '../sources/globs.ts';
 import type { Input } from '../sources/names/model.ts';
 import type { Store } from '../store/store.ts';
 import { isGone } from '../system/is-gone.ts';
+import { pageOf } from './page-name.ts';
 
 export interface RunFiles {
   readonly run: number;
@@ -14,17 +15,21 @@ export interface RunFiles {
   readonly inputs: readonly Input[];
   /** Of everything that the run found. */
   readonly found: readonly string[];
+  /** Whether a page of the web is none of its site any more. Absent: no site was read. */
+  readonly hasLost?: ((page: string) => boolean) | undefined;
 }
 
 export async function noteGoneFiles(
   store: Store,
-  { run, at, inputs, found }: RunFiles,
+  { run, at, inputs, found, hasLost }: RunFiles,
 ): Promise<void> {
   const lookedIn = rangeOf(inputs, found);
   const gone: string[] = [];
   const there: string[] = [];
   for await (const { path, isGone: wasGone } of store.absentFiles(run)) {
-    if (!lookedIn(path)) continue;
+    const page = pageOf(path);
+    if (page !== undefined && !wasGone && hasLost?.(page) === true) gone.push(path);
+    if (page !== undefined || !lookedIn(path)) continue;
     const isGoneNow = await isGone(path);
     if (isGoneNow !== wasGone) (isGoneNow ? gone : there).push(path);
   }

@@ -7,7 +7,7 @@ import type { ScanOptions, ScanSink } from '../scan/model.ts';
 import { Workers } from '../scan/pool.ts';
 import { scanChunks } from '../scan/scan.ts';
 import type { Input } from '../sources/names/model.ts';
-import type { OpenedLinks, Store, Wanted } from '../store/store.ts';
+import type { OpenedLinks, OpenLinks, Store, Wanted } from '../store/store.ts';
 import { FileMemory, type FileMemoryOptions } from './file-memory.ts';
 import { noteGoneFiles } from './gone-files.ts';
 import { judgeLinks, judgeOf } from './judge-links.ts';
@@ -26,8 +26,14 @@ export interface RunInputs extends FileMemoryOptions {
   readonly isPlaced?: (url: string) => boolean;
   /** Looks up the files that references of documents lead to. Absent: nobody looks. */
   readonly lookUp?: LookUp | undefined;
+  /** What a site among the inputs has answered while it was read. Absent: there is none. */
+  readonly site?: ReadSite | undefined;
   /** The one that the run began with. */
   readonly filter: Filter | null;
+}
+
+export interface ReadSite extends Pick<OpenLinks, 'answerTo'> {
+  readonly hasLost: (page: string) => boolean;
 }
 
 /** Gives the outcomes of URLs of files, in their order. */
@@ -42,9 +48,11 @@ export async function openRun(
   try {
     await scanInto(store, inputs, { sink, workers });
     const { run, which, rules, deadRestMs, refang = false, isPlaced, grammars, now } = inputs;
+    const { answerTo } = inputs.site ?? {};
     const opened = await store.openLinks(run, {
       ...{ at: now(), which, rules, deadRestMs, refang },
       ...(isPlaced && { isPlaced }),
+      ...(answerTo && { answerTo }),
     });
     await lookUpReferences(store, inputs);
     await judgeLinks(store, { run, grammars }, await judgeOf(workers));
@@ -75,7 +83,7 @@ interface ReadDeps {
 
 async function scanInto(
   store: Store,
-  { run, inputs, scan, ...fileOptions }: RunInputs,
+  { run, inputs, scan, site, ...fileOptions }: RunInputs,
   { sink, workers }: ReadDeps,
 ): Promise<void> {
   const memory = new FileMemory(store, fileOptions);
@@ -86,7 +94,8 @@ async function scanInto(
   const found = memory.paths;
   await store.addFiles(run, found);
   if (scan.signal?.aborted === true) return;
-  await noteGoneFiles(store, { run, inputs, found, at: fileOptions.now() });
+  const at = fileOptions.now();
+  await noteGoneFiles(store, { run, inputs, found, at, hasLost: site?.hasLost });
 }
 
 function warnIfNothingPassed(

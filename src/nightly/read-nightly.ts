@@ -15,7 +15,7 @@ import { parseAnswers } from '../options/parsing/answers.ts';
 import { DURATION_FORMS, parseDuration } from '../options/parsing/duration.ts';
 import { parseArchive, parsePolicy, parseScheduleOptions } from '../options/parsing/parse.ts';
 import { parseFilter } from '../options/parsing/parse-filter.ts';
-import { parseCheckScan } from '../options/parsing/parse-scan.ts';
+import { parseCheckScan, parseSite } from '../options/parsing/parse-scan.ts';
 import { expectedOutput, samePath } from '../options/parsing/report-options.ts';
 import { sourceUrlFault } from '../report/addresses/source-url.ts';
 import { REPORTS } from '../report/index.ts';
@@ -87,6 +87,7 @@ function runOf(
   const raw = optionValues(table, CHECK_KEYS, toPath);
   return withPosition(table, raw, () => ({
     ...parseCheckScan(raw),
+    site: parseSite(raw),
     policy: parsePolicy(raw, config),
     schedule: parseScheduleOptions(raw, config),
     offline: false,

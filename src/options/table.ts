@@ -13,6 +13,7 @@ import { TABLE_FORMATS } from '../export/formats.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import { endingsOf } from '../report/model/catalogue.ts';
 import { DEFAULT_SCHEDULE, slotRuleOf } from '../schedule/model/options.ts';
+import { DEFAULT_SITE } from '../site/model.ts';
 import { ROT_KEYS } from '../store/model.ts';
 import type { Bounds, OptionSpec } from './spec.ts';
 
@@ -72,6 +73,31 @@ export const OPTIONS = {
     describe: 'Which "From " lines in an mbox start a message; auto looks at the lines around them',
     choices: MBOX_MODES,
     default: 'auto',
+  },
+  recurse: {
+    type: 'boolean',
+    group: 'Input',
+    describe:
+      'Read the pages behind a URL that is named, within its host, and check their links; also those of its sitemap',
+    default: false,
+  },
+  depth: {
+    type: 'number',
+    bounds: whole(0, 1000),
+    needs: 'recurse',
+    group: 'Input',
+    value: 'N',
+    describe: 'With --recurse: links from a URL that is named to a page; 0: that page alone',
+    default: DEFAULT_SITE.depth,
+  },
+  'max-pages': {
+    type: 'number',
+    bounds: whole(1, 1_000_000),
+    needs: 'recurse',
+    group: 'Input',
+    value: 'N',
+    describe: 'With --recurse: pages of a site that are read',
+    default: DEFAULT_SITE.maxPages,
   },
   threads: {
     type: 'number',

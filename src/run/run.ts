@@ -30,6 +30,8 @@ import { type ScheduleOptions, slotRuleOf } from '../schedule/model/options.ts';
 import type { ProcessOwner } from '../schedule/turns/check-threads.ts';
 import type { Settled } from '../settle/settled.ts';
 import { emptyTally, type Tally } from '../settle/tally.ts';
+import type { SiteOptions } from '../site/model.ts';
+import type { Sites } from '../site/sites.ts';
 import { resolvedInput } from '../sources/given-url.ts';
 import type { Input } from '../sources/names/model.ts';
 import type { Jobs } from '../store/jobs.ts';
@@ -48,6 +50,7 @@ import { growForRun } from '../v8/young-generation.ts';
 import { packageVersion } from '../version.ts';
 import { timeSpan } from '../writing/time-span.ts';
 import { cutShort } from './cut-short.ts';
+import { openSites } from './open-sites.ts';
 import { placedBy } from './placed-names.ts';
 import { type RunDeps, systemRunDeps } from './run-deps.ts';
 import { ShownLinks } from './shown-links.ts';
@@ -56,6 +59,8 @@ export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index' | 'work
   readonly policy: CheckPolicy;
   readonly schedule: ScheduleOptions;
   readonly offline: boolean;
+  /** Pages behind URLs that are named are read, too; absent: such a URL is a link alone. */
+  readonly site?: SiteOptions | undefined;
   /** The archive to search for copies of dead links; absent: none. */
   readonly archive?: ArchiveOptions | undefined;
   /** Which answers count as fine, and which fail the run; absent: as the verdicts say. */
@@ -158,6 +163,7 @@ export class Run {
   #ownRecord: RunRecord | undefined;
   #finishedAt: number | undefined;
   #sight: RunSight | undefined;
+  #sites: Sites | undefined;
   #notChecked: ReportContext['notChecked'];
 
   /** Throws an `UrlgleanError` when the store cannot be opened. */
@@ -372,17 +378,24 @@ export class Run {
     this.#previous = await store.runBefore(run);
     const { path, full, which, deadRestMs } = memory;
     const fileOptions = { settings, lasting: path !== null, full, now: () => this.#clock.now() };
-    const scan = { ...this.#options, index: true, urls: 'taken' } as const;
+    const site = await openSites(this.#inputs, this.#options, {
+      ...{ clock: this.#clock, onProblem: this.#sink.onProblem },
+      robots: (origins) => store.robots(origins),
+    });
+    this.#sites = site;
+    const pages = site && (() => site.pages());
+    const scan = { ...this.#options, index: true, urls: 'taken', pages } as const;
     const refang = this.#options.policy.checkDefanged;
     const lookUp = this.#lookUp();
     const isPlaced = placedBy(this.#options.policy);
     const links = { which, deadRestMs, rules: this.#rules, refang, lookUp, isPlaced };
-    const common = { run, inputs: this.#inputs, ...links };
+    const common = { run, inputs: this.#inputs, site, ...links };
     const opened = await openRun(
       store,
       { ...common, scan, grammars: DEFAULT_GRAMMARS, filter, ...fileOptions },
       this.#scanSink,
     );
+    if (site !== undefined) await store.commit(run, 0, [], [], site.learned);
     const { state } = this.#sink;
     const { due, filteredOut, busiest } = opened;
     state.links = opened.links;
@@ -449,7 +462,10 @@ export class Run {
     const checked = checkDue(
       this.#store,
       this.#run,
-      { policy, schedule, rules: this.#rules, signal, due, wholeHosts },
+      {
+        ...{ policy, schedule, rules: this.#rules, signal, due, wholeHosts },
+        firstLook: this.#sites?.firstLook,
+      },
       {
         onProblem: (found) => {
           if (NETWORK_GONE.has(found.code)) this.#notChecked = 'network-down';

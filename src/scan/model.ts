@@ -4,6 +4,7 @@ import type { Counts } from '../../extractors/counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { ReferenceCounts } from '../../extractors/reference-counts.ts';
 import type { Problem } from '../errors.ts';
+import type { SourceStream } from '../sources/names/model.ts';
 import type { WalkOptions } from '../sources/walk.ts';
 import type { ByteMeter } from './input/byte-meter.ts';
 import type { ScanMemory } from './input/memory.ts';
@@ -22,6 +23,8 @@ export interface ScanOptions extends WalkOptions {
   readonly memory?: ScanMemory;
   /** The text form in which sightings are written instead of being given. */
   readonly writing?: Writing;
+  /** Pages of the web, read after all that is named otherwise. */
+  readonly pages?: (() => AsyncIterable<SourceStream>) | undefined;
   /** Workers to be used and left running; a scan that is aborted closes them. Default: workers of its own. */
   readonly workers?: Workers;
 }
@@ -64,6 +67,8 @@ export interface ScanChunk extends Finds {
   readonly isLast: boolean;
   /** The source is no file but bytes that were handed over; `path` is their name. */
   readonly isData?: true;
+  /** The source is a page of the web; `path` is its address. */
+  readonly isPage?: true;
   /** The source is this URL itself. */
   readonly url?: string;
 }

@@ -9,7 +9,7 @@ import type { ScanWarning } from '../../extractors/model.ts';
 import { type Problem, problem, withoutRemedy } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { chosenLayout, documentFormat } from '../sources/layout.ts';
-import type { SourceStream } from '../sources/names/model.ts';
+import type { PageFacts, SourceStream } from '../sources/names/model.ts';
 import { openStream } from '../sources/open-stream.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
 import { ByteReader } from '../sources/unpack/streams/byte-reader.ts';
@@ -48,6 +48,16 @@ export async function* scanStream(
 ): AsyncGenerator<StreamResult> {
   const { path, file, found, base } = source;
   const { signal } = options;
+  if (source.page !== undefined) {
+    yield* scanPage(source, source.page, options, {
+      finds,
+      spillDeps,
+      documents,
+      base,
+      isQuiet: true,
+    });
+    return;
+  }
   try {
     const bytes = metered(bytesOf(source, options), onBytes);
     for await (const unpacked of unpack({ path, bytes, ...(file ? { file: path } : {}) })) {
@@ -89,6 +99,18 @@ async function* metered(
   }
 }
 
+/** Its server says what it is. */
+async function* scanPage(
+  source: SourceStream,
+  { charset }: PageFacts,
+  options: ScanOptions,
+  callbacks: CollectorCallbacks,
+): AsyncGenerator<StreamResult> {
+  const page = { ...callbacks, servedCharset: charset ?? undefined };
+  const asHtml = { ...options, format: 'html' } as const;
+  yield* scanText({ path: source.path, bytes: bytesOf(source, options) }, asHtml, page);
+}
+
 interface CollectorCallbacks {
   readonly finds: FindSink;
   readonly spillDeps: SpillDeps;
@@ -96,6 +118,8 @@ interface CollectorCallbacks {
   readonly isQuiet: boolean;
   /** Where relative references start from. */
   readonly base: ReferenceBase | undefined;
+  /** Of a page, as its server names it. */
+  readonly servedCharset?: string | undefined;
   readonly documents: DocumentRuns;
 }
 
@@ -173,6 +197,7 @@ class StreamCollector {
   readonly #options: ScanOptions;
   readonly #isQuiet: boolean;
   readonly #base: ReferenceBase | undefined;
+  readonly #servedCharset: string | undefined;
   readonly #finds: FindSink;
   readonly #spillDeps: SpillDeps;
   #head: Uint8Array[] = [];
@@ -186,11 +211,12 @@ class StreamCollector {
   constructor(
     path: string,
     options: ScanOptions,
-    { isQuiet, finds, spillDeps, base }: CollectorCallbacks,
+    { isQuiet, finds, spillDeps, base, servedCharset }: CollectorCallbacks,
   ) {
     this.#path = path;
     this.#isQuiet = isQuiet;
     this.#base = base;
+    this.#servedCharset = servedCharset;
     this.#options = options;
     this.#finds = finds;
     this.#spillDeps = spillDeps;
@@ -266,7 +292,10 @@ class StreamCollector {
 
   #open(layout: Layout): void {
     this.#scanner = openScanner(
-      { ...this.#options.find, source: shownPath(this.#path), layout, base: this.#base },
+      {
+        ...{ ...this.#options.find, source: shownPath(this.#path), layout },
+        ...{ base: this.#base, servedCharset: this.#servedCharset },
+      },
       {
         ...this.#finds.sink,
         warning: (warning: ScanWarning) =>

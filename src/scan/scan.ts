@@ -77,7 +77,8 @@ export async function* scanChunks(
 ): AsyncGenerator<readonly ScanChunk[]> {
   await touch(inputs.filter(isPath), options.signal);
   if (options.signal?.aborted) return;
-  sink.bytes?.expect(inputs);
+  // How much a site holds is known when it is read.
+  if (options.pages === undefined) sink.bytes?.expect(inputs);
   const buffers = new BufferPool();
   const spills = newSpillArea();
   const spillDeps = { buffers, spills };
@@ -173,16 +174,29 @@ async function* unitsOf(
       sink.onProblem(source.problem);
       continue;
     }
-    const { memory } = options;
-    const { from, documents, sightings } = memory ? await memory.recall(source) : UNKNOWN;
-    sink.totals.documents += documents;
-    sink.totals.sightings += sightings;
-    if (sink.bytes) sink.bytes.known += from === null ? (sizeOfSource(source) ?? 0) : from.byte;
-    if (from === null) sink.totals.sources++;
-    else yield* plan(source, from, planner, sink);
+    const from = await recalled(source, options, sink);
+    if (from !== null) yield* plan(source, from, planner, sink);
     if (options.signal?.aborted) return;
   }
   yield* asUnits(planner.flush());
+  for await (const page of options.pages?.() ?? []) {
+    const from = await recalled(page, options, sink);
+    if (from !== null) yield { stream: page };
+  }
+}
+
+/** From where it has to be read; null: it is known. */
+async function recalled(
+  source: ReadableSource,
+  { memory }: ScanOptions,
+  sink: ScanSink,
+): Promise<StartPosition | null> {
+  const { from, documents, sightings } = memory ? await memory.recall(source) : UNKNOWN;
+  sink.totals.documents += documents;
+  sink.totals.sightings += sightings;
+  if (sink.bytes) sink.bytes.known += from === null ? (sizeOfSource(source) ?? 0) : from.byte;
+  if (from === null) sink.totals.sources++;
+  return from;
 }
 
 /** Says of how many files the output of a command was read. */
@@ -360,12 +374,21 @@ interface StreamScan {
   readonly documents: DocumentRuns;
 }
 
+function originOf({
+  path,
+  data,
+  page,
+}: SourceStream): Pick<ScanChunk, 'path' | 'isData' | 'isPage'> {
+  if (page !== undefined) return { path, isPage: true };
+  return data === undefined ? { path } : { path, isData: true };
+}
+
 async function* streamed(
   source: SourceStream,
   { options, finds, sink, spillDeps, documents }: StreamScan,
 ): AsyncGenerator<readonly ScanChunk[]> {
   const { path } = source;
-  const origin = source.data === undefined ? { path } : ({ path, isData: true } as const);
+  const origin = originOf(source);
   yield [{ ...NOTHING, ...origin, member: '', isFirst: true, isLast: false }];
   let isWhole = true;
   const before = sink.bytes?.read ?? 0;

@@ -5,7 +5,7 @@
  * lost claim is refused.
  */
 
-import type { KnownRobots } from '../../checkers/model.ts';
+import type { KnownRobots, Verdict } from '../../checkers/model.ts';
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reasons.ts';
 import type { Sighting } from '../../extractors/model.ts';
@@ -190,6 +190,12 @@ export interface BegunRun {
 /** Still to be checked in a run, or not any more. */
 export type Progress = 'open' | 'settled';
 
+/** `isFirstLook`: it counts once it was seen a second time. */
+export interface Answered {
+  readonly verdict: Verdict;
+  readonly isFirstLook: boolean;
+}
+
 export interface OpenLinks {
   readonly at: number;
   /** Whether links that are found defanged only are checked like the others. Default false. */
@@ -197,6 +203,8 @@ export interface OpenLinks {
   /** Whether a link to a name that is reserved for examples is checked like others. Absent: none is. */
   readonly isPlaced?: (url: string) => boolean;
   readonly which: Wanted;
+  /** What a link has answered in this run already. Absent: none has. */
+  readonly answerTo?: (url: string) => Answered | undefined;
   /** Links found dead so recently are not checked; absent: none rests. */
   readonly deadRestMs?: number | undefined;
   readonly rules: HistoryRules;

@@ -35,7 +35,11 @@ export class RobotsFiles {
     await this.#cache.share(origin, async () => {
       this.#deps.onRequest();
       const before = { last: this.#cache.last(origin), now: this.#deps.clock.now() };
-      const found = rulesFound(origin, { rules: [], response: this.#answerOf(host) }, before);
+      const found = rulesFound(
+        origin,
+        { rules: [], sitemaps: [], response: this.#answerOf(host) },
+        before,
+      );
       return this.#cache.learn(found);
     });
   }

@@ -27,6 +27,8 @@ export interface ExchangeLimits {
   /** The body is wanted, up to so many bytes. */
   readonly keepBytes?: number | undefined;
   readonly partialBody?: PartialBody | undefined;
+  /** How long its bytes are waited for. */
+  readonly partialBodyMs?: number | undefined;
 }
 
 export interface Settlement {
@@ -87,11 +89,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
     }
     const head = { status, headers };
     this.#head = head;
-    const { keepBytes, partialBody } = this.#limits;
+    const { keepBytes, partialBody, partialBodyMs = PARTIAL_BODY_MS } = this.#limits;
     const partialBytes = partialBody?.(head) ?? 0;
     this.#bytesKept = keepBytes ?? (partialBytes > 0 ? partialBytes : undefined);
     if (keepBytes === undefined)
-      void this.#waitForBody(partialBytes > SMALL_BODY_BYTES ? PARTIAL_BODY_MS : UNWANTED_BODY_MS);
+      void this.#waitForBody(partialBytes > SMALL_BODY_BYTES ? partialBodyMs : UNWANTED_BODY_MS);
   }
 
   /** Most bodies come together with their heads, and need no timer. */

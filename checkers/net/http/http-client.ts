@@ -41,6 +41,8 @@ export interface HttpRequest {
   readonly lenient?: boolean;
   /** How much of the body is wanted, as far as it comes in time; it may come in a content coding. */
   readonly partialBody?: PartialBody;
+  /** How long its bytes are waited for; absent: a short time. */
+  readonly partialBodyMs?: number;
 }
 
 export interface HttpClient {
@@ -97,10 +99,12 @@ function exchangePooled(
   url: URL,
   request: HttpRequest,
 ): Promise<HttpResponse> {
-  const { method, signal, keepBytes, partialBody, profile, fields, trust = 'verified' } = request;
+  const { method, signal, keepBytes, profile, fields, trust = 'verified' } = request;
+  const { partialBody, partialBodyMs } = request;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const limits = { signal, maxBodyBytes: policy.maxBodyBytes, keepBytes, partialBody };
+    const { maxBodyBytes } = policy;
+    const limits = { signal, maxBodyBytes, keepBytes, partialBody, partialBodyMs };
     const exchange = new Exchange(limits, {
       resolve: (answer) => {
         const connectedTo = address();

@@ -9,7 +9,13 @@ import type { HttpClient } from '../../net/http/http-client.ts';
 import { startDeadline } from '../../net/sockets/deadline.ts';
 import type { CheckPolicy } from '../../policy.ts';
 import { withoutLogin } from '../../syntax/secrets/redact.ts';
-import { type Chain, type CheckResult, followChain, newChain } from '../chain/chain.ts';
+import {
+  type Chain,
+  type CheckResult,
+  followChain,
+  newChain,
+  type PageAnswer,
+} from '../chain/chain.ts';
 import { isGate } from '../chain/landing.ts';
 import type { RobotsGate } from '../chain/robots-gate.ts';
 import { exchangeTolerantly, withTolerated } from '../chain/second-try.ts';
@@ -40,6 +46,8 @@ export interface HttpDeps extends ProbeContext {
   readonly probes: Probes;
   readonly pages: RecentPages;
   readonly checkFtp: HttpBaseDeps['checkFtp'];
+  /** Called with the answer at the end of a chain. */
+  readonly onAnswer?: (url: URL, answer: PageAnswer) => void;
 }
 
 export function createHttpDeps({ client, ...baseDeps }: HttpBaseDeps): HttpDeps {
@@ -86,6 +94,7 @@ export async function checkHttp(
 async function visitPage(chain: Chain, signal: AbortSignal, deps: HttpDeps): Promise<PageVisit> {
   const end = await followChain(chain, signal, deps);
   if (!('reason' in end)) {
+    deps.onAnswer?.(chain.url, end);
     return { chain, result: await judge(chain, end, signal, deps), page: end.page };
   }
   if (end.ftp !== undefined) {
@@ -136,6 +145,7 @@ async function retryWithCookies(
     const signals = [...(ended.signals ?? []), 'tried again with the cookies it set'];
     return { chain, result: { ...ended, signals }, page: null };
   }
+  deps.onAnswer?.(retried.url, end);
   const result = await judge(retried, end, signal, deps);
   const signals = [...(result.signals ?? []), 'it works only with the cookies it set'];
   return { chain: retried, result: { ...result, signals }, page: end.page };

@@ -12,10 +12,10 @@ import { refuse } from '../chain/policy.ts';
 import { nextStep } from '../chain/redirect.ts';
 import type { RobotsUnreachable } from '../chain/robots-gate.ts';
 import { exchangeTolerantly } from '../chain/second-try.ts';
-import { type FoundRules, rulesFound, rulesFoundElsewhere } from './found-rules.ts';
+import { type FileRules, type FoundRules, rulesFound, rulesFoundElsewhere } from './found-rules.ts';
 import { DAY_MS } from './freshness.ts';
 import type { RobotsCache, RobotsLookup } from './robots-cache.ts';
-import { parseRobots, parseRules, type RobotsRules } from './rules.ts';
+import { parseRobots, parseRules, type RobotsRules, sitemapsIn } from './rules.ts';
 
 export interface RobotsDeps {
   readonly policy: CheckPolicy;
@@ -144,13 +144,15 @@ async function request(
 function rulesFrom(
   response: HttpResponse,
   known: KnownRobots | undefined,
-): RobotsUnreachable | { readonly rules: RobotsRules } {
+): RobotsUnreachable | FileRules {
   const { status } = response;
   if (status === 429 || (status >= 500 && status < 600))
     return { cause: `status ${status}`, response };
-  if (status === 304 && known !== undefined) return { rules: parseRules(known.rules) };
-  if (status < 200 || status > 299) return { rules: NO_RULES };
-  return { rules: parseRobots(wholeLines(response.body), PRODUCT) };
+  if (status === 304 && known !== undefined)
+    return { rules: parseRules(known.rules), sitemaps: sitemapsIn(known.rules) };
+  if (status < 200 || status > 299) return { rules: NO_RULES, sitemaps: [] };
+  const text = wholeLines(response.body);
+  return { rules: parseRobots(text, PRODUCT), sitemaps: sitemapsIn(text) };
 }
 
 /** A rule cut off at the limit would close more than it says. */

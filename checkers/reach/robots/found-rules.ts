@@ -3,11 +3,17 @@ import type { KnownRobots } from '../../model.ts';
 import type { HttpResponse } from '../../net/http/http-client.ts';
 import { validatorsOf } from '../chain/conditional.ts';
 import { freshFor } from './freshness.ts';
-import { type RobotsRules, rulesText } from './rules.ts';
+import { type RobotsRules, rulesText, sitemapsText } from './rules.ts';
 
 export interface FoundRules {
   readonly rules: RobotsRules;
   readonly known: KnownRobots;
+}
+
+/** What a file says that concerns us. */
+export interface FileRules {
+  readonly rules: RobotsRules;
+  readonly sitemaps: readonly string[];
 }
 
 interface Before {
@@ -31,10 +37,10 @@ export function rulesFoundElsewhere(
 /** Of the origin that gave this answer. */
 export function rulesFound(
   origin: string,
-  { rules, response }: { readonly rules: RobotsRules; readonly response: HttpResponse },
+  { rules, sitemaps, response }: FileRules & { readonly response: HttpResponse },
   { last, now }: Before,
 ): FoundRules {
-  const text = rulesText(rules);
+  const text = `${rulesText(rules)}${sitemapsText(sitemaps)}`;
   const sameSince = sinceWhen(text, last, now);
   const validators = validatorsOf(response, last?.validators);
   const freshMs = freshFor(response, { now, sameSince, lastModified: validators?.lastModified });

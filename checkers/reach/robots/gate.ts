@@ -7,7 +7,7 @@ import type { KnownRobots } from '../../model.ts';
 import type { Disallowed, RobotsGate } from '../chain/robots-gate.ts';
 import { fetchRules, type RobotsDeps } from './fetch-rules.ts';
 import { RobotsCache, type RobotsLookup } from './robots-cache.ts';
-import { disallowingRule } from './rules.ts';
+import { disallowingRule, sitemapsIn } from './rules.ts';
 
 /** Of a rule, in characters. */
 const MAX_RULE_CHARACTERS = 100;
@@ -19,12 +19,19 @@ export interface RobotsMemory {
   takeLearned(): readonly KnownRobots[];
 }
 
+/** What robots.txt says beside its rules. */
+export interface RobotsSitemaps {
+  /** Of an origin whose file is known by now. */
+  sitemaps(origin: string): readonly string[];
+}
+
 const NOTHING_LEARNED: readonly KnownRobots[] = [];
 
-export function createRobotsGate(deps: RobotsDeps): RobotsGate & RobotsMemory {
+export function createRobotsGate(deps: RobotsDeps): RobotsGate & RobotsMemory & RobotsSitemaps {
   if (!deps.policy.obeyRobots) {
     const recall = (): void => undefined;
-    return { disallowed: () => null, recall, takeLearned: () => NOTHING_LEARNED };
+    const takeLearned = (): readonly KnownRobots[] => NOTHING_LEARNED;
+    return { disallowed: () => null, recall, takeLearned, sitemaps: () => [] };
   }
   const cache = new RobotsCache(deps.clock);
   return {
@@ -37,6 +44,7 @@ export function createRobotsGate(deps: RobotsDeps): RobotsGate & RobotsMemory {
     },
     recall: (known) => cache.recall(known),
     takeLearned: () => cache.takeLearned(),
+    sitemaps: (origin) => sitemapsIn(cache.fresh(origin)?.known.rules ?? ''),
   };
 }
 

@@ -19,6 +19,24 @@ export function rulesText(rules: RobotsRules): string {
     .join('');
 }
 
+/** More than a site needs in one file: one of them may list the others. */
+const MOST_SITEMAPS = 20;
+const LONGEST_SITEMAP = 2000;
+
+/** The `Sitemap:` records of a file, which belong to no group (sitemaps.org). */
+export function sitemapsIn(text: string): readonly string[] {
+  const named = text.split(/[\r\n]+/).flatMap((line) => {
+    const value = /^\s{0,99}sitemap\s{0,99}:(.*)$/i.exec(line)?.[1]?.trim() ?? '';
+    return value.length <= LONGEST_SITEMAP && URL.canParse(value) ? [value] : [];
+  });
+  return [...new Set(named)].slice(0, MOST_SITEMAPS);
+}
+
+/** As they are kept behind the rules. */
+export function sitemapsText(sitemaps: readonly string[]): string {
+  return sitemaps.map((url) => `Sitemap: ${url}\n`).join('');
+}
+
 export function parseRules(text: string): RobotsRules {
   return parseRobots(`User-agent: *\n${text}`, '*');
 }

@@ -10,7 +10,7 @@ import {
   parseScheduleOptions,
 } from '../../options/parsing/parse.ts';
 import { parseFilter } from '../../options/parsing/parse-filter.ts';
-import { parseCheckScan } from '../../options/parsing/parse-scan.ts';
+import { parseCheckScan, parseSite } from '../../options/parsing/parse-scan.ts';
 import { flag, type RawOptions, single, texts } from '../../options/parsing/raw.ts';
 import { parseReportChoice } from '../../options/parsing/report-options.ts';
 import { REPORTS } from '../../report/index.ts';
@@ -86,6 +86,7 @@ function sayWhenUnused(raw: RawOptions, { journal }: Console): void {
 export function jobOptions(raw: RawOptions, config: Config): JobOptions {
   return {
     ...parseCheckScan(raw),
+    site: parseSite(raw),
     policy: parsePolicy(raw, config),
     schedule: parseScheduleOptions(raw, config),
     offline: flag(raw, 'offline'),

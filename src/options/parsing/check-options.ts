@@ -3,6 +3,9 @@ import { FILTER_OPTIONS, type OptionName, REPORT_OPTIONS, SCAN_OPTIONS } from '.
 
 export const CHECK_OPTIONS = [
   ...SCAN_OPTIONS,
+  'recurse',
+  'depth',
+  'max-pages',
   'no-context',
   'no-relative',
   'index-files',

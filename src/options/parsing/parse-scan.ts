@@ -13,6 +13,7 @@ import { SLUG_RULES, type SlugRuleName } from '../../../extractors/documentation
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../../extractors/model.ts';
 import { asksForData } from '../../filter/model.ts';
 import { expectedPattern } from '../../filter/pattern.ts';
+import type { SiteOptions } from '../../site/model.ts';
 import type { Preprocessor } from '../../sources/preprocess.ts';
 import type { ReferenceOptions } from '../../sources/reference-base.ts';
 import {
@@ -22,6 +23,7 @@ import {
   flag,
   invalid,
   number,
+  numberOrDefault,
   type RawOptions,
   single,
   texts,
@@ -137,6 +139,12 @@ function commandIn(text: string | undefined): Preprocessor | undefined {
 export function parseCheckScan(raw: RawOptions): ScanSettings {
   const settings = parseScanSettings(raw, 'usual');
   return { ...settings, find: { ...settings.find, context: !flag(raw, 'no-context') } };
+}
+
+/** Undefined: a URL that is named is a link alone. */
+export function parseSite(raw: RawOptions): SiteOptions | undefined {
+  if (!flag(raw, 'recurse')) return undefined;
+  return { depth: numberOrDefault(raw, 'depth'), maxPages: numberOrDefault(raw, 'max-pages') };
 }
 
 export function parseGrammars(raw: RawOptions): readonly Grammar[] {

@@ -72,7 +72,9 @@ function goneNotes(
   const sinceOf = new Map(goneSources.map(({ source, since }) => [source, since]));
   return (source) => {
     const since = sinceOf.get(source);
-    return since === undefined ? undefined : `this file has been gone since ${dayOf(since)}`;
+    if (since === undefined) return undefined;
+    const what = /^https?:/.test(source) ? 'page' : 'file';
+    return `this ${what} has been gone since ${dayOf(since)}`;
   };
 }
 

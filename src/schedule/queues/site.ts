@@ -7,13 +7,10 @@ import type { Entry } from '../model/entry.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
 import type { Pace } from '../model/options.ts';
 import { hostParked } from '../turns/results.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs, pauseAfter } from './backoff.ts';
 import { Fifo } from './fifo.ts';
 import { stricter } from './paces.ts';
 import { ReadyHeap } from './ready-heap.ts';
-
-/** However slow a site is, it is left alone for no longer than this on that account. */
-const MAX_PAUSE_MS = 10_000;
 
 export class Site<L extends TurnLink> {
   readonly name: string;
@@ -150,11 +147,9 @@ export class Site<L extends TurnLink> {
     this.#readyAt = Math.max(this.#readyAt, until);
   }
 
-  /** Leaves the site alone after a turn: longer where it was slow, that it may catch its breath. */
+  /** Leaves the site alone after a turn. */
   pauseAfterTurn({ startedAt, now }: { readonly startedAt: number; readonly now: number }): void {
-    const { delayMs } = this.pace;
-    const slowMs = Math.min(2 * (now - startedAt), MAX_PAUSE_MS);
-    const pauseMs = delayMs > 0 ? Math.max(delayMs, slowMs) : 0;
+    const pauseMs = pauseAfter(this.pace.delayMs, now - startedAt);
     this.#cycleMs = now - startedAt + pauseMs;
     this.delayUntil(now + pauseMs);
   }

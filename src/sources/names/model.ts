@@ -47,6 +47,13 @@ export interface SourceStream {
   readonly base?: ReferenceBase | undefined;
   /** Found in a folder, not named: it may be binary. */
   readonly found?: true;
+  /** It is HTML of the web, under its own address. */
+  readonly page?: PageFacts;
+}
+
+/** What the answer that gave a page says of it. */
+export interface PageFacts {
+  readonly charset: string | null;
 }
 
 /** A PDF, an Office file: read as a whole, in a thread of its own. */

@@ -1,9 +1,11 @@
 /** The embedded store: one SQLite file, written by one process. Joins the classes of the folders beside it. */
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
+import { hasFound } from '../../../checkers/reasons.ts';
 import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
 import type { HistoryRules } from '../../history/model.ts';
 import { DEFAULT_RULES } from '../../history/rules.ts';
 import type { Narrowing, OpenedLinks, OpenLinks, Store } from '../store.ts';
+import { answeredLinks, makeDue } from './answered.ts';
 import { Damage } from './database/damage.ts';
 import { Database, type OpenOptions } from './database/database.ts';
 import type { LinkColumns } from './database/link-values.ts';
@@ -134,6 +136,7 @@ class SqliteStore implements Store {
 
   async #open(run: number, options: OpenLinks): Promise<OpenedLinks> {
     const { at, which, rules, deadRestMs, refang = false, isPlaced = () => false } = options;
+    const { answerTo } = options;
     this.#rules = rules;
     this.#db.createLateIndexes();
     await new EvidencePass(this.#db, this.#links, this.#files).settle(run, at);
@@ -144,6 +147,7 @@ class SqliteStore implements Store {
     const opened = this.#runs.openLinks(run, { at, which, deadRestMs, selection });
     this.#provisional.open(at);
     this.#results.open();
+    if (answerTo !== undefined) this.#observeAnswered(run, answerTo);
     this.#observeInside(view, run, at);
     if (!refang) this.#observeDefanged(view, run, at);
     this.#observeReserved(view, run, { at, isPlaced });
@@ -301,6 +305,28 @@ class SqliteStore implements Store {
         this.#runs.dropDue(row);
       }
       this.#results.countObserved(run, found.length);
+    });
+  }
+
+  /** What answered while the inputs were read is not requested again; a failure, once more. */
+  #observeAnswered(run: number, answerTo: NonNullable<OpenLinks['answerTo']>): void {
+    this.#db.transaction(() => {
+      const answered = answeredLinks(this.#db, run, answerTo);
+      const failed = answered.filter(({ verdict }) => !hasFound(verdict.verdict));
+      this.#night.keep(
+        run,
+        failed.filter((link) => !link.isFirstLook).map(({ row }) => row.link_id),
+      );
+      let observed = 0;
+      for (const { row, verdict, isFirstLook } of answered) {
+        if (isFirstLook) makeDue(this.#db, row.link_id);
+        else {
+          this.#results.observe(run, row, { verdict }, this.#rules);
+          this.#runs.dropDue(row);
+          if (verdict.verdict !== 'skipped') observed++;
+        }
+      }
+      this.#results.countObserved(run, observed);
     });
   }
 

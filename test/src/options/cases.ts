@@ -18,6 +18,7 @@ import {
   parseCheckScan,
   parseGrammars,
   parseScanSettings,
+  parseSite,
 } from '../../../src/options/parsing/parse-scan.ts';
 import { flag, type RawOptions, texts } from '../../../src/options/parsing/raw.ts';
 import { parseRemap } from '../../../src/options/parsing/remap.ts';
@@ -245,6 +246,18 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       ],
     ],
     refused: [['check --base-url docs', /--base-url docs: expected a URL such as/]],
+  },
+  recurse: {
+    parsed: [['check --recurse', (raw) => parseSite(raw), { depth: 5, maxPages: 1000 }]],
+    runs: [{ words: 'check --no-store --offline --recurse http://a.example/', out: /a\.example/ }],
+  },
+  depth: {
+    parsed: [['check --recurse --depth 0', (raw) => parseSite(raw)?.depth, 0]],
+    refused: [['check --recurse --depth -1 letter.txt', /--depth -1: expected a number/]],
+  },
+  'max-pages': {
+    parsed: [['check --recurse --max-pages 7', (raw) => parseSite(raw)?.maxPages, 7]],
+    refused: [['check --recurse --max-pages 0 letter.txt', /--max-pages 0: expected a number/]],
   },
   'index-files': {
     parsed: [

@@ -41,7 +41,7 @@ export function keepPages({ bodyBytes }: PageLimits): PartialBody {
   };
 }
 
-function isHtml(head: ResponseHead): boolean {
+export function isHtml(head: ResponseHead): boolean {
   return HTML.test(field(head, 'content-type') ?? '');
 }
 
@@ -53,7 +53,8 @@ export function pageOf(response: HttpResponse, { pageBytes }: PageLimits): Page 
   return { ...page, isWhole: body.isWhole, bodyHash: hashOf(body) };
 }
 
-function charsetOf(response: HttpResponse): string | null {
+/** As the answer names it. */
+export function charsetOf(response: HttpResponse): string | null {
   const type = field(response, 'content-type') ?? '';
   return /;\s{0,9}charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,64})/i.exec(type)?.[1] ?? null;
 }

@@ -1,0 +1,223 @@
+/** A website as an input, read from its first page on: what is found in it, what is asked for, how often, what is told. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Told, urlglean } from '../../helpers/command.ts';
+import {
+  htmlPage,
+  type Reply,
+  redirectTo,
+  type Site,
+  startSite,
+} from '../../helpers/servers/site.ts';
+import { answerSite } from './website.ts';
+
+interface Reported {
+  readonly results: readonly {
+    readonly url: string;
+    readonly verdict: string;
+    readonly reason: string;
+    readonly sightings: readonly { readonly source: string; readonly line?: number }[];
+  }[];
+  readonly problems: readonly { readonly code: string; readonly message: string }[];
+  readonly sources: number;
+}
+
+let folder: string;
+let site: Site;
+let answer = answerSite;
+let stores = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'urlglean-site-'));
+  site = await startSite((asked, request) => answer(asked, request));
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  answer = answerSite;
+  site.asked.length = 0;
+});
+
+const check = (...args: readonly string[]): Promise<Told> => {
+  const port = site.policy.connectTo[0]?.toPort;
+  const through = ['--connect-to', `::127.0.0.1:${port}`, '--allow-address', '127.0.0.0/8'];
+  return urlglean(['check', ...args, '--recurse', '--no-config', ...through], { cwd: folder });
+};
+
+const report = async (...args: readonly string[]): Promise<Reported> => {
+  const store = args.includes('--store') ? [] : ['--no-store'];
+  const { stdout, stderr } = await check(...args, ...store, '--as', 'json');
+  expect(stderr).not.toContain('error:');
+  return JSON.parse(stdout) as Reported;
+};
+
+const deadIn = ({ results }: Reported): readonly string[] =>
+  results
+    .filter(({ verdict }) => verdict === 'dead')
+    .map(({ url, sightings }) => `${url} in ${sightings[0]?.source}`)
+    .toSorted();
+
+/** What was asked for more than once. */
+const askedAgain = (): readonly string[] =>
+  [...new Set(site.asked)]
+    .filter((path) => site.asked.filter((other) => other === path).length > 1)
+    .toSorted();
+
+const timesAsked = (path: string): number =>
+  site.asked.filter((asked) => asked === `site.example${path}`).length;
+
+/** A site of a few pages. */
+const answering =
+  (pages: Readonly<Record<string, Reply>>): typeof answerSite =>
+  (asked) =>
+    pages[`${asked.host}${asked.pathname}`] ??
+    pages[asked.pathname] ?? { status: 404, body: 'no such page' };
+const named = (name: string, ...to: readonly string[]): Reply =>
+  htmlPage(name, `<h1>${name}</h1>${to.map((href) => `<a href="${href}">to</a>`).join('\n')}`);
+
+describe('a site', () => {
+  it('is read within its host, each page by one request, and each dead link has its page', async () => {
+    const told = await report('http://site.example/');
+    expect(deadIn(told)).toEqual([
+      'http://other.example/dead in http://site.example/',
+      'http://site.example/c/no.png in http://site.example/c/',
+      'http://site.example/gone in http://site.example/',
+      'http://site.example/gone-from-orphan in http://site.example/orphan',
+      'http://site.example/gone-too in http://site.example/c/rel',
+      'http://site.example/orphan-gone?a=1&b=2 in http://site.example/map.xml.gz',
+    ]);
+    expect(askedAgain()).toEqual([
+      'other.example/dead',
+      'site.example/c/no.png',
+      'site.example/gone',
+      'site.example/gone-from-orphan',
+      'site.example/gone-too',
+      'site.example/orphan-gone?a=1&b=2',
+    ]);
+    expect([timesAsked('/gone'), timesAsked('/robots.txt')]).toEqual([2, 1]);
+    expect(site.asked.filter((path) => path.includes('/private/'))).toEqual([]);
+    expect(told.problems.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'site-not-whole',
+        expect.stringMatching(
+          /: 28 pages read, 6 were not: 3 more than 5 links away \(--depth\), 1 closed by robots.txt, 1 marked nofollow, 1 with an address that repeats itself$/,
+        ),
+      ],
+    ]);
+  });
+
+  it('is read as far as --depth and --max-pages say', async () => {
+    const page = await report('http://site.example/a', '--depth', '0', '--retries', '0');
+    expect(page.sources).toBe(2);
+    expect(timesAsked('/map-index.xml')).toBe(0);
+    site.asked.length = 0;
+    const few = await report('http://site.example/', '--max-pages', '3', '--retries', '0');
+    expect(few.problems[0]?.message).toMatch(/: 3 pages read, .* beyond 3 pages \(--max-pages\)/);
+  });
+
+  it('has the places of its pages checked with --fragments, from the pages that were read', async () => {
+    const told = await report('http://site.example/', '--fragments', '--retries', '0');
+    const places = told.results.filter(({ url }) => url.includes('#'));
+    expect(places.map(({ url, reason }) => [url, reason])).toEqual([
+      ['http://site.example/a#there', 'ok'],
+      ['http://site.example/a#nowhere', 'fragment-missing'],
+    ]);
+    expect(timesAsked('/a')).toBe(2);
+  });
+
+  it('is not read where --exclude or --exclude-path name its pages; the latter are checked', async () => {
+    const told = await report(
+      ...['http://site.example/', '--retries', '0'],
+      ...['--exclude', '/calendar', '--exclude-path', '/c/'],
+    );
+    expect(site.asked.filter((path) => path.includes('/calendar'))).toEqual([]);
+    expect([timesAsked('/c/'), timesAsked('/c/rel')]).toEqual([1, 1]);
+    expect(deadIn(told).join()).not.toContain('gone-too');
+  });
+
+  it('says that only what is named is read without --recurse', async () => {
+    const { stdout } = await urlglean(
+      ['check', 'http://site.example/', '--no-store', '--offline', '--recurse'],
+      { cwd: folder },
+    );
+    expect(stdout).toContain('http://site.example/');
+    expect(site.asked).toEqual([]);
+  });
+});
+
+describe('where a site begins', () => {
+  it('may be a sitemap', async () => {
+    const told = await report(
+      'http://site.example/map-index.xml',
+      '--depth',
+      '0',
+      '--retries',
+      '0',
+    );
+    expect(deadIn(told)).toEqual([
+      'http://site.example/gone-from-orphan in http://site.example/orphan',
+      'http://site.example/orphan-gone?a=1&b=2 in http://site.example/map.xml.gz',
+    ]);
+    expect(timesAsked('/')).toBe(0);
+  });
+
+  it('may lead to its name with www, and then both are read', async () => {
+    answer = answering({
+      'site.example/': { ...redirectTo('http://www.site.example/'), status: 301 },
+      'www.site.example/': named('Home', '/b', 'http://site.example/b'),
+      'www.site.example/b': named('B', '/gone'),
+      'site.example/b': redirectTo('http://www.site.example/b'),
+    });
+    const told = await report('http://site.example/', '--retries', '0');
+    expect(deadIn(told)).toEqual(['http://www.site.example/gone in http://www.site.example/b']);
+  });
+
+  it.each([
+    ['leads to another site', redirectTo('http://elsewhere.example/'), 'it leads to http'],
+    ['is not there', { status: 404, body: 'gone' }, 'Not found'],
+    ['is no page', { headers: { 'content-type': 'image/png' }, body: 'x' }, 'it is no page of'],
+  ])('is told where it %s', async (_, reply, words) => {
+    answer = answering({ 'site.example/': reply, '/': named('Elsewhere') });
+    const { problems } = await report('http://site.example/', '--retries', '0');
+    expect(problems).toEqual([
+      expect.objectContaining({ code: 'site-unread', message: expect.stringContaining(words) }),
+    ]);
+  });
+});
+
+describe('a site that is remembered', () => {
+  const args = (): readonly string[] => [
+    ...['http://site.example/', '--retries', '0', '--store', join(folder, `${++stores}.sqlite`)],
+  ];
+
+  it('is read again each time, and what its pages say no more is not reported', async () => {
+    const again = args();
+    answer = answering({
+      '/': named('Home', '/b', '/c'),
+      '/b': named('B', '/d'),
+      '/c': named('C'),
+    });
+    const first = await report(...again);
+    expect(deadIn(first)).toEqual(['http://site.example/d in http://site.example/b']);
+    answer = answering({ '/': named('Home', '/c', '/e'), '/c': named('C') });
+    const second = await report(...again);
+    expect(deadIn(second)).toEqual(['http://site.example/e in http://site.example/']);
+    const store = ['--store', `${again.at(-1)}`];
+    const history = await urlglean(['history', 'http://site.example/d', ...store, '--no-config']);
+    expect(history.stdout).toContain('this page has been gone since');
+  });
+
+  it('has a page that fails now seen as failing, though its link was not due', async () => {
+    const again = args();
+    answer = answering({ '/': named('Home', '/b'), '/b': named('B') });
+    expect(deadIn(await report(...again))).toEqual([]);
+    answer = answering({ '/': named('Home', '/b') });
+    expect(deadIn(await report(...again))).toEqual([
+      'http://site.example/b in http://site.example/',
+    ]);
+  });
+});
