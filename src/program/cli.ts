@@ -6,8 +6,9 @@ import { processConsole, standardStreams, widthOf } from '../commands/output/con
 import { humanJournal, type Journal, jsonJournal } from '../commands/output/journal.ts';
 import type { ExitCode } from '../commands/output/model.ts';
 import type { StandardStream } from '../commands/output/standard-stream.ts';
-import { UrlgleanError } from '../errors.ts';
+import { type Problem, problem, UrlgleanError } from '../errors.ts';
 import { discardUnfinished } from '../output/unfinished.ts';
+import { isDescriptorFault } from '../system/descriptors.ts';
 import { mayBeLossy } from '../system/path-bytes.ts';
 import { Signals } from '../system/signals.ts';
 import { dispatchUncaught } from '../system/uncaught-errors.ts';
@@ -76,11 +77,17 @@ function exitNow(code: ExitCode): never {
 }
 
 function report(error: unknown, journal: Journal): ExitCode {
-  if (!(error instanceof UrlgleanError)) {
+  const trouble = error instanceof UrlgleanError ? error.problem : troubleOf(error);
+  if (trouble === undefined) {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
     journal.bug(`this is a bug in urlglean, please report it:\n${stack}`);
     return 1;
   }
-  journal.failure(error.problem);
-  return error.code === 'usage' ? 3 : 1;
+  journal.failure(trouble);
+  return trouble.code === 'usage' ? 3 : 1;
+}
+
+/** A part of the program that is loaded only now may find no descriptor left. */
+function troubleOf(error: unknown): Problem | undefined {
+  return isDescriptorFault(error) ? problem('no-descriptors') : undefined;
 }
