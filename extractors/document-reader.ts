@@ -5,7 +5,7 @@
  */
 import type { WideCharset } from './characters/wide-text.ts';
 import { declaredCharset } from './charsets/html-charset.ts';
-import { type ContainerDocument, documentOrigin } from './containers/document.ts';
+import { type ContainerDocument, documentOrigin, type Hole } from './containers/document.ts';
 import { LineIndex } from './containers/line-index.ts';
 import type { CountName, Counts } from './counts.ts';
 import { type Documentation, DocumentLinks } from './document-links.ts';
@@ -14,6 +14,7 @@ import type { ReadMarked } from './documentation/model.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
 import { type MessagePlan, thePlan } from './lexer/message/plan.ts';
 import { readByPlan } from './lexer/message/read.ts';
+import type { AttachedPart } from './mime/attached.ts';
 import { readPlain } from './mime/body.ts';
 import { readContentIds } from './mime/content-ids.ts';
 import { type MessageInfo, type PartText, readMessage } from './mime/message.ts';
@@ -56,6 +57,13 @@ interface DocumentListener {
   warning(warning: ScanWarning): void;
   /** Called for every message after its sightings, so that links to it can be resolved. */
   read?(document: DocumentInfo, byteStart: number): void;
+  /** A document that is attached to the message that was read last; absent: none is wanted. */
+  attached?(attached: Attached): void;
+}
+
+/** A document, and the message that it is attached to. */
+export interface Attached extends AttachedPart {
+  readonly document: DocumentInfo;
 }
 
 const LF = 0x0a;
@@ -77,6 +85,8 @@ export class DocumentReader {
   readonly #before: Before;
   /** Of the current document. */
   #document: () => DocumentInfo = () => ({ ordinal: 0 });
+  /** Of the current message. */
+  #attached: AttachedPart[] = [];
   #documents: number;
   #lines: number;
   #lineStart: number | undefined;
@@ -165,7 +175,14 @@ export class DocumentReader {
       this.#sink.warning({ code: 'document-truncated', byteOffset: byteStart, detail: torn });
     }
     this.#sink.read?.(this.#document(), byteStart);
+    this.#giveAttached();
     this.#countLines(lineIndex);
+  }
+
+  #giveAttached(): void {
+    const attached = this.#attached;
+    this.#attached = [];
+    for (const part of attached) this.#sink.attached?.({ ...part, document: this.#document() });
   }
 
   /** An HTML document, or a window of a large one. */
@@ -258,6 +275,7 @@ export class DocumentReader {
         this.#countFault(part.fault ?? null);
         linksHere().part(part);
       },
+      ...(this.#sink.attached && { attached: (read) => this.#attached.push(read()) }),
       warning: (warning) => this.#sink.warning(warning),
       count: (name, by = 1) => {
         this.#counts[name] += by;
@@ -341,10 +359,32 @@ const WHOLE: Omit<PartText, 'text' | 'origin' | 'gap'> = {
 function contentOf(document: ContainerDocument, start: number): SourceBytes {
   const { bytes, byteStart, holes } = document;
   const content = bytes.subarray(start);
+  const bodyOf = holes.some((hole) => hole.content !== undefined)
+    ? bodies(content, start, holes)
+    : {};
   if (holes.length === 0) {
     return { bytes: content, origin: () => OriginMap.identity(byteStart + start, content.length) };
   }
   const origin = (): OriginMap =>
     OriginMap.identity(start, content.length).through(documentOrigin(document));
-  return { bytes: content, origin };
+  return { bytes: content, origin, ...bodyOf };
 }
+
+/** A body that is kept apart has a hole in its place, before the line that ends it. */
+function bodies(
+  content: Buffer,
+  contentStart: number,
+  holes: readonly Hole[],
+): Pick<SourceBytes, 'bodyOf'> {
+  return {
+    bodyOf: (start, end) => {
+      const hole = holes.find(
+        ({ at }) => at - contentStart >= start && at - contentStart <= end + LINE_END_MOST,
+      );
+      if (hole?.content === undefined) return content.subarray(start, end);
+      return hole.content === 'too-many' ? 'not-held' : Buffer.concat(hole.content);
+    },
+  };
+}
+
+const LINE_END_MOST = 2;

@@ -142,7 +142,7 @@ function ruleOf(layout: Layout): SeparatorRule | null {
 }
 
 function openSplitter(
-  { layout, range = EVERYTHING }: ScannerOptions,
+  { layout, range = EVERYTHING, attachments }: ScannerOptions,
   reader: DocumentReader,
 ): Splitter {
   const rule = ruleOf(layout);
@@ -158,7 +158,7 @@ function openSplitter(
     blank: (bytes: Uint8Array, byteStart: number) => reader.blank(bytes, byteStart),
     ambiguous: () => reader.ambiguous(),
   };
-  return new DocumentSplitter(rule, sink, { range });
+  return new DocumentSplitter(rule, sink, { range, attachments });
 }
 
 function documentSink(

@@ -7,6 +7,8 @@ export const LIMITS = {
   documentBytes: 16 * 1024 * 1024,
   /** Messages larger than this are held without their attachments. */
   holdBytes: 1024 * 1024,
+  /** The bytes kept of documents that are attached to one message, as they are encoded, where they are wanted. */
+  attachedBytes: 64 * 1024 * 1024,
   /** Plain text is scanned in windows of about this size, cut at blank lines. */
   windowBytes: 1024 * 1024,
   /** The decoded text of a part is searched in windows of about this many characters. */

@@ -287,6 +287,8 @@ export interface FindOptions {
   readonly relative?: boolean;
   /** Whether code and comments of documentation formats are read like prose. Default false. */
   readonly code?: boolean;
+  /** Whether documents that are attached to messages are given to be read. Default false. */
+  readonly attachments?: boolean;
   /** Whether sightings say how their line ends were judged. Default false. */
   readonly explain?: boolean;
   /** Whether sightings have the text around their URL. Default false; `check` keeps it unless told not to. */

@@ -115,6 +115,11 @@ export const PROBLEMS = {
     message: withDetail('is encrypted; not read'),
     remedy: 'save a copy without its password, and name that',
   },
+  'attachment-not-read': {
+    severity: 'warning',
+    message: withDetail('has an attached document that could not be read'),
+    remedy: 'save it from its message, and name that file',
+  },
   'document-damaged': {
     severity: 'error',
     message: withDetail('is damaged; not read whole'),

@@ -2,6 +2,7 @@
  * Recognises documents that are no text: PDF, Office files, messages of Outlook. Takes the first bytes of a file and its name, gives the
  * format, or null. A ZIP archive is a document only if it has the parts of one.
  */
+import { endingOf as endingIn, formatOfEnding } from '../document-names.ts';
 import type { DocumentFormat } from './document-formats.ts';
 import { holdsAt } from './holds-at.ts';
 
@@ -14,14 +15,10 @@ const CFB_MARK = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const RTF_MARK = '{\\rtf';
 const NUL = 0x00;
 
-/** By the endings of names; those of macros and templates belong to the format itself. */
-const ENDINGS: Readonly<Record<string, DocumentFormat>> = {
-  ...{ docx: 'docx', docm: 'docx', dotx: 'docx', dotm: 'docx' },
-  ...{ xlsx: 'xlsx', xlsm: 'xlsx', xltx: 'xlsx', xltm: 'xlsx' },
-  ...{ pptx: 'pptx', pptm: 'pptx', ppsx: 'pptx', ppsm: 'pptx', potx: 'pptx', potm: 'pptx' },
-  ...{ odt: 'odt', ott: 'odt', ods: 'ods', ots: 'ods', epub: 'epub' },
-  ...{ odp: 'odp', otp: 'odp', odg: 'odp', otg: 'odp' },
-};
+/** Those that are packages, or compound files once they have a password. */
+const PACKAGES: ReadonlySet<DocumentFormat> = new Set([
+  ...(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'] as const),
+]);
 
 /** The folders in which the parts of each Office format lie (ECMA-376-1 §8). */
 const FOLDERS: readonly (readonly [string, DocumentFormat])[] = [
@@ -116,13 +113,12 @@ function ofCompoundFile(head: Buffer, name: string): DocumentFormat | null {
 const MESSAGE_STREAM = Buffer.from('__substg1.0_', 'utf16le');
 
 function byEnding(name: string): DocumentFormat | null {
-  const ending = endingOf(name);
-  return Object.hasOwn(ENDINGS, ending) ? (ENDINGS[ending] ?? null) : null;
+  const format = formatOfEnding(endingOf(name));
+  return format !== null && PACKAGES.has(format) ? format : null;
 }
 
 const COMPRESSED = /\.(?:gz|bz2|xz|zst|Z)$/i;
 
 function endingOf(name: string): string {
-  const plain = name.replace(COMPRESSED, '');
-  return plain.slice(plain.lastIndexOf('.') + 1).toLowerCase();
+  return endingIn(name.replace(COMPRESSED, ''));
 }

@@ -13,6 +13,8 @@ export interface Hole {
   readonly start: number;
   readonly end: number;
   readonly lineEnds: number;
+  /** Its bytes, kept apart: it may be a document that is wanted. `too-many`: more than are kept. */
+  readonly content?: readonly Buffer[] | 'too-many';
 }
 
 export interface ContainerDocument {

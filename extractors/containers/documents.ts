@@ -38,6 +38,8 @@ export interface SplitterOptions {
   readonly documentBytes?: number;
   /** Documents larger than this are held without their attachments. Default `LIMITS.holdBytes`. */
   readonly holdBytes?: number;
+  /** Whether documents that are attached are kept, apart from the text. Default false. */
+  readonly attachments?: boolean | undefined;
 }
 
 /** A document, or the rest of one, whose end has not been found. */
@@ -59,6 +61,7 @@ export class DocumentSplitter implements Splitter {
   readonly #sink: DocumentSink;
   readonly #end: number;
   readonly #limits: { readonly documentBytes: number; readonly holdBytes: number };
+  readonly #attachments: boolean;
   readonly #queue: ByteQueue;
   readonly #mark: Buffer | null;
   #open: OpenDocument | undefined;
@@ -72,6 +75,7 @@ export class DocumentSplitter implements Splitter {
     const { start, end } = options.range ?? EVERYTHING;
     const { documentBytes = LIMITS.documentBytes, holdBytes = LIMITS.holdBytes } = options;
     this.#rule = rule;
+    this.#attachments = options.attachments === true;
     this.#sink = sink;
     this.#end = end;
     this.#limits = { documentBytes, holdBytes: Math.min(holdBytes, documentBytes) };
@@ -225,8 +229,9 @@ export class DocumentSplitter implements Splitter {
   }
 
   #newHeld(open: OpenDocument): HeldDocument {
-    const limit = this.#limits.documentBytes;
-    return new HeldDocument(open.start, limit, (held) => this.#emit(open, held, { last: false }));
+    const documents = this.#attachments ? 'apart' : 'left-out';
+    const how = { limit: this.#limits.documentBytes, documents } as const;
+    return new HeldDocument(open.start, how, (held) => this.#emit(open, held, { last: false }));
   }
 
   #close(end: number, { last }: { readonly last: boolean }): void {

@@ -30,8 +30,8 @@ export interface HeldBytes {
   readonly whole: boolean;
 }
 
-/** What the current bytes are: a header block, a kept body, a body left out, or bytes without structure. */
-type State = 'header' | 'kept' | 'left-out' | 'shapeless';
+/** What the current bytes are: a header block, a kept body, a body left out, or kept apart, or bytes without structure. */
+type State = 'header' | 'kept' | 'left-out' | 'apart' | 'shapeless';
 
 export class HeldDocument {
   readonly #limit: number;
@@ -52,9 +52,16 @@ export class HeldDocument {
   #headerStart = 0;
   #atLineStart = true;
   readonly #boundaries: Buffer[] = [];
+  readonly #documents: 'apart' | 'left-out';
+  #apart = 0;
 
-  /** `window` receives the bytes beyond `limit`. */
-  constructor(start: number, limit: number, window: (held: HeldBytes) => void) {
+  /** `window` receives the bytes beyond `limit`; `documents`: where those go that are attached. */
+  constructor(
+    start: number,
+    { limit, documents }: { readonly limit: number; readonly documents: 'apart' | 'left-out' },
+    window: (held: HeldBytes) => void,
+  ) {
+    this.#documents = documents;
     this.#start = start;
     this.#end = start;
     this.#limit = limit;
@@ -104,7 +111,8 @@ export class HeldDocument {
     this.#headerStart = this.#held;
     if (this.#boundaries.length > MOST_BOUNDARIES) this.#state = 'shapeless';
     else if (kind.body === 'text') this.#state = 'kept';
-    else this.#state = kind.body === 'message' ? 'header' : 'left-out';
+    else if (kind.body === 'message') this.#state = 'header';
+    else this.#state = kind.body === 'document' ? this.#documents : 'left-out';
   }
 
   #readHeader(): BodyKind {
@@ -144,7 +152,7 @@ export class HeldDocument {
   }
 
   #take(from: number, to: number): void {
-    if (this.#state === 'left-out') {
+    if (this.#state === 'left-out' || this.#state === 'apart') {
       this.#copy();
       this.#leaveOut(this.#bytes.subarray(from, to));
     } else {
@@ -187,10 +195,21 @@ export class HeldDocument {
     const lineEnds = countLineEnds(bytes);
     if (before?.at === this.#length && before.end === start) {
       const grown = { ...before, end: this.#end, lineEnds: before.lineEnds + lineEnds };
-      this.#holes[this.#holes.length - 1] = grown;
+      this.#holes[this.#holes.length - 1] = { ...grown, ...this.#kept(before.content, bytes) };
     } else {
-      this.#holes.push({ at: this.#length, start, end: this.#end, lineEnds });
+      const hole = { at: this.#length, start, end: this.#end, lineEnds };
+      this.#holes.push({ ...hole, ...this.#kept(undefined, bytes) });
     }
+  }
+
+  #kept(before: Hole['content'], bytes: Buffer): Pick<Hole, 'content'> {
+    if (this.#state !== 'apart') return {};
+    this.#apart += bytes.length;
+    if (before === 'too-many' || this.#apart > LIMITS.attachedBytes) return { content: 'too-many' };
+    const copy = Buffer.from(bytes);
+    if (before === undefined) return { content: [copy] };
+    (before as Buffer[]).push(copy);
+    return { content: before };
   }
 
   /** Emits a window, cut after the last whole line within the limit, or at the limit inside a longer line. */

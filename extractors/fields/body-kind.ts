@@ -1,7 +1,8 @@
 /**
  * The kind of body that follows a header block. Takes the bytes of a header, says whether the body can hold text, holds
- * a message with its own header, or neither.
+ * a message with its own header, may be a document, or none of these.
  */
+import { ATTACHED_TYPES } from './attached-types.ts';
 import { readRawValue } from './field-value.ts';
 import { findField, readHeaders } from './headers.ts';
 import { holdsMessage, textSubtype } from './media-types.ts';
@@ -11,7 +12,7 @@ import { parseParameters } from './parameters.ts';
 const ENCODED: readonly string[] = ['base64', 'quoted-printable'];
 
 export interface BodyKind {
-  readonly body: 'text' | 'message' | 'other';
+  readonly body: 'text' | 'message' | 'document' | 'other';
   /** The boundary of a multipart. */
   readonly boundary: string | null;
 }
@@ -28,6 +29,6 @@ export function readBodyKind(bytes: Buffer, start: number, end: number): BodyKin
     const name = encoding ? parseParameters(readRawValue(bytes, encoding).text).main : '';
     return { body: ENCODED.includes(name) ? 'text' : 'message', boundary: null };
   }
-  const body = textSubtype(type.main) === null ? 'other' : 'text';
-  return { body, boundary: null };
+  if (textSubtype(type.main) !== null) return { body: 'text', boundary: null };
+  return { body: ATTACHED_TYPES.has(type.main) ? 'document' : 'other', boundary: null };
 }

@@ -17,6 +17,7 @@ import type { JoinKind, ScanWarning } from '../model.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
 import type { SourceBytes } from '../origin/source-bytes.ts';
 import type { DecodeBuffer } from '../transfer/decode-buffer.ts';
+import { type AttachedPart, bytesOf, countOf, formatOf } from './attached.ts';
 import { isBlank, readBody, readPlain } from './body.ts';
 import { externalUrl } from './external-body.ts';
 import {
@@ -66,6 +67,8 @@ export interface MessageSink {
   info(read: () => MessageInfo): void;
   header(header: HeaderText): void;
   part(part: PartText): void;
+  /** A document that is attached; absent: none is wanted. */
+  attached?(read: () => AttachedPart): void;
   warning(warning: ScanWarning): void;
   /** Counts something for the statistics. */
   count(name: CountName, by?: number): void;
@@ -197,6 +200,7 @@ export function emitLeaf(entity: Leaf, sink: MessageSink, buffer?: DecodeBuffer)
   if (format === null) {
     sink.count('skippedParts');
     sink.count('skippedBytes', end - start);
+    emitAttached(entity, sink);
   }
   if (format === null || start >= end) return;
   sink.count('texts');
@@ -211,6 +215,18 @@ export function emitLeaf(entity: Leaf, sink: MessageSink, buffer?: DecodeBuffer)
     sink.part(location === '' ? part : { ...part, location });
   }
   for (const text of glued) sink.part({ ...text, ...PLAIN, name });
+}
+
+/** Counts a document, and gives it where it is wanted. */
+export function emitAttached(leaf: Leaf, sink: MessageSink): void {
+  const found = formatOf(leaf);
+  if (found === null) return;
+  const { format, name } = found;
+  sink.count(countOf(format));
+  sink.attached?.(() => {
+    const part = leaf.name;
+    return { format, name: name === '' ? `part ${part}` : name, part, bytes: bytesOf(leaf) };
+  });
 }
 
 /** What a Content-Type says of the lines of a text; null: it is no text. */

@@ -28,6 +28,7 @@ const FIND: Keys<FindOptions> = {
   lexer: true,
   relative: true,
   code: true,
+  attachments: true,
 };
 
 const FILTER: Keys<FilterOptions> = {

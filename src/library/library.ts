@@ -156,7 +156,13 @@ function scanOptions(options: ExtractOptions): ScanOptions {
     explain = false,
     context = false,
   } = options;
-  const { repair = false, lexer = true, relative = false, code = false } = options;
+  const {
+    repair = false,
+    lexer = true,
+    relative = false,
+    code = false,
+    attachments = false,
+  } = options;
   const { format, mbox, ignoreFiles, threads, stdin, signal } = options;
   const { excludePath, hidden, extensions } = options;
   return {
@@ -171,6 +177,7 @@ function scanOptions(options: ExtractOptions): ScanOptions {
       lexer,
       relative,
       code,
+      attachments,
     },
     references: relative ? (options.references ?? {}) : undefined,
     format,

@@ -177,6 +177,12 @@ export const OPTIONS = {
     describe: 'Also find URLs in code and comments of documentation',
     default: false,
   },
+  attachments: {
+    type: 'boolean',
+    group: 'Finding',
+    describe: 'Also read documents that are attached to mail (PDF, Office, books)',
+    default: false,
+  },
   'root-dir': {
     type: 'string',
     path: 'folder',
@@ -837,6 +843,7 @@ export const SCAN_OPTIONS = [
   'join',
   'no-lexer',
   'code',
+  'attachments',
   'root-dir',
   'base-url',
 ] as const satisfies readonly OptionName[];

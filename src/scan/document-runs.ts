@@ -30,7 +30,7 @@ export class DocumentRuns {
       ? threads.runHeld(task, reader)
       : threads.run(task));
     const { problemsOf } = await import('./documents/told.ts');
-    return { ...result, problems: problemsOf(task.path, faults) };
+    return { ...result, problems: problemsOf(task, faults) };
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,7 @@ import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detec
 import type { DocumentFormat } from '../../extractors/containers/document-formats.ts';
 import type { Layout } from '../../extractors/containers/formats.ts';
 import { type Counts, newCounts } from '../../extractors/counts.ts';
+import type { Attached } from '../../extractors/document-reader.ts';
 import type { ReferenceBase } from '../../extractors/documentation/base.ts';
 import { openScanner, type Scanner } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
@@ -16,6 +17,7 @@ import { ByteReader } from '../sources/unpack/streams/byte-reader.ts';
 import { DamageError } from '../sources/unpack/streams/damage.ts';
 import { isDescriptorFault } from '../system/descriptors.ts';
 import { shownPath } from '../system/path-bytes.ts';
+import { runAttached } from './attached.ts';
 import type { DocumentRuns } from './document-runs.ts';
 import { untilAborted } from './input/until-aborted.ts';
 import type { ScanOptions } from './model.ts';
@@ -30,8 +32,17 @@ export type StreamResult =
       readonly messages: readonly MessageMark[];
       readonly documents: number;
     })
-  | { readonly path: string; readonly counts: Readonly<Counts> }
+  | {
+      readonly path: string;
+      readonly counts: Readonly<Counts>;
+      /** All of it was read; else it is a document that is attached to a message. */
+      readonly isSource: boolean;
+    }
   | { readonly problem: Problem };
+
+interface AttachedResult {
+  readonly attached: Attached;
+}
 
 export interface StreamCallbacks {
   readonly finds: FindSink;
@@ -156,7 +167,7 @@ async function* scanDocument(
       const isLast = portion.found === finds.found;
       yield { ...portion, path, messages: [], documents: isLast ? counts.documents : 0 };
     }
-    yield { path, counts };
+    yield { path, counts, isSource: true };
     for (const found of problems) yield { problem: found };
   } catch (error) {
     if (!options.signal?.aborted) yield unreadable(path, error);
@@ -173,16 +184,43 @@ async function* scanText(
   try {
     for await (const chunk of bytes) {
       collector.write(chunk);
-      yield* collector.take();
+      yield* withAttached(path, collector.take(), options, callbacks);
       if (collector.isRefused || options.signal?.aborted) break;
     }
   } catch (error) {
     failure = unreadable(path, error);
   }
   collector.end();
-  yield* collector.take();
-  if (collector.hasBegun) yield { path, counts: collector.counts };
+  yield* withAttached(path, collector.take(), options, callbacks);
+  if (collector.hasBegun) yield { path, counts: collector.counts, isSource: true };
   if (failure && !options.signal?.aborted) yield failure;
+}
+
+/** Reads the documents that are attached to messages, each after what its message gave. */
+async function* withAttached(
+  path: string,
+  results: Iterable<StreamResult | AttachedResult>,
+  { find, writing }: ScanOptions,
+  { documents, spillDeps }: CollectorCallbacks,
+): AsyncGenerator<StreamResult> {
+  const task = { path, find, writing, spills: spillDeps.spills };
+  for (const result of results) {
+    if (!('attached' in result)) {
+      yield result;
+      continue;
+    }
+    const { attached } = result;
+    const { ordinal } = attached.document;
+    const { problems, counts, ...finds } = await runAttached(attached, task, {
+      documents,
+      ordinal,
+    });
+    for (const portion of unfold(finds, spillDeps)) {
+      yield { ...portion, path, messages: [], documents: 0 };
+    }
+    yield { path, counts, isSource: false };
+    for (const found of problems) yield { problem: found };
+  }
 }
 
 function unreadable(path: string, error: unknown): StreamResult {
@@ -203,7 +241,7 @@ class StreamCollector {
   #head: Uint8Array[] = [];
   #headBytes = 0;
   #scanner: Scanner | undefined;
-  #results: StreamResult[] = [];
+  #results: (StreamResult | AttachedResult)[] = [];
   #documents = 0;
   #messages: MessageMark[] = [];
   isRefused = false;
@@ -247,9 +285,13 @@ class StreamCollector {
     return this.#scanner?.counts ?? newCounts();
   }
 
-  *take(): Generator<StreamResult> {
+  *take(): Generator<StreamResult | AttachedResult> {
     yield* this.#results;
     this.#results = [];
+    yield* this.#found();
+  }
+
+  *#found(): Generator<StreamResult> {
     const documentsRead = this.#scanner?.documents ?? 0;
     const finds = this.#finds.take('now');
     if (finds.lost !== undefined) {
@@ -302,6 +344,11 @@ class StreamCollector {
           this.#results.push({
             problem: problem(warning.code, { source: this.#path, ...warning }),
           }),
+        ...(this.#options.find.attachments && {
+          attached: (attached: Attached) => {
+            this.#results.push(...this.#found(), { attached });
+          },
+        }),
         ...(this.#options.index === true ? markMessages((mark) => this.#messages.push(mark)) : {}),
       },
     );

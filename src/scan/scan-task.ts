@@ -15,6 +15,7 @@ import { BufferPool } from './output/buffer-pool.ts';
 import type { FindSink } from './output/find-sink.ts';
 import { openFindSink } from './output/finds.ts';
 import type {
+  AttachedAfter,
   Finds,
   MessageMark,
   ScanBatch,
@@ -72,6 +73,7 @@ type SliceSummary = Omit<SliceResult, keyof Finds | 'placed'>;
 function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps): SliceSummary {
   const warnings: ScanWarning[] = [];
   const messages: MessageMark[] = [];
+  const attached: AttachedAfter[] = [];
   const scanner = openScanner(
     {
       ...task.find,
@@ -85,6 +87,9 @@ function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps
       ...finds.sink,
       warning: (warning) => warnings.push(warning),
       ...(task.index ? markMessages((mark) => messages.push(mark)) : {}),
+      ...(task.find.attachments && {
+        attached: (one) => attached.push({ finds: finds.take('now'), attached: one }),
+      }),
     },
   );
   const { content, path, layout, start, end, size } = slice;
@@ -92,7 +97,8 @@ function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps
   const { documents, lines, lineStart, firstLine, counts } = scanner;
   const read = { path, layout, start, end, size, before: slice.before };
   const counted = { documents, lines, lineStart, firstLine, counts };
-  return { slice: read, ...counted, warnings, messages, failure };
+  const summary = { slice: read, ...counted, warnings, messages, failure };
+  return attached.length === 0 ? summary : { ...summary, attached };
 }
 
 /** Reports the identifiers of messages as they are read. */

@@ -19,6 +19,7 @@ import type {
 import { touch } from '../sources/touch.ts';
 import { walk } from '../sources/walk.ts';
 import { yieldToEventLoop } from '../system/yield-to-event-loop.ts';
+import { chunksOfBatch, NOTHING } from './batch-chunks.ts';
 import { DocumentRuns, type ReadWhole } from './document-runs.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall } from './input/memory.ts';
@@ -29,10 +30,10 @@ import { BufferPool } from './output/buffer-pool.ts';
 import type { FindSink } from './output/find-sink.ts';
 import { openFindSink } from './output/finds.ts';
 import { type SpillDeps, unfold } from './output/overflow.ts';
-import type { ScanBatch, ScanTask, SliceResult, Writing } from './output/protocol.ts';
+import type { ScanBatch, ScanTask, Writing } from './output/protocol.ts';
 import { RunningTotals } from './output/running-totals.ts';
 import { clearSpillArea, newSpillArea } from './output/spill-file.ts';
-import { createToAbsolute, type ToAbsolute } from './output/to-absolute.ts';
+import { createToAbsolute } from './output/to-absolute.ts';
 import { Workers } from './pool.ts';
 import { createRunner, type JobSize } from './runner.ts';
 import { scanStream } from './scan-stream.ts';
@@ -114,7 +115,7 @@ export async function* scanChunks(
     if ('result' in unit) return chunksOfDocument(unit, sink, spillDeps);
     if ('chunks' in unit) return [counted(unit.chunks, sink.totals)];
     adjustSliceSize(sliceSize, unit.batch);
-    return chunksOfBatch(unit.batch, { rebase, spillDeps }, sink);
+    return chunksOfBatch(unit.batch, { rebase, spillDeps, documents, options }, sink);
   };
   let isFinished = false;
   try {
@@ -269,68 +270,6 @@ function sizeOf({ threads }: ScanOptions, { bytes }: ScanSink): JobSize {
   };
 }
 
-interface BatchCallbacks {
-  readonly rebase: ReturnType<typeof createToAbsolute>;
-  readonly spillDeps: SpillDeps;
-}
-
-/** The chunks of a batch; finds that were spilled come in several chunks. */
-function* chunksOfBatch(
-  batch: ScanBatch,
-  { rebase, spillDeps }: BatchCallbacks,
-  sink: ScanSink,
-): Generator<Chunks> {
-  let chunks: ScanChunk[] = [];
-  for (const result of batch) {
-    count(result, sink);
-    const toAbsolute = rebase(result);
-    if (result.overflow !== undefined) {
-      yield chunks;
-      chunks = [];
-      for (const portion of chunksOfSlice(result, toAbsolute, spillDeps)) yield [portion];
-    } else {
-      chunks.push(...chunksOfSlice(result, toAbsolute, spillDeps));
-    }
-  }
-  yield chunks;
-}
-
-function count(result: SliceResult, sink: ScanSink): void {
-  const { slice, documents, counts, warnings, failure, found } = result;
-  const { path, start, end } = slice;
-  sink.totals.documents += documents;
-  sink.totals.sightings += found;
-  if (sink.bytes) sink.bytes.read += end - start;
-  sink.onCounts?.(path, counts);
-  for (const warning of warnings) {
-    sink.onProblem(problem(warning.code, { source: path, ...warning }));
-  }
-  if (failure) sink.onProblem(problem(failure.code, { source: path, ...failure }));
-}
-
-/** The slice counts as read with its last portion: a run killed before that reads it again. */
-function* chunksOfSlice(
-  result: SliceResult,
-  toAbsolute: ToAbsolute,
-  spillDeps: SpillDeps,
-): Generator<ScanChunk> {
-  const { slice, documents, lines, failure, found, written, messages, counts } = result;
-  const { path, start, end, size, before } = slice;
-  const isWhole = end === size && failure === undefined;
-  let isFirst = before !== undefined;
-  const last = { start, end, documents, lines, found, written, references: counts.kinds };
-  for (const portion of unfold(result, spillDeps)) {
-    const isLast = portion.found === found;
-    const placed = toAbsolute({ ...portion, messages: isLast ? messages : [] });
-    yield {
-      ...{ path, member: '', isFirst, isLast: isLast && isWhole },
-      ...(isLast ? last : { ...NOTHING, start, end: start }),
-      ...{ sightings: placed.sightings, text: placed.text, messages: placed.messages },
-    };
-    isFirst = false;
-  }
-}
-
 /** A document counts as read with its last portion, whatever was at fault in it. */
 function* chunksOfDocument(
   { document: { path, size }, result }: WholeResult,
@@ -360,11 +299,6 @@ function* chunksOfDocument(
     isFirst = false;
   }
 }
-
-const NOTHING = {
-  ...{ start: 0, end: 0, documents: 0, lines: 0, messages: [] },
-  ...{ found: 0, sightings: [], text: [], written: 0 },
-} as const;
 
 interface StreamScan {
   readonly options: ScanOptions;
@@ -401,7 +335,7 @@ async function* streamed(
       isWhole &&= result.problem.severity !== 'error';
       sink.onProblem(result.problem);
     } else if ('counts' in result) {
-      sink.totals.sources++;
+      if (result.isSource) sink.totals.sources++;
       sink.onCounts?.(result.path, result.counts);
       const { kinds: references } = result.counts;
       const member = result.path.slice(path.length);

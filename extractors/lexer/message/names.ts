@@ -1,4 +1,5 @@
 /** The names that the lexer knows, from the lists of the careful way. Takes the module, fills its table. */
+import { ATTACHED_TYPES } from '../../fields/attached-types.ts';
 import { WELL_KNOWN_FIELDS } from '../../fields/field-name.ts';
 import { isListField } from '../../fields/list-items.ts';
 import { TEXT_ELSEWHERE } from '../../fields/media-types.ts';
@@ -13,6 +14,7 @@ const CHARSET = 8;
 const LOCATION = 16;
 const OF_LISTS = 32;
 const OF_UNICODE = 64;
+const OF_DOCUMENTS = 128;
 
 /** In the order of the module's numbers, from 1 on. */
 const WORDS = [
@@ -74,6 +76,7 @@ export function fillNames(module: LexerModule, room: Uint8Array): void {
     add(name, isListField(name) ? OF_URLS | OF_LISTS : OF_URLS, index + 1);
   }
   for (const type of TEXT_ELSEWHERE.keys()) add(type, ELSEWHERE);
+  for (const type of ATTACHED_TYPES.keys()) add(type, OF_DOCUMENTS);
   for (const charset of ASCII_CHARSETS) add(charset, CHARSET);
   for (const charset of UNICODE_CHARSETS) add(charset, CHARSET | OF_UNICODE);
   for (const field of ['content-base', 'content-location']) add(field, LOCATION);

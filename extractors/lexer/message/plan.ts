@@ -43,7 +43,17 @@ export interface PlannedSurrounding extends Range {
   readonly name: string;
 }
 
-export type PlannedEntry = PlannedHeader | PlannedPart | PlannedSurrounding;
+/** A part that may be a document; its range is that of its body. */
+export interface PlannedAttachment extends Range {
+  readonly what: 'attached';
+  readonly name: string;
+  readonly encoding: PlannedPart['encoding'];
+  /** Where its header stands. */
+  readonly header: Range;
+}
+
+export type PlannedText = PlannedHeader | PlannedPart | PlannedSurrounding;
+export type PlannedEntry = PlannedText | PlannedAttachment;
 
 /** What was counted. */
 export interface PlanCounts {
@@ -60,6 +70,7 @@ const BEHIND = 64;
 
 const HEADER = 0;
 const PART = 1;
+const ATTACHED = 4;
 const SURROUNDINGS: readonly string[] = ['', '', 'preamble', 'epilogue'];
 const ENCODINGS = ['', 'quoted-printable', 'base64'] as const;
 const ENCODING_BITS = 3;
@@ -100,7 +111,7 @@ export class MessagePlan {
   }
 
   /** The text of the entry, or of the next item of a list; null: only the careful way can read the entry. */
-  textOf(entry: PlannedEntry): Text | null {
+  textOf(entry: PlannedText): Text | null {
     const isMarkup = entry.what === 'part' && entry.isHtml;
     return isMarkup ? this.#lexer.markup() : this.#lexer.held();
   }
@@ -144,6 +155,11 @@ export class MessagePlan {
     const detail = this.#number(at, 4);
     if (what === HEADER)
       return { ...range, what: 'header', owner: name, field: urlFieldOf(detail & FIELD_BITS) };
+    const encoding = ENCODINGS[detail & ENCODING_BITS] as PlannedPart['encoding'];
+    if (what === ATTACHED) {
+      const header = { start: this.#number(at, 5), end: this.#number(at, 6) };
+      return { ...range, what: 'attached', name: name === '' ? '1' : name, encoding, header };
+    }
     if (what !== PART) {
       return { ...range, what: 'surrounding', name: joinName(name, SURROUNDINGS[what] as string) };
     }
@@ -152,7 +168,7 @@ export class MessagePlan {
       ...range,
       what: 'part',
       name: name === '' ? '1' : name,
-      encoding: ENCODINGS[detail & ENCODING_BITS] as PlannedPart['encoding'],
+      encoding,
       isHtml: (detail & HTML_BIT) !== 0,
       type: typeStart === -1 ? null : { start: typeStart, end: this.#number(at, 6) },
     };

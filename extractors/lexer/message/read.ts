@@ -5,10 +5,12 @@
 
 import type { Text } from '../../characters/text.ts';
 import { readRawValue } from '../../fields/field-value.ts';
+import { findField, readHeaders } from '../../fields/headers.ts';
 import { readMessageInfo } from '../../fields/message-info.ts';
 import { type Parameters, parseParameters } from '../../fields/parameters.ts';
 import { type BodyText, readBody } from '../../mime/body.ts';
 import {
+  emitAttached,
   emitField,
   emitLeaf,
   emitPlain,
@@ -21,7 +23,7 @@ import {
 import type { OriginMap } from '../../origin/origin-map.ts';
 import type { SourceBytes } from '../../origin/source-bytes.ts';
 import type { DecodeBuffer } from '../../transfer/decode-buffer.ts';
-import type { MessagePlan, PlannedEntry, PlannedPart } from './plan.ts';
+import type { MessagePlan, PlannedAttachment, PlannedPart, PlannedText } from './plan.ts';
 
 /** Fields of parts that matter are read by the plan. */
 const NO_HEADERS = { fields: [], bodyStart: 0, ended: true } as const;
@@ -37,6 +39,10 @@ export function readByPlan(
   const { facts } = plan;
   sink.info(() => readMessageInfo(source.bytes, facts));
   for (let entry = plan.next(); entry !== null; entry = plan.next()) {
+    if (entry.what === 'attached') {
+      attach(source, entry, sink);
+      continue;
+    }
     const text = plan.textOf(entry);
     if (text === null) emit(source, entry, sink, buffer);
     else emitHeld({ plan, source, entry, text }, sink, buffer);
@@ -50,7 +56,7 @@ export function readByPlan(
 interface Held {
   readonly plan: MessagePlan;
   readonly source: SourceBytes;
-  readonly entry: PlannedEntry;
+  readonly entry: PlannedText;
   readonly text: Text;
 }
 
@@ -92,7 +98,7 @@ function traitsOf(
 
 function emit(
   source: SourceBytes,
-  entry: PlannedEntry,
+  entry: PlannedText,
   sink: MessageSink,
   buffer: DecodeBuffer,
 ): void {
@@ -112,6 +118,14 @@ function emit(
     case 'surrounding':
       emitPlain({ source, name: entry.name, start, end }, sink);
   }
+}
+
+function attach(source: SourceBytes, entry: PlannedAttachment, sink: MessageSink): void {
+  const { start, end, name, encoding, header } = entry;
+  const headers = readHeaders(source.bytes, header.start, header.end);
+  const field = findField(headers, 'content-type');
+  const type = parseParameters(field ? readRawValue(source.bytes, field).text : '');
+  emitAttached({ source, headers, start, end, name, type, encoding }, sink);
 }
 
 function typeOf({ bytes }: SourceBytes, { type }: PlannedPart): Parameters {

@@ -65,6 +65,7 @@ export function parseScanSettings(
       lexer: !flag(raw, 'no-lexer'),
       relative: references !== undefined,
       code: flag(raw, 'code'),
+      attachments: flag(raw, 'attachments'),
     },
     references,
     format: choice(raw, 'format', INPUT_FORMATS),

@@ -1,14 +1,24 @@
 /** The messages between the main thread and a thread that reads documents: plain data, both ways. */
 import type { DocumentFormat } from '../../../extractors/containers/document-formats.ts';
 import type { Counts } from '../../../extractors/counts.ts';
-import type { FindOptions } from '../../../extractors/model.ts';
+import type { DocumentInfo, FindOptions } from '../../../extractors/model.ts';
 import type { DocumentFault } from '../../documents/model.ts';
 import type { Finds, Writing } from '../output/protocol.ts';
 import type { SpillArea } from '../output/spill-file.ts';
 
+/** The message that a document is attached to. */
+export interface AttachedTo {
+  readonly document: DocumentInfo;
+  readonly part: string;
+  /** Of the document. */
+  readonly name: string;
+}
+
 export interface DocumentTask {
   readonly path: string;
+  /** Of an attached document its header says it; its bytes have the last word. */
   readonly format: DocumentFormat;
+  readonly attachedTo?: AttachedTo;
   /** Absent: they are read from the file. */
   readonly bytes?: Uint8Array;
   readonly find: FindOptions;

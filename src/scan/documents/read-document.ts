@@ -3,9 +3,12 @@
  * format is loaded with the first document of it.
  */
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { detectDocument } from '../../../extractors/containers/detect-document.ts';
+import type { DocumentFormat } from '../../../extractors/containers/document-formats.ts';
 import { newCounts } from '../../../extractors/counts.ts';
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
 import { findInPiece } from '../../../extractors/pieces/find-in-piece.ts';
+import type { PieceSource } from '../../../extractors/pieces/model.ts';
 import { countReference } from '../../../extractors/reference-counts.ts';
 import type { DocumentFacts, DocumentWatcher } from '../../documents/model.ts';
 import { describeSystemError } from '../../sources/inspect.ts';
@@ -26,7 +29,8 @@ export async function readDocument(task: DocumentTask): Promise<DocumentResult> 
   const faults: ToldFault[] = [];
   const bytes = task.bytes ?? bytesOf(task.path);
   if ('fault' in bytes) return { ...finds.take('now'), faults: [bytes], counts };
-  counts.documents = 1;
+  // An attached document is a part of its message.
+  counts.documents = task.attachedTo === undefined ? 1 : 0;
   let facts: DocumentFacts = {};
   const watcher: DocumentWatcher = {
     facts: (told) => {
@@ -34,13 +38,13 @@ export async function readDocument(task: DocumentTask): Promise<DocumentResult> 
     },
     fault: (fault, detail) => faults.push({ fault, detail }),
   };
-  const read = await READERS[task.format]();
-  let source: { readonly source: string; readonly document: DocumentInfo } | undefined;
+  const read = await READERS[formatIn(bytes, task)]();
+  let source: PieceSource | undefined;
   for await (const piece of read(bytes, DOCUMENT_LIMITS, watcher)) {
-    source ??= { source: shownPath(task.path), document: infoOf(facts) };
+    source ??= sourceOf(task, facts);
     counts.texts++;
     counts.textBytes += Buffer.byteLength(piece.text);
-    const { sightings, relative } = findInPiece(piece, task.find, { ...source, part: '1' });
+    const { sightings, relative } = findInPiece(piece, task.find, source);
     counts.unusedReferences += relative;
     if (relative > 0) {
       counts.kinds ??= {};
@@ -55,6 +59,17 @@ export async function readDocument(task: DocumentTask): Promise<DocumentResult> 
     faults.push({ fault, detail: lost.detail });
   }
   return { ...taken, faults, counts };
+}
+
+function formatIn(bytes: Uint8Array, { format, attachedTo }: DocumentTask): DocumentFormat {
+  return attachedTo === undefined ? format : (detectDocument(bytes, attachedTo.name) ?? format);
+}
+
+function sourceOf({ path, attachedTo }: DocumentTask, facts: DocumentFacts): PieceSource {
+  const source = shownPath(path);
+  if (attachedTo === undefined) return { source, document: infoOf(facts), part: '1' };
+  const { document, part, name } = attachedTo;
+  return { source, document, part, attached: name };
 }
 
 function take({ sink }: FindSink, sighting: Sighting): void {

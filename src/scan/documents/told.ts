@@ -1,6 +1,6 @@
 /** The problems of a document: takes its faults, gives what is told of them. */
 import { type Problem, type ProblemCode, problem } from '../../errors.ts';
-import type { ToldFault } from './protocol.ts';
+import type { DocumentTask, ToldFault } from './protocol.ts';
 
 const CODES: Readonly<Record<ToldFault['fault'], ProblemCode>> = {
   encrypted: 'document-encrypted',
@@ -13,6 +13,18 @@ const CODES: Readonly<Record<ToldFault['fault'], ProblemCode>> = {
   'temporary-failed': 'temporary-failed',
 };
 
-export function problemsOf(path: string, faults: readonly ToldFault[]): readonly Problem[] {
-  return faults.map(({ fault, detail }) => problem(CODES[fault], { source: path, detail }));
+export function problemsOf(
+  { path, attachedTo }: Pick<DocumentTask, 'path' | 'attachedTo'>,
+  faults: readonly ToldFault[],
+): readonly Problem[] {
+  return faults.map(({ fault, detail }) => {
+    const found = problem(CODES[fault], { source: path, detail });
+    if (attachedTo === undefined || fault in MACHINE) return found;
+    const { name, document } = attachedTo;
+    const where = `${name} in message ${document.ordinal} ${found.message}`;
+    return problem('attachment-not-read', { source: path, detail: where });
+  });
 }
+
+/** Faults of this machine, which are told as they are. */
+const MACHINE = { unreadable: true, 'no-descriptors': true, 'temporary-failed': true };

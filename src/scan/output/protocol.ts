@@ -1,7 +1,7 @@
 /** The messages between the main thread and a scan worker: plain data, both ways. */
 import type { Layout } from '../../../extractors/containers/formats.ts';
 import type { Counts } from '../../../extractors/counts.ts';
-import type { Before } from '../../../extractors/document-reader.ts';
+import type { Attached, Before } from '../../../extractors/document-reader.ts';
 import type { ReferenceBase } from '../../../extractors/documentation/base.ts';
 import type { FindOptions, ScanWarning, Sighting } from '../../../extractors/model.ts';
 import type { ProblemCode } from '../../errors.ts';
@@ -79,6 +79,8 @@ export interface Failure {
  * counted from the beginning of the slice, and the receiver of the slices adds the totals before it.
  */
 export interface SliceResult extends Finds {
+  /** Documents that are attached to its messages, each with the finds that come before those in it. */
+  readonly attached?: readonly AttachedAfter[] | undefined;
   readonly slice: Omit<ScanSlice, 'content'>;
   readonly placed: boolean;
   readonly documents: number;
@@ -92,6 +94,11 @@ export interface SliceResult extends Finds {
   /** With `index`: the messages that have an identifier. */
   readonly messages: readonly MessageMark[];
   readonly failure?: Failure | undefined;
+}
+
+export interface AttachedAfter {
+  readonly finds: Finds;
+  readonly attached: Attached;
 }
 
 export type ScanBatch = readonly SliceResult[];

@@ -232,6 +232,9 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
       ['check --no-relative', (raw) => parseCheckScan(raw).references, undefined],
     ],
   },
+  attachments: {
+    parsed: [['check --attachments', (raw) => parseCheckScan(raw).find.attachments, true]],
+  },
   code: { parsed: [['check --code', (raw) => parseCheckScan(raw).find.code, true]] },
   'root-dir': {
     parsed: [['check --root-dir docs', (raw) => parseCheckScan(raw).references?.rootDir, 'docs']],

@@ -101,7 +101,7 @@ describe('documents that are no text', () => {
     expect(one.problems).toEqual(['document-damaged', 'document-damaged']);
     expect(one.places).toHaveLength(6);
     expect(await found(names, 3)).toEqual(one);
-    expect((await found(['.'])).places).toHaveLength(11);
+    expect((await found(['.'])).places).toHaveLength(12);
   });
 
   it('are taken from standard input, and by their format', async () => {

@@ -13,7 +13,8 @@ const KIND: usize = 1;
 const NUMBER: usize = 2;
 const WORD: usize = 3;
 const CHARACTERS: usize = 4;
-const LONGEST: i32 = 28;
+/** Longer names are not in the table. */
+export const LONGEST: i32 = 28;
 
 /** A field that tells a header from other text. */
 export const WELL_KNOWN: i32 = 1;
@@ -27,6 +28,9 @@ export const CHARSET: i32 = 8;
 export const OF_UNICODE: i32 = 64;
 /** A field that gives the base of relative links. */
 export const LOCATION: i32 = 16;
+
+/** A media type under which documents are attached. */
+export const OF_DOCUMENTS: i32 = 128;
 
 /** A field with a list of URLs in brackets. */
 export const OF_LISTS: i32 = 32;

@@ -22,6 +22,8 @@ export const HEADER: i32 = 0;
 export const PART: i32 = 1;
 export const PREAMBLE: i32 = 2;
 export const EPILOGUE: i32 = 3;
+/** A part that may be a document; in place of its type stands where its header begins. */
+export const ATTACHED: i32 = 4;
 
 /** Beside the number of a header: it is a list. */
 export const LIST: i32 = 256;

@@ -10,6 +10,7 @@ import { begin, DONE, next } from '../text';
 import { decodeBase64 } from './base64';
 import { beginItems, bringItem, bringValue, isOdd, leavesItems, NO_ITEM } from './header-text';
 import {
+  ATTACHED,
   BASE_64,
   detailOf,
   endOf,
@@ -77,11 +78,18 @@ export function textFlags(): i32 {
 export function nextEntry(): i32 {
   while (entry < entryCount()) {
     const index = entry;
-    const isEmpty = whatOf(index) == HEADER ? passesHeader(index) : passesText(index);
+    const isEmpty = passes(index);
     if (!isInList) entry++;
     if (!isEmpty) return index;
   }
   return NONE_LEFT;
+}
+
+/** Whether nothing is in it, as far as can be told here. */
+function passes(index: i32): bool {
+  const what = whatOf(index);
+  if (what == ATTACHED) return holdsNothing(UNREAD);
+  return what == HEADER ? passesHeader(index) : passesText(index);
 }
 
 /** Whether nothing is in a value, or in the next item of a list. */

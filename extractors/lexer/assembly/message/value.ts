@@ -16,7 +16,16 @@ import {
 } from '../characters';
 import { VALUE, VALUE_MOST } from '../layout';
 import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
-import { BOUNDARY, CHARSET_OF, FORMAT, nameAt, wordOf } from './names';
+import {
+  BOUNDARY,
+  CHARSET_OF,
+  FORMAT,
+  kindOf,
+  LONGEST,
+  nameAt,
+  OF_DOCUMENTS,
+  wordOf,
+} from './names';
 
 const SEMICOLON: i32 = 0x3b;
 const STAR: i32 = 0x2a;
@@ -161,6 +170,11 @@ export function boundaryLength(): i32 {
 
 export function boundaryAddress(): usize {
   return VALUE + boundary;
+}
+
+/** Whether it may be a type of documents: those that are too long for the table are for the host to tell. */
+export function mayBeDocument(): bool {
+  return mainEnd > LONGEST || (kindOf(mainName()) & OF_DOCUMENTS) != 0;
 }
 
 export function hasCharset(): bool {

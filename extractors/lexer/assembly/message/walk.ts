@@ -26,6 +26,7 @@ import {
   wordOf,
 } from './names';
 import {
+  ATTACHED,
   addEntity,
   addEntry,
   addSkipped,
@@ -51,6 +52,7 @@ import {
   formatName,
   hasCharset,
   mainName,
+  mayBeDocument,
   takeValue,
   topLevel,
   typeSlash,
@@ -114,6 +116,10 @@ function walk(start: i32, end: i32, parent: i32, number: i32, depth: i32): void 
   }
   if (type == NO_TEXT) {
     addSkipped(end - body);
+    if (mayBeDocument()) {
+      addEntry(ATTACHED, body, end, entity, detail);
+      setType(start, body);
+    }
   } else if (type == 0 && mayHoldOthers(body, end, encoding)) {
     reason = INNER_MESSAGE;
   } else if (body < end) {
