@@ -2,7 +2,7 @@
  * Recognises documents that are no text: PDF, Office files, messages of Outlook. Takes the first bytes of a file and its name, gives the
  * format, or null. A ZIP archive is a document only if it has the parts of one.
  */
-import { endingOf as endingIn, formatOfEnding } from '../document-names.ts';
+import { endingOf as endingIn, formatOfEnding } from '../fields/document-names.ts';
 import type { DocumentFormat } from './document-formats.ts';
 import { holdsAt } from './holds-at.ts';
 

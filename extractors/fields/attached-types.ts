@@ -2,7 +2,7 @@
  * The media types under which documents are attached to mail. Takes what the header of a part says, gives the format of
  * the document, or null. What mailers call a stream of bytes, its name tells.
  */
-import { endingOf, formatOfEnding, type NamedFormat } from '../document-names.ts';
+import { endingOf, formatOfEnding, type NamedFormat } from './document-names.ts';
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';

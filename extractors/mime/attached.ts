@@ -3,8 +3,8 @@
  * wanted, the bytes of the document, its transfer encoding undone. Which part is one, its header says.
  */
 import type { CountName } from '../counts.ts';
-import type { NamedFormat } from '../document-names.ts';
 import { ATTACHED_TYPES, attachedFormat } from '../fields/attached-types.ts';
+import type { NamedFormat } from '../fields/document-names.ts';
 import { readRawValue, readWords } from '../fields/field-value.ts';
 import { findField, type HeaderBlock } from '../fields/headers.ts';
 import { type Parameters, parseParameters } from '../fields/parameters.ts';
