@@ -40,6 +40,8 @@ export interface Line {
   readonly to: number;
   readonly v: number;
   readonly size: number;
+  /** A mark said that it begins with, or ends before, the rest of a line that was broken. */
+  readonly wrap?: { readonly begins: boolean; readonly ends: boolean };
 }
 
 /** The text of a page with the glyph of each UTF-16 unit; -1 for blanks and line ends. */

@@ -34,6 +34,8 @@ const IN_URL = /(?:https?|ftp):\/\/|www\./i;
 const BEGINS_URL = /^[("'<[]?(?:https?:|ftp:|www\.|mailto:)/i;
 const BEGINS_OTHER = /^[\p{L}\p{N}[(<{]/u;
 const BEGINS_WORD = /^[\p{L}\p{N}~_]/u;
+const ENDS_OPEN = /[/.?=&#%_:-]$/;
+const GOES_ON = /^[/.?=&#%_]/;
 /** A hyphen that no one wrote: behind a sign at which a URL may be broken. */
 const PUT_IN = /[/=?&]-$/;
 
@@ -44,10 +46,17 @@ export function seamOf(line: Line, next: Line, context: SeamContext): Seam {
   const byTarget = targetSeam(url, word, context.targetAt);
   if (byTarget !== 'open') return byTarget;
   const head = textOf(word);
+  if (line.wrap?.ends || next.wrap?.begins) return wrapSeam(textOf(url), head);
   if (BEGINS_URL.test(head) || isEndedEarly(line, next, context.margins)) return 'divided';
   const byStyle = styleSeam(url, word, context.style);
   if (byStyle === 'divided') return 'divided';
   return PUT_IN.test(textOf(url)) && BEGINS_WORD.test(head) ? 'hyphened' : byStyle;
+}
+
+/** Listings are broken at blanks as well, which do not show: a sign of URLs on one side says that none was there. */
+function wrapSeam(url: string, head: string): Seam {
+  if (BEGINS_URL.test(head)) return 'divided';
+  return ENDS_OPEN.test(url) || GOES_ON.test(head) ? 'joined' : 'open';
 }
 
 /** A link ends in a URL that is its target, and text follows without a blank: a footnote number, a reference. */

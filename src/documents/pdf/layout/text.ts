@@ -17,6 +17,7 @@ import {
   usualStyle,
 } from './seams.ts';
 import { blanksIn } from './words.ts';
+import { withoutMark } from './wraps.ts';
 
 /** Of the usual distance between the lines of its block. */
 const PARAGRAPH = 1.35;
@@ -26,7 +27,7 @@ const DEEPEST_INDENT = 40;
 
 export function layOut(glyphs: readonly Glyph[], targetAt: TargetAt): LaidOutText {
   const writer = new TextWriter();
-  const blocks = blocksOf(linesOf(runsOf(glyphs)));
+  const blocks = blocksOf(linesOf(runsOf(glyphs)).map(withoutMark));
   let seam: Seam = 'open';
   for (const [at, block] of blocks.entries())
     seam = writeBlock(block, blocks[at + 1], seam, targetAt, writer);

@@ -9,6 +9,8 @@ import type { PageView } from './page-view.ts';
 
 /** PDFium's mark for the hyphen at the end of a line. */
 const LINE_END_HYPHEN = 2;
+/** As a glyph it shows: fonts of TeX call every hyphen so. */
+const SOFT_HYPHEN = 0xad;
 const BLANK_CODE = 0x20;
 const LAST_CODE_POINT = 0x10ffff;
 const UNKNOWN = '\ufffd';
@@ -64,7 +66,7 @@ export function glyphsOf(
 }
 
 function characterOf(code: number): string | null {
-  if (code === LINE_END_HYPHEN) return '-';
+  if (code === LINE_END_HYPHEN || code === SOFT_HYPHEN) return '-';
   if (code === 0 || code > LAST_CODE_POINT) return UNKNOWN;
   if (code < BLANK_CODE) return code === 9 || code === 10 || code === 13 ? ' ' : null;
   return String.fromCodePoint(code);

@@ -47,6 +47,13 @@ function lines(piece: DocumentPiece): readonly string[] {
   return piece.text.split('\n').map((line) => line.trimEnd());
 }
 
+test('a soft hyphen that shows is a hyphen', async () => {
+  const piece = await onePage({
+    texts: [{ text: 'http://soft\u00adware.example/', x: 72, y: 700 }],
+  });
+  expect(lines(piece)).toContain('http://soft-ware.example/');
+});
+
 describe('a link of a PDF', () => {
   test('has its target, its place and the text that it lies on', async () => {
     const piece = await onePage({
