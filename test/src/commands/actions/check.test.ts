@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOLDEN_ARCHIVES } from '../../../golden/golden.ts';
-import { parseLines, ROOT, urlglean } from '../../../helpers/cli.ts';
+import { type CliResult, parseLines, ROOT, urlglean } from '../../../helpers/cli.ts';
 import { pacedSeconds } from '../../../helpers/pace.ts';
 import { startHandleProxy } from '../../../helpers/servers/handle-proxy.ts';
 import { startNntp } from '../../../helpers/servers/line-servers.ts';
@@ -35,11 +35,20 @@ interface LinkLine {
 let world: World;
 let lines: LineWorld;
 let folder: string;
+let ofBehaviours: CliResult;
+let ofArchives: CliResult;
+let ofNetwork: CliResult;
 
 beforeAll(async () => {
   world = await startWorld();
   lines = await startLineWorld();
   folder = mkdtempSync(join(tmpdir(), 'urlglean-check-'));
+  // Each waits for most of its time: for the silent ones, and before it asks again.
+  [ofBehaviours, ofArchives, ofNetwork] = await Promise.all([
+    checkBehaviours(),
+    checkArchives(),
+    checkWithoutNetwork(),
+  ]);
 });
 
 afterAll(async () => {
@@ -71,6 +80,27 @@ function check(
   return urlglean(args, { env: { NODE_EXTRA_CA_CERTS: AUTHORITY_FILE } });
 }
 
+/** Each behaviour on a host of its own: a host that asks for time would keep the others waiting. */
+const URLS = BEHAVIOURS.map(({ path }, index) => `http://h${index}.world.test${path}`);
+
+function checkBehaviours(): Promise<CliResult> {
+  writeFileSync(join(folder, 'all.txt'), URLS.map((url) => `<${url}>\n`).join('\n'));
+  return check([join(folder, 'all.txt')], ['--json', '--no-store']);
+}
+
+function checkArchives(): Promise<CliResult> {
+  const inputs = GOLDEN_ARCHIVES.map((name) => join(ROOT, 'corpus/archives', name));
+  return check(inputs, ['--json', '--no-store']);
+}
+
+function checkWithoutNetwork(): Promise<CliResult> {
+  writeFileSync(join(folder, 'net.txt'), 'http://a.example.org/ http://b.example.org/\n');
+  const args = ['--dns-server', '127.0.0.1:9', '--retries', '0', '--json', '--no-store'];
+  // In CI it may well be that only a proxy gets out.
+  const env = { https_proxy: 'http://tam:fresnel@127.0.0.1:9' };
+  return urlglean(['check', join(folder, 'net.txt'), ...args], { env });
+}
+
 function links(stdout: string): LinkLine[] {
   return parseLines<LinkLine>(stdout).filter(({ type }) => type === 'link');
 }
@@ -93,14 +123,11 @@ function deserved(url: string): { verdict: string; reason: string } {
 }
 
 describe('every behaviour of the world', () => {
-  it('gets the verdict it deserves, and none is called dead that is not', async () => {
-    // Each behaviour on a host of its own: a host that asks for time would keep the others waiting.
-    const urls = BEHAVIOURS.map(({ path }, index) => `http://h${index}.world.test${path}`);
-    writeFileSync(join(folder, 'all.txt'), urls.map((url) => `<${url}>\n`).join('\n'));
-    const { stdout, code } = await check([join(folder, 'all.txt')], ['--json']);
+  it('gets the verdict it deserves, and none is called dead that is not', () => {
+    const { stdout, code } = ofBehaviours;
     const found = links(stdout).map(({ url, verdict, reason }) => ({ url, verdict, reason }));
     const expected = BEHAVIOURS.map((behaviour, index) => ({
-      ...{ url: urls[index], ...settledTruth(behaviour) },
+      ...{ url: URLS[index], ...settledTruth(behaviour) },
     }));
     expect(found.sort((a, b) => (a.url < b.url ? -1 : 1))).toEqual(
       expected.sort((a, b) => ((a.url ?? '') < (b.url ?? '') ? -1 : 1)),
@@ -110,14 +137,8 @@ describe('every behaviour of the world', () => {
 });
 
 describe('the bundled archives', () => {
-  let stdout: string;
-  let code: number | null;
-  beforeAll(async () => {
-    const inputs = GOLDEN_ARCHIVES.map((name) => join(ROOT, 'corpus/archives', name));
-    ({ stdout, code } = await check(inputs, ['--json']));
-  });
-
   it('get exactly the verdicts that the world was built to deserve', () => {
+    const { stdout, code } = ofArchives;
     const asked = links(stdout).filter(({ verdict }) => verdict !== 'skipped');
     expect(asked.length).toBeGreaterThan(70);
     for (const { url, verdict, reason } of asked) {
@@ -137,7 +158,7 @@ describe('the bundled archives', () => {
   });
 
   it('are skipped with a reason where they are not checked', () => {
-    const skipped = links(stdout).filter(({ verdict }) => verdict === 'skipped');
+    const skipped = links(ofArchives.stdout).filter(({ verdict }) => verdict === 'skipped');
     const reasons = new Set(skipped.map(({ reason }) => reason));
     expect([...reasons].sort()).toEqual([
       ...['credentials', 'invalid-url', 'private-address', 'unsupported-scheme'],
@@ -254,12 +275,8 @@ describe('check', () => {
     expect(code).toBe(0);
   });
 
-  it('says with exit code 1 that there is no network, and calls nothing dead', async () => {
-    writeFileSync(join(folder, 'net.txt'), 'http://a.example.org/ http://b.example.org/\n');
-    const args = ['--dns-server', '127.0.0.1:9', '--retries', '0', '--json'];
-    // In CI it may well be that only a proxy gets out.
-    const env = { https_proxy: 'http://tam:fresnel@127.0.0.1:9' };
-    const result = await urlglean(['check', join(folder, 'net.txt'), ...args], { env });
+  it('says with exit code 1 that there is no network, and calls nothing dead', () => {
+    const result = ofNetwork;
     expect(result.stderr).toMatch(
       /links could not be checked: this machine seems to have no network: .* Use --proxy env: https_proxy is set\./,
     );
