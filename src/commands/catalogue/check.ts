@@ -32,6 +32,7 @@ export const check: Command = {
   examples: [
     ['check ~/Mail/archive.mbox', 'check the links in a mailbox'],
     ['check https://example.org/', 'check one link'],
+    ['check https://example.org/ --recurse', 'check the links of a website'],
     ['check Maildir/ --output report.html', 'write an HTML report as well'],
     ['check ~/Mail/archive.mbox --archive', 'find archived copies of dead links'],
     ["check lists/ --since 2y --exclude '//example\\.'", 'check only some of the links'],

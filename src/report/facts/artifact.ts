@@ -1,4 +1,4 @@
-/** The SARIF artifactLocation (§3.4) of a source: takes its path as the user gave it. */
+/** The SARIF artifactLocation (§3.4) of a source: takes its path as the user gave it, or the address of a page. */
 import { GIVEN_URL } from '../../../extractors/model.ts';
 
 export interface Artifact {
@@ -11,6 +11,8 @@ export function artifactOf(source: string): Artifact {
   if (source === '-') return { uri: '-', description: { text: 'standard input' } };
   if (source === GIVEN_URL)
     return { uri: '-', description: { text: 'a URL that was named itself' } };
+  const page = /^https?:\/\//.test(source) ? URL.parse(source) : null;
+  if (page !== null) return { uri: page.href };
   const encoded = encodedPath(source.replace(/^(?:\.\/+)+/, ''));
   if (source.startsWith('/')) return { uri: `file://${encoded}` };
   return { uri: encoded, uriBaseId: '%SRCROOT%' };

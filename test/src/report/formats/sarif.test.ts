@@ -331,6 +331,7 @@ describe('an artifact', () => {
     ['half\ud800', 'half%EF%BF%BD', true],
     ['/srv/mail/a#b?.mbox', 'file:///srv/mail/a%23b%3F.mbox', false],
     ['-', '-', false],
+    ['https://site.example/a?b=c', 'https://site.example/a?b=c', false],
   ])('%s is %s', (source, uri, isRelative) => {
     const artifact = artifactOf(source);
     expect(artifact.uri).toBe(uri);
