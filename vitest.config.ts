@@ -7,6 +7,13 @@ import { lightTests, TESTS } from './test/light-tests.ts';
 
 const light = [...lightTests()];
 
+const BROWSER = 'test/browser/*.test.ts';
+
+const afterTheLight = {
+  maxWorkers: Math.ceil(WORKERS_PER_PROCESSOR * availableParallelism()),
+  sequence: { groupOrder: 1 },
+};
+
 /** Only finds what would never end, on a busy machine too. */
 const HANGS_MS = 900_000;
 
@@ -33,10 +40,19 @@ export default defineConfig({
         test: {
           name: 'heavy',
           include: [TESTS],
-          exclude: light,
-          maxWorkers: Math.ceil(WORKERS_PER_PROCESSOR * availableParallelism()),
-          // After the others.
-          sequence: { groupOrder: 1 },
+          exclude: [...light, BROWSER],
+          ...afterTheLight,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [BROWSER],
+          ...afterTheLight,
+          // One browser for each worker, not for each file.
+          isolate: false,
+          expect: { poll: { timeout: HANGS_MS / 3 } },
         },
       },
     ],

@@ -174,11 +174,14 @@ describeInChromium('with charts', ({ open }) => {
     expect(column?.width).toBeLessThan(90);
   });
 
-  it.each([1440, 800, 390, 320])('nothing is wider than a window of %i pixels', async (width) => {
-    const page = await open(address, { viewport: { width, height: 900 } });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(wide).toBe(false);
-    const { height = 9999 } = (await page.locator('.panels').boundingBox()) ?? {};
-    expect(height).toBeLessThan(width >= 800 ? 1300 : 2600);
+  it('nothing is wider than a window, wide or narrow', async () => {
+    const page = await open(address);
+    for (const width of [1440, 800, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(wide, `${width}`).toBe(false);
+      const { height = 9999 } = (await page.locator('.panels').boundingBox()) ?? {};
+      expect(height, `${width}`).toBeLessThan(width >= 800 ? 1300 : 2600);
+    }
   });
 });

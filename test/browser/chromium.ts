@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { scratchFolder } from '../helpers/scratch.ts';
 import type { Program } from '../programs/model.ts';
 import { environmentOf, find, UNPACKED } from '../programs/unpacked.ts';
 
@@ -24,13 +25,21 @@ export function findChromium(): string | null {
   return [BINARY, ...OTHER_NAMES].map(find).find((path) => path !== null) ?? null;
 }
 
-export function startChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({
-    executablePath,
-    // Its sandbox needs rights that containers do not give; what is opened here is our own.
-    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND'],
-    env: { ...process.env, ...environmentOf([executablePath]), ...fontsOf(executablePath) },
-  });
+export async function startChromium(executablePath: string): Promise<Browser> {
+  const env = { ...process.env, ...environmentOf([executablePath]), ...fontsOf(executablePath) };
+  // It has no setting of its own, and what a worker leaves behind has its place.
+  process.env['TMPDIR'] = scratchFolder('chromium');
+  try {
+    return await chromium.launch({
+      executablePath,
+      // Its sandbox needs rights that containers do not give; what is opened here is our own.
+      args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND'],
+      env,
+    });
+  } finally {
+    if (env['TMPDIR'] === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = env['TMPDIR'];
+  }
 }
 
 /** The font that was unpacked stands where nobody looks; where the machine has it, it was not unpacked. */

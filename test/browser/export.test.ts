@@ -22,7 +22,8 @@ describeInChromium('to take along', ({ openUnwatched }) => {
   });
 
   it('gives what is found, or what is selected, without any request', async () => {
-    const { page, misdeeds, close } = await openUnwatched(`${small}#verdict=moved`);
+    const tab = await openUnwatched(`${small}#verdict=moved`);
+    const { page } = tab;
     const count = Number(/^\d+/.exec(await page.locator('#count').innerText())?.[0]);
     const [name, all] = await saved(page, /^CSV/);
     expect(name).toBe('links.csv');
@@ -41,8 +42,6 @@ describeInChromium('to take along', ({ openUnwatched }) => {
     expect(await again.page.locator('.toolbar-words').innerText()).toContain('3 selected');
     await again.page.getByRole('button', { name: 'Clear selection' }).click();
     expect(await again.page.locator('.choose:checked').count()).toBe(0);
-    expect((await misdeeds()).filter((one) => one !== 'download')).toEqual([]);
-    await again.close();
-    await close();
+    expect((await tab.misdeeds()).filter((one) => one !== 'download')).toEqual([]);
   });
 });

@@ -1,30 +1,24 @@
 /**
  * The first screen of the HTML report, whatever the run was like: the first dead link stands on it with what to put in
  * its place, in both themes, wide and narrow; it follows the filters, and its figures lead to what they count.
+ * The large one is looked at in `large.test.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../checkers/reach/outcomes/verdict.ts';
 import type { CheckedLink } from '../../src/settle/model.ts';
 import { ROOT, urlglean } from '../helpers/cli.ts';
 import { scratchFolder } from '../helpers/scratch.ts';
 import { startWorld } from '../helpers/servers/world.ts';
-import { complaintsOf } from './axe.ts';
+import { expectFirstDead } from './first-dead.ts';
 import { HOSTILE_URLS } from './hostile.ts';
 import { describeInChromium } from './in-chromium.ts';
 import { livedLinks } from './lived-links.ts';
 import { manyLinks } from './many-links.ts';
 import { countText, writeReport } from './report.ts';
 
-const SCREENS = [
-  { width: 1440, height: 900 },
-  { width: 800, height: 900 },
-  { width: 390, height: 844 },
-] as const;
-const THEMES = ['light', 'dark'] as const;
 const FILTER = { exclude: [], scheme: [], list: [], from: [] };
 
 /** A first run: what fails was never seen, and nothing is lost yet. */
@@ -50,11 +44,6 @@ function* interrupted(): Generator<CheckedLink> {
   }
 }
 
-function* hostile(): Generator<CheckedLink> {
-  const many = 500 * HOSTILE_URLS.length;
-  for (const link of manyLinks(many)) if (link.url.includes('evil')) yield link;
-}
-
 async function demo(): Promise<string> {
   const world = await startWorld();
   const path = join(scratchFolder('first-screen'), 'demo.html');
@@ -77,23 +66,8 @@ const REPORTS: Readonly<Record<string, () => string | Promise<string>>> = {
       filteredOut: 4871,
     }),
   interrupted: () => writeReport('interrupted.html', interrupted(), { complete: false }),
-  'large (50,000 links)': () => writeReport('large-first.html', manyLinks(50_000)),
-  hostile: () => writeReport('hostile-first.html', hostile()),
+  hostile: () => writeReport('hostile-first.html', manyLinks(HOSTILE_URLS.length, { every: 1 })),
 };
-
-/** The lower ends of what must be on the screen. */
-function lowerEnds(page: Page): Promise<readonly number[]> {
-  const item = page.locator('.item.dead').first();
-  const parts = ['.item-url .url', '.instead-words', 'button.copy'];
-  return Promise.all(
-    parts.map(async (part) => {
-      const box = await item.locator(part).first().boundingBox();
-      return box === null ? Number.POSITIVE_INFINITY : Math.ceil(box.y + box.height);
-    }),
-  );
-}
-
-const FIRST_SCREEN = { include: [['header'], ['.overview'], ['#first']] };
 
 describeInChromium('on its first screen', ({ open, openUnwatched }) => {
   describe('the report', () => {
@@ -101,20 +75,7 @@ describeInChromium('on its first screen', ({ open, openUnwatched }) => {
       'shows the first dead link and its replacement: %s',
       async (name) => {
         const page = await open(await (REPORTS[name] as () => string | Promise<string>)());
-        for (const [index, screen] of SCREENS.entries()) {
-          await page.setViewportSize(screen);
-          const where = `${name}, ${screen.width} pixels wide`;
-          const [url = 0, words = 0, copy = 0] = await lowerEnds(page);
-          expect(Math.max(url, words, copy), where).toBeLessThanOrEqual(screen.height);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(wide, where).toBeLessThanOrEqual(screen.width);
-          for (const [nth, colorScheme] of THEMES.entries()) {
-            await page.emulateMedia({ colorScheme });
-            const which = nth === index % THEMES.length ? 'all' : 'colours';
-            const found = await complaintsOf(page, FIRST_SCREEN, which);
-            expect(found, `${where}, ${colorScheme}`).toEqual([]);
-          }
-        }
+        await expectFirstDead(page, name);
       },
     );
   });
@@ -181,18 +142,17 @@ describeInChromium('on its first screen', ({ open, openUnwatched }) => {
     });
 
     it('is saved as a picture, with nothing asked for', async () => {
-      const page = await openUnwatched(small, { acceptDownloads: true });
+      const page = await openUnwatched(small);
       const saved = page.page.waitForEvent('download');
       await page.page.getByRole('button', { name: 'Save the headline as a picture' }).click();
       const path = await (await saved).path();
       expect(readFileSync(path).subarray(1, 4).toString()).toBe('PNG');
       // A download is what was wanted here.
       expect((await page.misdeeds()).filter((one) => one !== 'download')).toEqual([]);
-      await page.close();
     });
 
     it('copies what to put in the place of a link', async () => {
-      const page = await open(small, { permissions: ['clipboard-read', 'clipboard-write'] });
+      const page = await open(small);
       const item = page.locator('.group.moved .item').first();
       await item.locator('button.copy').click();
       const copied = await page.evaluate(() => navigator.clipboard.readText());

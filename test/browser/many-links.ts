@@ -16,7 +16,6 @@ const CHECKED_AT = Date.UTC(2026, 2, 14, 9, 30);
 const FIRST_YEAR = 2004;
 const YEARS = 21;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** One in so many is hostile. */
 const HOSTILE_EVERY = 500;
 const UNDATED_EVERY = 40;
 
@@ -51,10 +50,15 @@ const UNSURE: readonly Reason[] = [
 const SKIPPED: readonly Reason[] = ['robots', 'unsupported-scheme', 'action-link'];
 const ALIVE: readonly Reason[] = ['ok', 'ok', 'ok', 'ok', 'redirected', 'restricted'];
 
-export function* manyLinks(count: number, seed = 1): Generator<CheckedLink> {
+/** `every`: one in so many is hostile. */
+export function* manyLinks(
+  count: number,
+  { seed = 1, every = HOSTILE_EVERY } = {},
+): Generator<CheckedLink> {
   const prng = new Prng(seed);
   for (let index = 0; index < count; index++) {
-    yield index % HOSTILE_EVERY === 1 ? hostileLink(prng, index) : usualLink(prng, index);
+    const isHostile = index % every === 1 % every;
+    yield isHostile ? hostileLink(prng, index, Math.floor(index / every)) : usualLink(prng, index);
   }
 }
 
@@ -68,8 +72,7 @@ function usualLink(prng: Prng, index: number): CheckedLink {
   return linkOf({ url, reason, at: index % UNDATED_EVERY === 0 ? null : at, index, prng });
 }
 
-function hostileLink(prng: Prng, index: number): CheckedLink {
-  const turn = Math.floor(index / HOSTILE_EVERY);
+function hostileLink(prng: Prng, index: number, turn: number): CheckedLink {
   const url = HOSTILE_URLS[turn % HOSTILE_URLS.length] ?? '';
   const document = HOSTILE_DOCUMENTS[turn % HOSTILE_DOCUMENTS.length] ?? {};
   const reason = prng.pick(DEAD);

@@ -1,11 +1,8 @@
-/**
- * A report on disk, opened in Chromium, and everything that a page should not do while it is looked at: talk to
- * the console, ask for anything, open a dialog, run what came from an archive.
- */
+/** A report on disk, for tests that open it in Chromium, and what they read of its page. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { VERDICTS } from '../../checkers/model.ts';
 import { html } from '../../src/report/html/html.ts';
 import type { RunSummary } from '../../src/report/model/model.ts';
@@ -62,48 +59,6 @@ const RUN: Omit<RunSummary, 'links' | 'sightings' | 'verdicts'> = {
     },
   ],
 };
-
-export interface Opened {
-  readonly page: Page;
-  /** What it did and should not: empty for a page that behaves. */
-  readonly misdeeds: () => Promise<readonly string[]>;
-  readonly close: () => Promise<void>;
-}
-
-export type OpenOptions = BrowserContextOptions;
-
-export async function openReport(
-  browser: Browser,
-  address: string,
-  options: OpenOptions = {},
-): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
-  const seen: string[] = [];
-  page.on('console', (message) => seen.push(`console ${message.type()}: ${message.text()}`));
-  page.on('pageerror', ({ message }) => seen.push(`error: ${message}`));
-  page.on('dialog', (dialog) => {
-    seen.push(`dialog: ${dialog.message()}`);
-    dialog.dismiss().catch(() => undefined);
-  });
-  page.on('popup', (popup) => seen.push(`popup: ${popup.url()}`));
-  page.on('download', () => seen.push('download'));
-  const file = address.split('#', 1)[0];
-  page.on('request', (request) => {
-    if (request.url().split('#', 1)[0] !== file) seen.push(`request: ${request.url()}`);
-  });
-  await page.goto(address);
-  if (options.javaScriptEnabled !== false) await untilUsable(page);
-  return {
-    page,
-    misdeeds: async () => {
-      if (options.javaScriptEnabled === false) return seen;
-      const isHarmed = await page.evaluate(() => 'pwned' in globalThis);
-      return isHarmed ? [...seen, 'what came from an archive was run'] : seen;
-    },
-    close: () => context.close(),
-  };
-}
 
 export function countText(page: Page): Promise<string> {
   return page.locator('#count').innerText();

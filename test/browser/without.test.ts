@@ -4,7 +4,7 @@ import { describeInChromium } from './in-chromium.ts';
 import { manyLinks } from './many-links.ts';
 import { countText, writeReport } from './report.ts';
 
-describeInChromium('without', ({ open }) => {
+describeInChromium('without', ({ open, openWithoutScript }) => {
   let small: string;
 
   beforeAll(() => {
@@ -99,7 +99,7 @@ describeInChromium('without', ({ open }) => {
 
   describe('without script', () => {
     it('has the overview, all numbers and the first links', async () => {
-      const page = await open(small, { javaScriptEnabled: false });
+      const page = await openWithoutScript(small);
       expect(await page.locator('.lead').innerText()).toMatch(
         /^401 of 1,149 links checked are dead\.$/,
       );
