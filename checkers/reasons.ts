@@ -263,6 +263,10 @@ export const REASONS = {
     verdict: 'unknown',
     sentence: 'The header of its response is too large.',
   },
+  'route-unknown': {
+    verdict: 'unknown',
+    sentence: 'Only the program that makes the pages knows whether there is one at this address.',
+  },
   'local-trouble': {
     verdict: 'unknown',
     again: 'link',

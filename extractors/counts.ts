@@ -1,5 +1,5 @@
 /** Counters of a scan: what was read of a source, and what was left out and why. Plain numbers that add up; no I/O. */
-import { addReferenceCounts, type ReferenceCounts } from './reference-counts.ts';
+import { addReferenceCounts, type ReferenceCounts } from './documentation/reference-counts.ts';
 
 /** CATALOGUE of counts, in the order in which they are reported. */
 export const COUNTS = {

@@ -15,6 +15,7 @@ import {
   merged,
 } from './documentation/left-out.ts';
 import type { MarkedText, ReadMarked, ReferenceKind } from './documentation/model.ts';
+import { countedKind } from './documentation/reference-counts.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
 import type { Lexer } from './lexer/lexer.ts';
 import { LIMITS } from './limits.ts';
@@ -23,7 +24,6 @@ import { FIXED } from './lines/content-lines.ts';
 import type { HeaderText, PartText } from './mime/message.ts';
 import type { FindOptions } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
-import { countedKind } from './reference-counts.ts';
 import { fateOf, findMarked, looked, type OnReference } from './references/find-marked.ts';
 import { isFollowed, relativeSighting } from './references/html-reference.ts';
 import type { BlockSink } from './regions/encoded-blocks.ts';

@@ -33,6 +33,8 @@ export interface LocalFiles extends Files {
   namesIn(folder: string): Promise<readonly string[]>;
   /** Further paths at which the file may be that is not at this one. */
   othersOf(path: string): readonly string[];
+  /** Whether a program that makes a site of the tree may make a page of that name from a file of any other. */
+  isRoute(path: string): boolean;
   /** Null: its format has no places that are known. */
   placesIn(path: string): Promise<Places | null>;
 }
@@ -139,13 +141,15 @@ class LookUp {
     if (!('reason' in first && first.reason === 'not-found')) return first;
     const others = this.#files.othersOf(path).flatMap((other) => this.#namesFor(other));
     const found = await this.#firstOf(others, roots);
-    return 'reason' in found ? first : found;
+    if (!('reason' in found)) return found;
+    return this.#files.isRoute(path) ? { reason: 'route-unknown' } : first;
   }
 
   #namesFor(path: string): readonly string[] {
     const endings = this.#rules.fallbackExtensions.map((ending) => `${path}.${ending}`);
     const page = PAGE.exec(path)?.[1];
     const sources = page === undefined ? [] : SOURCES.map((ending) => `${page}.${ending}`);
+    if (page?.endsWith('/index')) sources.push(`${page.slice(0, -'index'.length)}README.md`);
     const picture = ANY_KIND.exec(path)?.[1];
     const kinds = picture === undefined ? [] : KINDS.map((ending) => `${picture}.${ending}`);
     return [path, ...endings, ...sources, ...kinds, ...(picture === undefined ? [] : [picture])];

@@ -12,11 +12,11 @@ import {
   merged,
 } from '../documentation/left-out.ts';
 import type { MarkedText, Reference } from '../documentation/model.ts';
+import { type CountedKind, countedKind, type Fate } from '../documentation/reference-counts.ts';
 import { holdsVariable } from '../documentation/variables.ts';
 import { FIXED } from '../lines/content-lines.ts';
 import type { FindOptions } from '../model.ts';
 import { OriginMap } from '../origin/origin-map.ts';
-import { type CountedKind, countedKind, type Fate } from '../reference-counts.ts';
 import { splitLines } from '../text/lines.ts';
 import { windowsOf } from '../text/windows.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';

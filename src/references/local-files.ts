@@ -3,6 +3,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import type { LocalFiles, Places } from '../../checkers/reach/reference.ts';
 import { MainDocuments } from '../sources/tex/main-documents.ts';
 import { placesIn } from './places.ts';
+import { Sites } from './sites.ts';
 import type { SlugRules } from './slug-rule.ts';
 
 /** Of a larger file nothing is said. */
@@ -10,21 +11,30 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 export function localFiles(rules: SlugRules, roots: readonly string[]): LocalFiles {
   const documents = new MainDocuments();
+  const sites = new Sites(roots);
   return {
     othersOf: (path) => {
       const root = roots.find((one) => path.startsWith(one));
       const isPart = root !== undefined && PART.test(path);
-      return [...twinsOf(path), ...(isPart ? documents.othersOf(path, root) : [])];
+      const parts = isPart ? documents.othersOf(path, root) : [];
+      return [...twinsOf(path), ...parts, ...sites.filesFor(path)];
     },
+    isRoute: (path) => sites.isRoute(path),
     realpath: (path) => realpath(path),
     kindOf: async (path) => {
       const found = await stat(path);
       return found.isDirectory() ? 'folder' : 'file';
     },
     namesIn: (folder) => readdir(folder).catch(() => []),
-    placesIn: (path) => placesOf(path, rules),
+    placesIn: async (path) => {
+      // A function of the site's own names them: only the attributes of HTML are known.
+      const isKnown = rules.isChosen || HTML.test(path) || !sites.namesHeadings;
+      return isKnown ? placesOf(path, rules) : null;
+    },
   };
 }
+
+const HTML = /\.x?html?$/i;
 
 /** What a document of TeX is made of. */
 const PART = /\.(?:\*|tex|bib|pdf|png|jpe?g|eps|mps|svg)$/i;

@@ -26,6 +26,11 @@ export class SlugRules {
     this.#chosen = chosen;
   }
 
+  /** The user has said it. */
+  get isChosen(): boolean {
+    return this.#chosen !== undefined;
+  }
+
   of(path: string): SlugRuleName {
     return this.#chosen ?? this.#ofFolder(dirname(path), MOST_ABOVE);
   }

@@ -2,7 +2,10 @@
 
 import { isoTime } from '../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../checkers/model.ts';
-import { COUNTED_KINDS, type ReferenceCounts } from '../../extractors/reference-counts.ts';
+import {
+  COUNTED_KINDS,
+  type ReferenceCounts,
+} from '../../extractors/documentation/reference-counts.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import type { ChangeKind } from '../history/change-kind.ts';

@@ -1,8 +1,8 @@
 /** The options, callbacks and results of a scan. */
 import type { Readable } from 'node:stream';
 import type { Counts } from '../../extractors/counts.ts';
+import type { ReferenceCounts } from '../../extractors/documentation/reference-counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
-import type { ReferenceCounts } from '../../extractors/reference-counts.ts';
 import type { Problem } from '../errors.ts';
 import type { SourceStream } from '../sources/names/model.ts';
 import type { WalkOptions } from '../sources/walk.ts';

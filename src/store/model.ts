@@ -1,7 +1,7 @@
 /** The values that go into the store and come out of it: plain data, the same for every back end. */
 import type { Finding, Validators, Verdict, VerdictValue } from '../../checkers/model.ts';
+import type { ReferenceCounts } from '../../extractors/documentation/reference-counts.ts';
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
-import type { ReferenceCounts } from '../../extractors/reference-counts.ts';
 import type { Filter } from '../filter/model.ts';
 import type { History, State, Transition } from '../history/model.ts';
 import type { MessageMark } from '../scan/output/protocol.ts';

@@ -8,8 +8,8 @@
 import type { KnownRobots, Verdict } from '../../checkers/model.ts';
 import type { Archived } from '../../checkers/reach/archive/model.ts';
 import type { Reason } from '../../checkers/reasons.ts';
+import type { ReferenceCounts } from '../../extractors/documentation/reference-counts.ts';
 import type { Sighting } from '../../extractors/model.ts';
-import type { ReferenceCounts } from '../../extractors/reference-counts.ts';
 import type { SearchedLink } from '../archive/due.ts';
 import type { Problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';

@@ -16,6 +16,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'https-available': 'only with --require-https',
   'reserved-name': BY_THE_RUN,
   'outside-root': BY_THE_RUN,
+  'route-unknown': BY_THE_RUN,
   offline: BY_THE_RUN,
   interrupted: BY_THE_RUN,
   'checker-failed': 'a fault of the checker itself',

@@ -5,7 +5,7 @@ import {
   COUNTED_KINDS,
   type Fate,
   type ReferenceCounts,
-} from '../../../extractors/reference-counts.ts';
+} from '../../../extractors/documentation/reference-counts.ts';
 import { LEFT, LEFT_FATES } from '../../report/terminal/summary-words.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import type { Console } from '../output/model.ts';

@@ -1,6 +1,9 @@
 /** The data of every report, and the interface of every format. */
 import type { VerdictValue } from '../../../checkers/model.ts';
-import type { CountedKind, FateCounts } from '../../../extractors/reference-counts.ts';
+import type {
+  CountedKind,
+  FateCounts,
+} from '../../../extractors/documentation/reference-counts.ts';
 import type { Problem } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
 import type { ChangeKind } from '../../history/change-kind.ts';

@@ -1,6 +1,6 @@
 /** The schema of the summary of a run. */
 import type { VerdictValue } from '../../../checkers/model.ts';
-import { COUNTED_KINDS } from '../../../extractors/reference-counts.ts';
+import { COUNTED_KINDS } from '../../../extractors/documentation/reference-counts.ts';
 import { PROBLEMS, type Problem } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
 import type { MedianLife, Survival, SurvivalPoint } from '../../survival/model.ts';

@@ -1,5 +1,5 @@
 /** The summary of a run in a sentence, and what became of the references of its documentation in another. */
-import type { CountedKind, Fate } from '../../../extractors/reference-counts.ts';
+import type { CountedKind, Fate } from '../../../extractors/documentation/reference-counts.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import { filtersText, headlineOf, readClause } from '../facts/headline.ts';
 import { VERDICT_ORDER } from '../facts/verdict-order.ts';

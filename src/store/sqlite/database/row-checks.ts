@@ -4,7 +4,7 @@
  */
 import { VALIDATORS, VERDICT } from '../../../../checkers/model.ts';
 import { ARCHIVED } from '../../../../checkers/reach/archive/model.ts';
-import { COUNTED_KINDS, FATES } from '../../../../extractors/reference-counts.ts';
+import { COUNTED_KINDS, FATES } from '../../../../extractors/documentation/reference-counts.ts';
 import { RUN_PHASES } from '../../model.ts';
 import { checksOf, type Passed } from './columns.ts';
 import {

@@ -2,7 +2,7 @@
 import {
   addReferenceCounts,
   type ReferenceCounts,
-} from '../../../../extractors/reference-counts.ts';
+} from '../../../../extractors/documentation/reference-counts.ts';
 import { parsed } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import { isReferenceCounts } from '../database/row-checks.ts';

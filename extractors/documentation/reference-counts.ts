@@ -1,5 +1,5 @@
 /** Counts the relative references of documents: what each is, and what became of it. Plain data that adds up. */
-import type { ReferenceKind } from './documentation/model.ts';
+import type { ReferenceKind } from './model.ts';
 
 /** `anchor`: a place in the same document, whatever its element does with it. */
 export const COUNTED_KINDS = [

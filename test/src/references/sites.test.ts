@@ -1,0 +1,98 @@
+/** References in the sources of a site: what the program that makes it publishes is there, and what it alone knows is not denied. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { check } from '../../../src/library/library.ts';
+
+type Tree = Readonly<Record<string, string>>;
+
+/** The verdicts of all references, by what stands in the files. */
+async function toldOf(tree: Tree): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'urlglean-site-'));
+  try {
+    for (const [name, text] of Object.entries(tree)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const told: Record<string, string> = {};
+    for await (const { verdict, sightings } of check(folder, { offline: true })) {
+      for (const { raw, form, url } of sightings) {
+        if (form === 'relative') told[raw ?? url] = verdict.reason;
+      }
+    }
+    return told;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const linking = (...targets: readonly string[]): string =>
+  targets.map((target) => `[x](${target})\n`).join('');
+
+it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
+  [
+    'MkDocs',
+    {
+      'mkdocs.yml': 'site_name: Lamps\ndocs_dir: "pages"\n',
+      'pages/oil.md': linking('../wick/lamp', '/img/a.png', '../gone', 'gone.md', 'gone.png'),
+      'pages/wick/lamp.md': '# Lamp',
+      'pages/img/a.png': 'x',
+    },
+    {
+      '../wick/lamp': 'ok',
+      '/img/a.png': 'ok',
+      '../gone': 'route-unknown',
+      'gone.md': 'not-found',
+      'gone.png': 'not-found',
+    },
+  ],
+  [
+    'Docusaurus',
+    {
+      'website/docusaurus.config.js': "module.exports = { docs: { path: '../docs' } };",
+      'website/static/img/a.png': 'x',
+      'docs/a.md': linking('/img/a.png', './b#lamp', '/img/b.png', '/faq/made'),
+      'docs/b.mdx': '# Lamp',
+    },
+    {
+      '/img/a.png': 'ok',
+      './b#lamp': 'ok',
+      '/img/b.png': 'not-found',
+      '/faq/made': 'route-unknown',
+    },
+  ],
+  [
+    'VitePress',
+    {
+      'docs/.vitepress/config.ts': 'export default { markdown: { anchor: { slugify } } };',
+      'docs/public/logo.svg': '<svg/>',
+      'docs/guide/a.md': linking('/guide/b.md#Own-Name', '/logo.svg', '/guide/c.md'),
+      'docs/guide/b.md': '# Lamp',
+    },
+    { '/guide/b.md#Own-Name': 'ok', '/logo.svg': 'ok', '/guide/c.md': 'not-found' },
+  ],
+  [
+    'mdBook',
+    {
+      'book.toml': '[book]\nsrc = "src"\n',
+      'src/a/x.md': linking('../cli/index.html', '../cli/gone.html', '../cli/gone.md'),
+      'src/cli/README.md': '# Lamp',
+    },
+    {
+      '../cli/index.html': 'ok',
+      '../cli/gone.html': 'route-unknown',
+      '../cli/gone.md': 'not-found',
+    },
+  ],
+  [
+    'nobody',
+    { 'a.md': linking('b', '/c', 'd.html'), 'b.md': '# Lamp' },
+    { b: 'not-found', '/c': 'not-found', 'd.html': 'not-found' },
+  ],
+])(
+  'Of a tree that %s makes pages of, each reference leads where its site has it',
+  async (_, tree, told) => {
+    expect(await toldOf(tree)).toEqual(told);
+  },
+);
