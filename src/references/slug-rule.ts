@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
+import { isTreeTop } from '../sources/working-tree.ts';
 
 /** The first that is there counts. */
 const SIGNS: readonly (readonly [RegExp, SlugRuleName])[] = [
@@ -40,7 +41,7 @@ export class SlugRules {
     if (known !== undefined) return known;
     const names = namesIn(folder);
     const sign = SIGNS.find(([name]) => names.some((one) => name.test(one)));
-    const isTop = left === 0 || names.includes('.git') || dirname(folder) === folder;
+    const isTop = left === 0 || isTreeTop(folder) || dirname(folder) === folder;
     const rule = sign?.[1] ?? (isTop ? 'github' : this.#ofFolder(dirname(folder), left - 1));
     this.#told.set(folder, rule);
     return rule;

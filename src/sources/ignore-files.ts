@@ -3,11 +3,12 @@
  * tree, there also those of the folders above. The deepest file with a matching pattern decides. Inputs that the user
  * names are never ignored.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore, Options } from 'ignore';
 import { systemPath } from '../system/path-bytes.ts';
+import { isTreeTop } from './working-tree.ts';
 
 /** Strongest first. */
 const ALWAYS = ['.urlgleanignore', '.ignore'] as const;
@@ -35,7 +36,7 @@ export class IgnoreRules {
     const above: string[] = [];
     for (let at = resolve(folder); ; at = dirname(at)) {
       above.push(at);
-      if (existsSync(systemPath(join(at, WORK_TREE)))) break;
+      if (isTreeTop(at, [WORK_TREE])) break;
       if (at === dirname(at)) return new IgnoreRules([], false);
     }
     const files = above.slice(1).flatMap((parent) => readRules(parent, IN_WORK_TREE));

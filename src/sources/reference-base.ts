@@ -2,7 +2,7 @@
  * Where files of documentation stand, and below which folders their references are looked at: the working tree that a
  * named file or folder belongs to, or else the folder itself. `/path` begins at the folder that was named.
  */
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Format } from '../../extractors/containers/formats.ts';
@@ -12,6 +12,7 @@ import { shownPath, systemPath } from '../system/path-bytes.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import type { Input } from './names/model.ts';
 import { MainDocuments } from './tex/main-documents.ts';
+import { isTreeTop } from './working-tree.ts';
 
 export interface ReferenceOptions {
   /** The folder that is published, where it is not the input. */
@@ -25,9 +26,6 @@ export interface ReferenceOptions {
   /** How headings are named. Absent: what the project of a file tells. */
   readonly slugs?: SlugRuleName | undefined;
 }
-
-/** What marks the top of a working tree. */
-const TREE_MARKS = ['.git', '.hg', '.svn', '.jj'] as const;
 
 export class ReferenceBases {
   readonly #options: ReferenceOptions;
@@ -104,11 +102,7 @@ export class ReferenceBases {
     const known = this.#trees.get(folder);
     if (known !== undefined) return known;
     const above = dirname(folder);
-    const tree = TREE_MARKS.some((mark) => existsSync(join(folder, mark)))
-      ? folder
-      : above === folder
-        ? null
-        : this.#treeAbove(above);
+    const tree = isTreeTop(folder) ? folder : above === folder ? null : this.#treeAbove(above);
     this.#trees.set(folder, tree);
     return tree;
   }

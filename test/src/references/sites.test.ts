@@ -86,13 +86,10 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
-    'nobody',
+    'no program',
     { 'a.md': linking('b', '/c', 'd.html'), 'b.md': '# Lamp' },
     { b: 'not-found', '/c': 'not-found', 'd.html': 'not-found' },
   ],
-])(
-  'Of a tree that %s makes pages of, each reference leads where its site has it',
-  async (_, tree, told) => {
-    expect(await toldOf(tree)).toEqual(told);
-  },
-);
+])('A reference in a tree of pages for %s leads where the site has it', async (_, tree, told) => {
+  expect(await toldOf(tree)).toEqual(told);
+});
