@@ -83,26 +83,29 @@ describe('a check', () => {
 });
 
 describe('a check that requires https', () => {
-  it('reports pages that answer there, and fails for them', async () => {
-    const trusted = getCACertificates('default');
-    setDefaultCACertificates([...trusted, readFileSync(AUTHORITY_FILE, 'utf8')]);
-    const urls = ['http://museum.example/alive/e', 'http://six.example/alive/f'];
-    const told = await run(
-      ...[
-        'check',
-        ...urls,
-        '--require-https',
-        '--json',
-        '--no-store',
-        '--delay',
-        '0',
-        '--no-robots',
-      ],
+  const there = ['--no-store', '--delay', '0', '--no-robots', '--require-https'];
+  const urls = ['http://museum.example/alive/e', 'http://six.example/alive/f'];
+  const trusted = getCACertificates('default');
+  beforeAll(() => setDefaultCACertificates([...trusted, readFileSync(AUTHORITY_FILE, 'utf8')]));
+  afterAll(() => setDefaultCACertificates(trusted));
+  const asking = (command: string, ...inputs: readonly string[]): Promise<Told> =>
+    run(
+      ...[command, ...inputs, ...there],
       ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
     );
-    setDefaultCACertificates(trusted);
+
+  it('reports pages that answer there, and fails for them', async () => {
+    const told = await asking('check', ...urls, '--json');
     expect([told.code, verdicts(told)]).toEqual([2, 'alive ok, moved https-available']);
     expect(told.stdout).toContain('"suggestion":"https://museum.example/alive/e"');
+  });
+
+  it('leads to their mending, where fix is asked for it', async () => {
+    writeFileSync(join(folder, 'https.txt'), `${urls.join('\n')}\n`);
+    const told = await asking('fix', 'https.txt');
+    const changed = told.stdout.split('\n').filter((line) => /^[-+]h/.test(line));
+    expect(changed).toEqual([`-${urls[0]}`, '+https://museum.example/alive/e']);
+    expect(told.code).toBe(2);
   });
 });
 
