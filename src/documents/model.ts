@@ -65,9 +65,15 @@ export interface DocumentWatcher {
   fault(fault: DocumentFault, detail: string): void;
 }
 
+export interface DocumentWishes {
+  /** Code is read like prose, in formats that tell it apart. */
+  readonly code: boolean;
+}
+
 /** One format. Throws on no input; the caller bounds its time and memory by running it in a thread. */
 export type ReadDocument = (
   bytes: Uint8Array,
   limits: DocumentLimits,
   watcher: DocumentWatcher,
+  wanted?: DocumentWishes,
 ) => AsyncIterable<DocumentPiece>;

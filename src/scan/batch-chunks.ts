@@ -19,7 +19,7 @@ export interface BatchCallbacks {
   readonly rebase: ReturnType<typeof createToAbsolute>;
   readonly spillDeps: SpillDeps;
   readonly documents: DocumentRuns;
-  readonly options: Pick<ScanOptions, 'find' | 'writing'>;
+  readonly options: Pick<ScanOptions, 'find' | 'writing' | 'signal'>;
 }
 
 /** The chunks of a batch; finds that were spilled, or are of attached documents, come in several chunks. */
@@ -127,6 +127,7 @@ async function* chunksWithAttached(
       yield chunk(toAbsolute({ ...portion, messages: [] }));
     }
     const whole = await read;
+    if (options.signal?.aborted) return;
     tell(path, whole, sink);
     for (const portion of unfold(whole, spillDeps)) yield chunk(portion);
     found += finds.found + whole.found;

@@ -200,7 +200,7 @@ async function* scanText(
 async function* withAttached(
   path: string,
   results: Iterable<StreamResult | AttachedResult>,
-  { find, writing }: ScanOptions,
+  { find, writing, signal }: ScanOptions,
   { documents, spillDeps }: CollectorCallbacks,
 ): AsyncGenerator<StreamResult> {
   const task = { path, find, writing, spills: spillDeps.spills };
@@ -215,6 +215,7 @@ async function* withAttached(
       documents,
       ordinal,
     });
+    if (signal?.aborted) return;
     for (const portion of unfold(finds, spillDeps)) {
       yield { ...portion, path, messages: [], documents: 0 };
     }

@@ -1,6 +1,6 @@
 /**
  * Reads notebooks of Jupyter (nbformat 3 and 4): cells of text as pieces, `cell 12` as their place. Takes the bytes of a
- * file. Code and its output are left out: they hold data and examples, not prose.
+ * file. Code is read where it is wanted; what it printed is left out: it is data, not prose.
  */
 import {
   blanked,
@@ -16,7 +16,7 @@ import { Budget } from '../pieces/budget.ts';
 const INSIDE = /^(?:#|attachment:|$)/i;
 const PROSE = new Set(['markdown', 'raw', 'heading']);
 
-export const readNotebook: ReadDocument = async function* (bytes, limits, watcher) {
+export const readNotebook: ReadDocument = async function* (bytes, limits, watcher, wanted) {
   const budget = new Budget(limits, watcher);
   if (!budget.unpacked(bytes.length)) return;
   const notebook = parsed(bytes);
@@ -26,7 +26,7 @@ export const readNotebook: ReadDocument = async function* (bytes, limits, watche
   }
   const title = textOf(fieldOf(fieldOf(notebook, 'metadata'), 'title'));
   watcher.facts(title === '' ? {} : { title });
-  yield* cells(notebook, budget);
+  yield* cells(notebook, budget, wanted?.code === true ? 'with code' : 'prose');
 };
 
 function parsed(bytes: Uint8Array): unknown {
@@ -37,14 +37,18 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-function* cells(notebook: unknown, budget: Budget): Generator<DocumentPiece> {
+type Read = 'prose' | 'with code';
+
+function* cells(notebook: unknown, budget: Budget, read: Read): Generator<DocumentPiece> {
   for (const [index, cell] of cellsOf(notebook).entries()) {
     const type = fieldOf(cell, 'cell_type');
-    if (typeof type !== 'string' || !PROSE.has(type)) continue;
-    const text = textOf(fieldOf(cell, 'source'));
+    const isCode = type === 'code' && read === 'with code';
+    if (typeof type !== 'string' || !(isCode || PROSE.has(type))) continue;
+    // Version 3 calls code the input of its cell.
+    const text = textOf(fieldOf(cell, 'source') ?? fieldOf(cell, 'input'));
     if (text.trim() === '' || !budget.piece() || !budget.characters(text.length)) continue;
     const spot = { place: `cell ${index + 1}` };
-    yield type === 'markdown' ? markdown(text, spot) : plain(text, spot);
+    yield type === 'markdown' ? markdown(text, spot, read) : plain(text, spot);
   }
 }
 
@@ -53,10 +57,11 @@ function plain(text: string, spot: Spot): DocumentPiece {
 }
 
 /** What the format marks is told as links, not as text. */
-function markdown(text: string, spot: Spot): DocumentPiece {
+function markdown(text: string, spot: Spot, read: Read): DocumentPiece {
   const marked = readMarkdown(text);
   const ignored = ignoredRanges(text, marked.ignores);
-  const left = merged([...marked.code, ...marked.syntax, ...ignored]);
+  const code = read === 'with code' ? [] : marked.code;
+  const left = merged([...code, ...marked.syntax, ...ignored]);
   const references = marked.references.filter(
     ({ value, start }) => !INSIDE.test(value) && !isLeftOut(ignored, start),
   );

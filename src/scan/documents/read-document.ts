@@ -39,8 +39,9 @@ export async function readDocument(task: DocumentTask): Promise<DocumentResult> 
     fault: (fault, detail) => faults.push({ fault, detail }),
   };
   const read = await READERS[formatIn(bytes, task)]();
+  const wanted = { code: task.find.code === true };
   let source: PieceSource | undefined;
-  for await (const piece of read(bytes, DOCUMENT_LIMITS, watcher)) {
+  for await (const piece of read(bytes, DOCUMENT_LIMITS, watcher, wanted)) {
     source ??= sourceOf(task, facts);
     counts.texts++;
     counts.textBytes += Buffer.byteLength(piece.text);

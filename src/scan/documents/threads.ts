@@ -52,6 +52,8 @@ export class DocumentThreads {
   }
 }
 
+const IDLE_MILLISECONDS = 10_000;
+
 async function openPool(
   threads: number,
   bounds: ThreadBounds,
@@ -65,6 +67,8 @@ async function openPool(
   const pool = new Piscina({
     filename: new URL(`./document-worker${suffix}`, import.meta.url).href,
     minThreads: 0,
+    // Documents of a stream come one by one: a new thread for each would load its library again.
+    idleTimeout: IDLE_MILLISECONDS,
     maxThreads: threads,
     trackUnmanagedFds: false,
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMebibytes },

@@ -1,7 +1,7 @@
 /** Notebooks: cells of prose by their numbers, nothing of code and output. */
 import { describe, expect, it } from 'vitest';
 import { readNotebook } from '../../../src/documents/notebook/notebook.ts';
-import { readWhole } from './reading.ts';
+import { readWhole, WIDE } from './reading.ts';
 
 const read = (text: string) => readWhole(readNotebook, Buffer.from(text));
 const cell = (cell_type: string, ...source: readonly string[]) => ({ cell_type, source });
@@ -32,6 +32,16 @@ describe('a notebook', () => {
       'http://a.example/raw @ cell 3',
     ]);
     expect(told.facts).toEqual({ title: 'T' });
+  });
+
+  it('gives its code, too, where that is wanted', async () => {
+    const bytes = Buffer.from(JSON.stringify({ cells: CELLS }));
+    const { inText } = await readWhole(readNotebook, bytes, WIDE, { code: true });
+    expect(inText.slice(0, 3)).toEqual([
+      'http://a.example/code @ cell 1',
+      'http://a.example/bare, @ cell 2',
+      'http://a.example/span` @ cell 2',
+    ]);
   });
 
   it.each(['', '{', 'null', '[]', '{"cells":7}', '{"cells":[null,{"cell_type":"markdown"}]}'])(

@@ -2,6 +2,7 @@
 import type {
   DocumentFacts,
   DocumentLimits,
+  DocumentWishes,
   ReadDocument,
   Spot,
 } from '../../../src/documents/model.ts';
@@ -26,6 +27,7 @@ export async function readWhole(
   read: ReadDocument,
   bytes: Uint8Array,
   limits: DocumentLimits = WIDE,
+  wanted?: DocumentWishes,
 ): Promise<Told> {
   const links: string[] = [];
   const inText: string[] = [];
@@ -38,7 +40,7 @@ export async function readWhole(
     },
     fault: (fault: string, detail: string) => faults.push(`${fault}: ${detail}`),
   };
-  for await (const { text, links: found, spotOf } of read(bytes, limits, watcher)) {
+  for await (const { text, links: found, spotOf } of read(bytes, limits, watcher, wanted)) {
     texts.push(text);
     for (const { url, spot, shown } of found) {
       const visible = shown === undefined ? '' : ` = ${text.slice(shown.start, shown.end)}`;
