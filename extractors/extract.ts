@@ -108,9 +108,9 @@ class OpenScanner implements Scanner {
   }
 }
 
-/** In Markdown a line end ends a link (CommonMark §6.3, §6.5), and so it does in AsciiDoc; in TeX it is a blank. */
+/** In Markdown a line end ends a link (CommonMark §6.3, §6.5), and so it does in AsciiDoc; in TeX and troff it is a blank. */
 const JOINLESS: ReadonlySet<Format> = new Set([
-  ...(['markdown', 'asciidoc', 'rst', 'latex'] as const),
+  ...(['markdown', 'asciidoc', 'rst', 'latex', 'bibtex', 'man'] as const),
 ]);
 
 function forFormat<Options extends FindOptions>(options: Options, format: Format): Options {
@@ -132,8 +132,10 @@ function ruleOf(layout: Layout): SeparatorRule | null {
     case 'html':
       return SINGLE_RULE;
     case 'asciidoc':
+    case 'bibtex':
     case 'css':
     case 'latex':
+    case 'man':
     case 'markdown':
     case 'rst':
     case 'text':

@@ -41,7 +41,12 @@ const NAMES: readonly (readonly [Format, RegExp])[] = [
   ['rst', /\.(?:rst|rest)$/i],
   ['css', /\.css$/i],
   ['latex', /\.(?:tex|ltx|latex)$/i],
+  ['bibtex', /\.bib$/i],
 ];
+/** A manual page, or a paper: only where its first line is a request, since logs have such names, too. */
+const TROFF_NAME = /\.(?:[1-9][a-z]{0,9}|[ln]|man|mdoc|ms|me|mm|roff)(?:\.gz)?$/;
+const TROFF_START =
+  /^(?:\u00ef\u00bb\u00bf)?(?:[ \t]{0,20}\r?\n){0,9}[.'](?:[ \t]{0,9}\\["#]|[A-Za-z]{1,3}(?:[ \t\r\n]|$))/;
 /** More control characters than one in so many bytes are text in no charset. */
 const BYTES_PER_CONTROL = 10;
 const HEADER_LINES_NEEDED = 2;
@@ -138,7 +143,12 @@ function detectText(head: Buffer, name: string): Detection {
   const controls = head.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
   return controls * BYTES_PER_CONTROL > head.length
     ? { binary: 'data' }
-    : { format: NAMES.find(([, ending]) => ending.test(name))?.[0] ?? 'text' };
+    : { format: namedFormat(head, name) };
+}
+
+function namedFormat(head: Buffer, name: string): Format {
+  const isTroff = TROFF_NAME.test(name) && TROFF_START.test(head.toString('latin1', 0, 400));
+  return isTroff ? 'man' : (NAMES.find(([, ending]) => ending.test(name))?.[0] ?? 'text');
 }
 
 /** The start of the first line that holds more than blanks. */

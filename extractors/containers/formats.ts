@@ -47,6 +47,14 @@ export const FORMATS = {
     description: 'LaTeX: its links, and the files that it is made of',
     sliceable: false,
   },
+  bibtex: {
+    description: 'BibTeX: URLs, DOIs and arXiv numbers of its entries',
+    sliceable: false,
+  },
+  man: {
+    description: 'troff: manual pages and papers in man, mdoc, ms, me and mm',
+    sliceable: false,
+  },
   text: {
     description: 'plain text in any charset, from notes to RFCs',
     sliceable: true,

@@ -39,8 +39,11 @@ const HTML = /\.x?html?$/i;
 /** What a document of TeX is made of. */
 const PART = /\.(?:\*|tex|bib|pdf|png|jpe?g|eps|mps|svg)$/i;
 
+const MANUAL = /\/man\w{1,20}\/[^/]+\.[1-9ln]\w*$/;
+
 /** TeX takes a name as it is where none with its ending is there; a PDF may be made of what is there. */
 function twinsOf(path: string): readonly string[] {
+  if (MANUAL.test(path)) return ['gz', 'bz2', 'xz', 'zst'].map((ending) => `${path}.${ending}`);
   const [, plain = path, ending] = /^(.+)\.(tex|pdf)$/.exec(path) ?? [];
   if (ending === undefined) return [];
   return ending === 'tex' ? [plain] : [`${plain}.tex`, `${plain}.ltx`, `${plain}.dtx`];

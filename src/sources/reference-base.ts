@@ -59,6 +59,8 @@ export class ReferenceBases {
 
   /** The path from which the references of a file begin. */
   #startOf(file: string, format: Format, root: string): string | undefined {
+    // A page that is not installed names others by the folders that they will have.
+    if (format === 'man') return /^man\w/.test(basename(dirname(file))) ? file : undefined;
     if (format !== 'latex') return file;
     const folder = this.#mains.folderOf(file, this.#treeAbove(dirname(file)) ?? root);
     return folder && join(folder, basename(file));

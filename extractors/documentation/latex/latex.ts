@@ -23,6 +23,16 @@ export function readLatex(text: string): MarkedText {
   return { references, anchors: [], code, syntax: [], ignores };
 }
 
+/** The links in a text that begins at an offset and knows no comments: a field of BibTeX. */
+export function latexLinks(text: string, offset: number): readonly Reference[] {
+  const { references } = new LatexReader(text, false).run();
+  return references.flatMap(({ shown: _, ...reference }) =>
+    reference.kind === 'link'
+      ? [{ ...reference, start: reference.start + offset, end: reference.end + offset }]
+      : [],
+  );
+}
+
 /** A command, a comment, a brace. */
 const TOKEN = /\\(?:([a-zA-Z@]{1,60})|[\s\S])|[%{}]/g;
 /** The name of a command that is defined. */
@@ -39,8 +49,11 @@ class LatexReader {
   /** The depth at which commands are being defined; -1: none is. */
   #defined = -1;
 
-  constructor(text: string) {
+  readonly #hasComments: boolean;
+
+  constructor(text: string, hasComments = true) {
     this.#text = text;
+    this.#hasComments = hasComments;
   }
 
   run(): this {
@@ -59,7 +72,7 @@ class LatexReader {
     else if (written === '}') {
       this.#depth = Math.max(0, this.#depth - 1);
       if (this.#depth < this.#defined) this.#defined = -1;
-    } else if (written === '%') return this.#comment(end);
+    } else if (written === '%' && this.#hasComments) return this.#comment(end);
     return end;
   }
 

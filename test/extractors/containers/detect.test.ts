@@ -90,6 +90,8 @@ const NAMED = [
   ['a.adoc', 'asciidoc'],
   ['a.rst', 'rst'],
   ['a.css', 'css'],
+  ['a.tex', 'latex'],
+  ['a.bib', 'bibtex'],
   ['html', 'text'],
 ] as const;
 

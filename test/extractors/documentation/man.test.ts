@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readMan } from '../../../extractors/documentation/man/man.ts';
+import { tries } from '../../helpers/long.ts';
+import { cutsOf } from './marked.ts';
+
+const read = (text: string) => cutsOf(text, readMan(text));
+
+describe('the references of troff', () => {
+  test.each<[string, string, string[]]>([
+    ['a URL of man', '.UR http://a.example/b\nc\n.UE .', ['link http://a.example/b']],
+    [
+      'escapes',
+      '.UR http://a.example/\\:b\\-c\\(end\\&\\%e\n',
+      ['link http://a.example/b-c-de (http://a.example/\\:b\\-c\\(end\\&\\%e)'],
+    ],
+    [
+      'quotes and brackets',
+      '.UR "http://a.example/"\n.UR <http://b.example/>',
+      ['link http://a.example/', 'link http://b.example/'],
+    ],
+    ['an address', '.MT a@b.example\nc\n.ME', ['link mailto:a@b.example (a@b.example)']],
+    [
+      'mdoc',
+      '.Lk http://a.example/ b\n.Mt c@d.example',
+      ['link http://a.example/', 'link mailto:c@d.example (c@d.example)'],
+    ],
+    ['another page', '.so man3/a.3\n.so b.1', ['include ../man3/a.3 (man3/a.3)', 'include b.1']],
+    [
+      'a part that a string makes',
+      ".UR \\*[base]/a\n'UR http://b.example/",
+      ['link \\*[base]/a variable', 'link http://b.example/'],
+    ],
+    [
+      'nothing',
+      '.UR\n.UR #a\n.UN a\n.so tmac.an\n.URX http://a.example/\nUR http://b.example/',
+      [],
+    ],
+    [
+      'comments and examples',
+      '.\\" .UR http://a.example/\n.EX\n.UR http://b.example/\n.EE\n.UR http://c.example/',
+      ['link http://c.example/'],
+    ],
+  ])('%s are read', (_, text, references) => {
+    expect(read(text).references).toEqual(references);
+  });
+});
+
+test('Comments and examples of troff are code', () => {
+  const text =
+    '.TH A 1 \\" a\n.EX\nb\n.EE\n.Bd -literal -offset x\nc\n.Ed\n\\"d\n.ig\ne\n..\n.nf\nf\n.fi\ng \\e"h';
+  expect(read(text).code).toEqual(['\\" a', 'b', 'c', '\\"d', 'e']);
+});
+
+test('A comment of troff may tell the program to look away', () => {
+  expect(read('.\\" urlglean-ignore-next-line\na \\" urlglean-ignore').ignores).toEqual([
+    'next-line \\" urlglean-ignore-next-line',
+    'line \\" urlglean-ignore',
+  ]);
+});
+
+test('No text of troff is too much for its reader', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '.',
+      "'",
+      '\\"',
+      '\n',
+      'UR ',
+      'MT ',
+      'so ',
+      'EX',
+      'EE',
+      'Lk ',
+      '"',
+      '<',
+      '>',
+      '\\',
+      '\\*',
+      ' ',
+    ],
+    ...['http://a.example/', 'man1/a.1', 'ig', '..', '\u00e4'],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      read(pieces.join(''));
+    }),
+    { numRuns: tries(300) },
+  );
+});
+
+test.each(['\\', '.UR "', '.EX\n', '.UR \\*[', "'", '\\\\'])(
+  'troff with much of %j is read in linear time',
+  (piece) => {
+    const before = process.cpuUsage();
+    readMan(piece.repeat(100_000 / piece.length));
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500);
+  },
+);
