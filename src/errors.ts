@@ -37,7 +37,7 @@ export const PROBLEMS = {
     severity: 'error',
     message: plain('is a URL, not a file'),
     remedy:
-      'use urlglean check URL to check it, urlglean lint URL for its syntax; for the links of its page, urlglean check URL --recurse --depth 0, or save it first',
+      'use urlglean check URL to check it or the links of its page, urlglean lint URL for its syntax; to extract from the page, save it first',
     remedyInLibrary:
       'use check() to check it, lint() for its syntax; to extract from the page, save it first',
   },
