@@ -17,7 +17,8 @@ export function localFiles(rules: SlugRules, roots: readonly string[]): LocalFil
       const root = roots.find((one) => path.startsWith(one));
       const isPart = root !== undefined && PART.test(path);
       const parts = isPart ? documents.othersOf(path, root) : [];
-      return [...twinsOf(path), ...parts, ...sites.filesFor(path)];
+      // Documentation that a system installs is packed where it is large.
+      return [...twinsOf(path), ...parts, ...sites.filesFor(path), `${path}.gz`];
     },
     isRoute: (path) => sites.isRoute(path),
     realpath: (path) => realpath(path),

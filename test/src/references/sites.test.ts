@@ -87,8 +87,8 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
   ],
   [
     'no program',
-    { 'a.md': linking('b', '/c', 'd.html'), 'b.md': '# Lamp' },
-    { b: 'not-found', '/c': 'not-found', 'd.html': 'not-found' },
+    { 'a.md': linking('b', '/c', 'd.html', 'e.md#f'), 'b.md': '# Lamp', 'e.md.gz': 'packed' },
+    { b: 'not-found', '/c': 'not-found', 'd.html': 'not-found', 'e.md#f': 'ok' },
   ],
 ])('A reference in a tree of pages for %s leads where the site has it', async (_, tree, told) => {
   expect(await toldOf(tree)).toEqual(told);
