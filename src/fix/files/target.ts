@@ -25,7 +25,7 @@ export interface Target {
 const MOST_BYTES = 256 * 1024 * 1024;
 
 const MENDABLE: ReadonlySet<Format> = new Set([
-  ...(['asciidoc', 'css', 'html', 'markdown', 'rst', 'text'] as const),
+  ...(['asciidoc', 'bibtex', 'css', 'html', 'latex', 'man', 'markdown', 'rst', 'text'] as const),
 ]);
 
 export interface TargetOptions {

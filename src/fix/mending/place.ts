@@ -38,6 +38,7 @@ export function placeOf(
   const after = read(byteEnd, byteEnd + AFTER * letters.width);
   const written = read(byteStart, byteEnd);
   if (isName(before)) return 'name';
+  if (TYPESET.has(format) && !PLAIN.test(written)) return 'escaped';
   const isHtml = format === 'html' || isInTag(before) || XML.test(read(0, 64));
   const gaps = gapsOf(sighting).map(([from, to]) => read(from, to));
   const fault = faultIn({ written, gaps, after, isText: form !== 'href', isHtml });
@@ -49,6 +50,16 @@ export function placeOf(
     isMarkup: isHtml,
     isDestination: format === 'markdown' && before.endsWith(']('),
   };
+}
+
+/** Their escapes depend on what stands around the URL. */
+const TYPESET: ReadonlySet<Format> = new Set(['latex', 'bibtex', 'man'] as const);
+/** A URL that is written out, with no character that these formats take for their own; a DOI alone is none. */
+const PLAIN = /^[a-z][a-z0-9+.-]{1,40}:[^\\{}%#_&~^$"\s]*$/i;
+
+/** Whether a URL can stand in a format as it is. */
+export function isPlainIn(format: Format, url: string): boolean {
+  return !TYPESET.has(format) || PLAIN.test(url);
 }
 
 /** Behind a byte-order mark, which is read as it may be. */
