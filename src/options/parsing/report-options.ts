@@ -41,7 +41,11 @@ export function parseReportChoice<Name extends string>(
   const outputs = texts(raw, 'output').map((text) => validOutput(text, catalogue));
   const twice = samePath(outputs);
   if (twice !== undefined) throw usage(`--output ${twice} is given twice`);
-  const formatOptions = { byteOrderMark: flag(raw, 'csv-bom'), ...parseSourceUrl(raw) };
+  const store = single(raw, 'store');
+  const formatOptions = {
+    ...{ byteOrderMark: flag(raw, 'csv-bom'), ...parseSourceUrl(raw) },
+    ...(store !== undefined && { store }),
+  };
   return { printed: parsePrinted(raw, names), outputs, formatOptions };
 }
 

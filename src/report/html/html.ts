@@ -49,7 +49,7 @@ export function html(options: ReporterOptions): Reporter {
       write(`<body>\n${summary.links === 0 ? '' : SKIP_LINK}`);
       write(overviewHtml(summary, rot, standing));
       write(foremost.html());
-      write(aftermathHtml(summary, standing, mendable));
+      write(aftermathHtml(summary, { standing, mendable }, options));
       write(breakdownHtml(rot, summary));
       write(overviewData(rot, summary));
       write(listHtml(first, { rot, standing, listing }));

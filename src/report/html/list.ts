@@ -8,7 +8,7 @@ import { escapeHtml } from '../../writing/escape.ts';
 import type { Listing } from './counts/listed.ts';
 import type { Rot } from './counts/rot.ts';
 import type { Standing } from './counts/standing.ts';
-import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from './data/data.ts';
+import { PAGE_SIZES, SHOWN_VERDICTS, SYNTAX_KINDS, USUAL_SIZE } from './data/data.ts';
 import { UNDATED } from './data/filter-link.ts';
 import { sum } from './data/sum.ts';
 import { VERDICT_WORDS } from './data/verdict-words.ts';
@@ -98,6 +98,11 @@ function moreSelects({ values }: Rot, { states, changes }: Standing): string {
     selectHtml('list', 'List', countedOptions(largest('list'))),
     selectHtml('source', 'File', countedOptions(largest('source'))),
     selectHtml('message', 'Message', ''),
+    selectHtml(
+      'syntax',
+      'Syntax',
+      SYNTAX_KINDS.map((kind) => option(kind, `with ${kind}`)).join(''),
+    ),
   ].join('\n');
 }
 

@@ -1,4 +1,5 @@
 /** A checked link as a row of the table: only the fields for display, sorting, filtering and search. */
+import { hasErrors } from '../../../checkers/syntax/index.ts';
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import type { Sighting } from '../../../extractors/model.ts';
 import { CHANGE_KINDS } from '../../history/change-kind.ts';
@@ -7,7 +8,7 @@ import { newestMessage, oldestMessage } from '../../settle/message-date.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { messageUrl } from '../addresses/message-url.ts';
 import { spotText } from '../sightings/spot-text.ts';
-import { type Row, SHOWN_VERDICTS } from './data/data.ts';
+import { type Row, SHOWN_VERDICTS, SYNTAX_KINDS } from './data/data.ts';
 import { dayOf } from './data/days.ts';
 import { cut, URL_IN_ROW } from './data/url-shown.ts';
 import { markOf } from './rows/mark-of.ts';
@@ -32,6 +33,7 @@ export function rowOf(link: CheckedLink, sourceUrl?: string): Row {
     ...historyOf(link),
     ...replacementOf(link),
     ...firstPlaceOf(link, sourceUrl),
+    syntax: hasErrors(link.findings) ? SYNTAX_KINDS.indexOf('errors') : null,
     life: (link.life ?? []).map((point) => point.verdict.charAt(0)).join(''),
   };
 }

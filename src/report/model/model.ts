@@ -103,6 +103,8 @@ export interface ReporterOptions {
   readonly sourceUrl?: string;
   /** Nothing is remembered of this run, so no link has a next check. Default false. */
   readonly forgets?: boolean;
+  /** The store that the user named. */
+  readonly store?: string;
 }
 
 /** What the user chose of the formats. */

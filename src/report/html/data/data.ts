@@ -27,6 +27,9 @@ export const DETAILS_CLASS = 'details';
 export const OVERVIEW_ID = 'overview-data';
 export const CARD_ID = 'card-data';
 
+/** What the syntax of a URL can be filtered by. */
+export const SYNTAX_KINDS = ['errors'] as const;
+
 /** A row of the table. Days are counted from 1970; null: unknown. Texts are empty where there is none. */
 export interface Row {
   /** Its index in `SHOWN_VERDICTS`. */
@@ -70,6 +73,8 @@ export interface Row {
   readonly list: string;
   readonly messageId: string;
   readonly message: string;
+  /** Its index in `SYNTAX_KINDS`; null: nothing is wrong with how the URL is written. */
+  readonly syntax: number | null;
   /** The verdicts of the last runs, oldest first, by their first letters. */
   readonly life: string;
 }

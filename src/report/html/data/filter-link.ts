@@ -7,7 +7,7 @@ import type { Attributes } from './shape.ts';
 
 export const FILTER_NAMES = [
   ...(['verdict', 'state', 'change', 'scheme', 'reason', 'host', 'year'] as const),
-  ...(['list', 'source', 'message'] as const),
+  ...(['list', 'source', 'message', 'syntax'] as const),
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 

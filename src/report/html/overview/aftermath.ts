@@ -6,38 +6,56 @@
 import { fixCommand } from '../../../fix/fix-command.ts';
 import type { State } from '../../../history/model.ts';
 import { capitalised } from '../../../writing/capitalised.ts';
-import { counted, thousands } from '../../../writing/counted.ts';
+import { thousands } from '../../../writing/counted.ts';
 import { escapeHtml } from '../../../writing/escape.ts';
 import { archiveSentence } from '../../facts/archived.ts';
 import { readClause } from '../../facts/headline.ts';
-import type { RunSummary } from '../../model/model.ts';
+import type { FormatOptions, RunSummary } from '../../model/model.ts';
 import { referenceText } from '../../terminal/summary-words.ts';
 import type { Standing } from '../counts/standing.ts';
 import { filterLink } from '../data/filter-link.ts';
 import type { Mendable } from './mendable.ts';
 
-export function aftermathHtml(summary: RunSummary, standing: Standing, mendable: Mendable): string {
+/** What is counted of the links. */
+export interface Counts {
+  readonly standing: Standing;
+  readonly mendable: Mendable;
+}
+
+export function aftermathHtml(
+  summary: RunSummary,
+  { standing, mendable }: Counts,
+  options: FormatOptions = {},
+): string {
   const { syntaxErrors, changes, references } = summary;
   const archive = archiveSentence(summary);
   const sentences = [
     ...(changes === undefined ? [] : statesSentences(standing)),
     ...(archive === null ? [] : [`${escapeHtml(capitalised(archive))}.`]),
-    ...(syntaxErrors > 0 ? [`${counted(syntaxErrors, 'link')} with syntax errors.`] : []),
+    ...(syntaxErrors > 0 ? [syntaxSentence(syntaxErrors)] : []),
     `${capitalised(readClause(summary))}.`,
     ...(references === undefined ? [] : [`${referenceText(references)}.`]),
   ];
-  const steps = nextSteps(summary, mendable).map((step) => `<li>${step}</li>`);
+  const steps = nextSteps(summary, mendable, options).map((step) => `<li>${step}</li>`);
   return `<p class="rest">${sentences.join(' ')}</p>
 ${steps.length === 0 ? '' : `<ul class="next">${steps.join('')}</ul>\n`}`;
+}
+
+function syntaxSentence(count: number): string {
+  const figure = filterLink('syntax', 'errors', thousands(count));
+  return `${figure} ${count === 1 ? 'link' : 'links'} with syntax errors.`;
 }
 
 /** The commands that help, as HTML. */
 function nextSteps(
   { inputs, verdicts, archive, changes }: RunSummary,
   { addresses, copies }: Mendable,
+  { store, forgets = false }: FormatOptions,
 ): readonly string[] {
   const isMendable = addresses + copies > 0;
-  const fix = isMendable ? fixCommand(inputs, { toArchive: copies > 0 }) : undefined;
+  const fix = isMendable
+    ? fixCommand(inputs, { toArchive: copies > 0, store: forgets ? null : store })
+    : undefined;
   return [
     ...(fix === undefined ? [] : [fixStep(fix)]),
     ...(verdicts.dead > 0 && archive === undefined

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { archivedCopy } from '../../../../checkers/reach/archive/model.ts';
 import { noChanges } from '../../../../src/history/change-kind.ts';
 import { LICENCES, SCRIPT } from '../../../../src/report/html/bundle.generated.ts';
+import { SYNTAX_KINDS } from '../../../../src/report/html/data/data.ts';
 import { html } from '../../../../src/report/html/html.ts';
-import type { RunSummary } from '../../../../src/report/model/model.ts';
+import type { FormatOptions, RunSummary } from '../../../../src/report/model/model.ts';
 import type { CheckedLink } from '../../../../src/settle/model.ts';
 import { checkedLink, HOSTILE, render, SAMPLE, summaryOf } from '../sample.ts';
-import { bodyOf, elements, scripts } from './page.ts';
+import { bodyOf, elements, rowBlocks, scripts } from './page.ts';
 
 const dated = { document: { ordinal: 1, date: 'Sat, 5 Apr 2003 06:07:08 +0200' } };
 const page = render(html, [
@@ -219,9 +220,14 @@ describe('sentences', () => {
 });
 
 describe('what stands below the first links', () => {
-  const pageOf = (links: readonly CheckedLink[], change: Partial<RunSummary> = {}): string => {
+  const pageOf = (
+    links: readonly CheckedLink[],
+    change: Partial<RunSummary> = {},
+    options: FormatOptions = {},
+  ): string => {
     let text = '';
     const reporter = html({
+      ...options,
       write: (piece) => {
         text += piece;
       },
@@ -242,6 +248,24 @@ describe('what stands below the first links', () => {
     expect(pageOf([{ ...dead, archived }], { inputs: ['docs'] })).toContain(
       'urlglean fix docs --to-archive',
     );
+  });
+
+  it('names the store in that command as the check did, or that there was none', () => {
+    const run = { inputs: ['docs'] };
+    const named = pageOf([moved], run, { store: 'my links.sqlite' });
+    expect(named).toContain('urlglean fix docs --store &#39;my links.sqlite&#39;"');
+    expect(pageOf([moved], run, { forgets: true })).toContain('urlglean fix docs --no-store"');
+  });
+
+  it('leads from the number of links with syntax errors to them', () => {
+    const [row] = rowBlocks(pageOf([checkedLink('http://a.example/%zz', 'ok')])).flat();
+    expect(row?.syntax).toBe(SYNTAX_KINDS.indexOf('errors'));
+    const page = pageOf([dead], { syntaxErrors: 1234 });
+    expect(page).toMatch(
+      /<a [^>]*href="#syntax=errors"[^>]*>1,234<\/a> links with syntax errors\./,
+    );
+    expect(page).toContain('<option value="errors">with errors</option>');
+    expect(rowBlocks(page).flat()[0]?.syntax).toBeNull();
   });
 
   it('names no command that could do nothing', () => {

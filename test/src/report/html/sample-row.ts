@@ -10,7 +10,7 @@ export function sampleRow(fields: Partial<Row> = {}): Row {
     ...{ answered: null, seen: null, failed: null },
     ...{ leadsTo: '', copy: '', copyDay: null, archiveAsked: null },
     ...{ subject: '', sender: '', source: '', line: 0 },
-    ...{ spot: '', list: '', messageId: '', message: '', life: '' },
+    ...{ spot: '', list: '', messageId: '', message: '', life: '', syntax: null },
     ...fields,
   };
 }

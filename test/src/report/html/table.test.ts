@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
   row(0, 'not-found', 'https://www.a.example/Tide', {
     ...{ cited: day(2003), since: day(2021), subject: 'Tides', sender: 'Wanda' },
     ...{ state: STATES.indexOf('lost'), change: CHANGE_KINDS.indexOf('lost') },
-    ...{ leadsTo: 'https://new.example/ebb', source: 'a/one.mbox' },
+    ...{ leadsTo: 'https://new.example/ebb', source: 'a/one.mbox', syntax: 0 },
   }),
   row(0, 'gone', 'ftp://a.example/x', { places: 9, since: day(2019), answered: day(2018) }),
   row(3, 'unsupported-scheme', 'news:comp.lang.misc', {
@@ -71,6 +71,7 @@ describe('filters', () => {
     [{ year: 'undated' }, [2]],
     [{ reason: 'gone' }, [2]],
     [{ scheme: 'news' }, [3]],
+    [{ syntax: 'errors' }, [1]],
     [{ host: 'a.example' }, [1, 2]],
     [{ host: 'WWW.A.example' }, [1]],
     [{ host: 'example' }, [0, 1, 2]],

@@ -45,7 +45,8 @@ function valuesOf(records: Records, name: FilterName): (link: number) => string 
   switch (name) {
     case 'verdict':
     case 'state':
-    case 'change': {
+    case 'change':
+    case 'syntax': {
       const [column, words] = [records[name], CHOICES[name]];
       return (link) => words[column[link] ?? NOT_KNOWN] ?? '';
     }

@@ -4,7 +4,7 @@
  */
 import { CHANGE_KINDS } from '../../../../history/change-kind.ts';
 import { STATES } from '../../../../history/model.ts';
-import { SHOWN_VERDICTS } from '../../data/data.ts';
+import { SHOWN_VERDICTS, SYNTAX_KINDS } from '../../data/data.ts';
 import { type FilterName, UNDATED } from '../../data/filter-link.ts';
 import { NOT_KNOWN, type Records } from './records.ts';
 
@@ -17,7 +17,7 @@ export interface Filters extends Readonly<Record<FilterName, string>> {
 /** `host` includes subdomains; the filters in `CHOICES` name any of their words, separated by commas. */
 export const NO_FILTERS: Filters = {
   ...{ search: '', verdict: '', state: '', change: '', scheme: '', reason: '', host: '' },
-  ...{ year: '', list: '', source: '', message: '' },
+  ...{ year: '', list: '', source: '', message: '', syntax: '' },
 };
 
 /** Filters that hold several words, with all of them in the order of display. */
@@ -25,6 +25,7 @@ export const CHOICES = {
   verdict: SHOWN_VERDICTS,
   state: STATES,
   change: CHANGE_KINDS,
+  syntax: SYNTAX_KINDS,
 } as const satisfies Partial<Record<FilterName, readonly string[]>>;
 export type ChoiceName = keyof typeof CHOICES;
 
@@ -40,7 +41,7 @@ export const SEVERAL = 255;
 
 /** Filters by their number in `Found.missed`, which counts from 1. The cheap ones come first. */
 const ORDER = [
-  ...(['verdict', 'state', 'change', 'year', 'reason', 'scheme'] as const),
+  ...(['verdict', 'state', 'change', 'syntax', 'year', 'reason', 'scheme'] as const),
   ...(['list', 'source', 'message', 'host', 'search'] as const),
 ] as const satisfies readonly (keyof Filters)[];
 
@@ -75,6 +76,7 @@ function testOf(records: Records, name: keyof Filters, value: string): Test | nu
     case 'verdict':
     case 'state':
     case 'change':
+    case 'syntax':
       return choiceTest(records[name], CHOICES[name], value);
     case 'year':
       return equals(records.year, value === UNDATED ? NOT_KNOWN : Number(value));

@@ -25,7 +25,7 @@ const NUMBERS = [
     'answered',
     'seen',
   ] as const),
-  ...(['failed', 'copyDay', 'archiveAsked', 'line'] as const),
+  ...(['failed', 'copyDay', 'archiveAsked', 'line', 'syntax'] as const),
 ] as const satisfies readonly (keyof Row)[];
 
 const TEXTS = [
@@ -55,6 +55,7 @@ export class Records {
   declare readonly copyDay: Int32Array;
   declare readonly archiveAsked: Int32Array;
   declare readonly line: Int32Array;
+  declare readonly syntax: Int32Array;
   declare readonly year: Int32Array;
   declare readonly reason: readonly Reason[];
   declare readonly url: readonly string[];

@@ -5,7 +5,7 @@ import { byId } from '../elements/elements.ts';
 
 const SELECTS = ['year', 'reason', 'scheme'] as const satisfies readonly FilterName[];
 const MORE_SELECTS = [
-  ...(['state', 'change', 'list', 'source', 'message'] as const),
+  ...(['state', 'change', 'list', 'source', 'message', 'syntax'] as const),
 ] as const satisfies readonly FilterName[];
 
 export interface NamedSelect {
