@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core';
 import { LONG } from '../helpers/long.ts';
 import { untilUsable } from './report.ts';
 
-const LOADS = 3;
+const LOADS = 6;
 const KEYSTROKES = ['l', 'la', 'lam', 'lamp', 'tide', 'fog-1', 'no such thing', ''] as const;
-const ROUNDS = 3;
+const ROUNDS = 12;
 
 /** Of the page that is shown: from the start of the navigation until all rows can be searched, in whole ms. */
 export function measureLoad(page: Page, enough: number): Promise<number> {
