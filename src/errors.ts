@@ -77,6 +77,11 @@ export const PROBLEMS = {
     otherRemedies: ['their links were checked all the same'],
     remedyInLibrary: 'raise site.maxPages or site.depth if more is wanted',
   },
+  'sitemap-unread': {
+    severity: 'warning',
+    message: withDetail('this sitemap, named by robots.txt, was not read'),
+    remedy: 'mend the line Sitemap: in robots.txt, or what is at that address',
+  },
   preprocessed: {
     severity: 'warning',
     message: (files) =>

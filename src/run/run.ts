@@ -401,6 +401,7 @@ export class Run {
     state.links = opened.links;
     state.filteredOut = filteredOut;
     state.due = due;
+    state.checked += opened.answered;
     const { schedule, policy, offline } = this.#options;
     state.backlog = new Backlog(busiest, schedule.delayMs);
     if (!offline && due > 0) {

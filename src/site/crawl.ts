@@ -51,6 +51,7 @@ const MOST_FAILURES = 10;
 const MOST_PAUSES = 3;
 
 const NO_PAGE = 'it is no page of HTML, and no sitemap';
+const NO_SITEMAP = 'it is no sitemap';
 
 interface Visit extends ReadOutcome {
   readonly entry: Entry;
@@ -67,6 +68,8 @@ export class Crawl {
   readonly #sitemapsKnown = new Set<string>();
   /** To be read, before further pages. */
   readonly #sitemaps: Entry[] = [];
+  /** Those that robots.txt names, and why one was not read. */
+  readonly #named = new Map<string, string | undefined>();
   #locsGiven = 0;
   #pace: Pace = { delayMs: 0, concurrency: 1 };
   #readyAt = 0;
@@ -100,6 +103,11 @@ export class Crawl {
   /** Why nothing was read, where nothing was. */
   get unfit(): string | undefined {
     return this.#frontier.read === 0 && this.#locsGiven === 0 ? this.#unfit : undefined;
+  }
+
+  /** Sitemaps that robots.txt names and that were not read, and why. */
+  get unreadSitemaps(): readonly (readonly [string, string])[] {
+    return [...this.#named].flatMap(([url, why]) => (why === undefined ? [] : [[url, why]]));
   }
 
   async *pages(): AsyncGenerator<SitePage> {
@@ -223,24 +231,52 @@ export class Crawl {
   #findSitemaps(): void {
     for (const origin of this.scope.origins) {
       const named = this.#deps.sitemaps(origin);
-      const usual = named.length > 0 ? [] : [new URL('/sitemap.xml', origin).href];
-      for (const url of [...named, ...usual]) this.#addSitemap(url, 1);
+      if (named.length === 0) this.#addSitemap(new URL('/sitemap.xml', origin).href, 1);
+      for (const sitemap of named) {
+        const url = URL.parse(sitemap)?.href ?? sitemap;
+        this.#named.set(url, undefined);
+        this.#addSitemap(url, 1);
+      }
     }
   }
 
   /** `depth`: of its pages. */
   #addSitemap(named: string, depth: number): void {
     const url = URL.parse(named);
-    if (url === null || !this.scope.holds(url)) return;
-    if (this.#sitemapsKnown.has(url.href) || this.#sitemapsKnown.size >= MOST_SITEMAPS) return;
+    const why = this.#whyNoSitemap(url);
+    if (why !== undefined) this.#passOver(url?.href ?? named, why);
+    if (why !== undefined || url === null || this.#sitemapsKnown.has(url.href)) return;
     this.#sitemapsKnown.add(url.href);
     this.#sitemaps.push({ url: url.href, depth });
   }
 
-  #takeSitemap({ entry, answer }: Visit): SitePage | null {
-    const url = answer && new URL(answer.url);
-    if (answer?.kind !== 'other' || url === null || !this.scope.holds(url)) return null;
-    return this.#pageOfSitemap(url, answer, entry.depth);
+  #whyNoSitemap(url: URL | null): string | undefined {
+    if (url === null) return 'it is no URL';
+    if (!this.scope.holds(url)) return 'it is on another site';
+    const isOneTooMany = this.#sitemapsKnown.size >= MOST_SITEMAPS;
+    return isOneTooMany && !this.#sitemapsKnown.has(url.href)
+      ? `${MOST_SITEMAPS} others come before it`
+      : undefined;
+  }
+
+  /** Told where robots.txt names it; elsewhere it was a guess, or a link that is reported. */
+  #passOver(sitemap: string, why: string): void {
+    if (this.#named.has(sitemap)) this.#named.set(sitemap, why);
+  }
+
+  #takeSitemap({ entry, outcome, answer }: Visit): SitePage | null {
+    const { verdict, reason } = outcome.verdict;
+    if (answer === null) {
+      this.#passOver(entry.url, hasFound(verdict) ? NO_SITEMAP : wordsOf(reason));
+      return null;
+    }
+    const url = new URL(answer.url);
+    const isOfSite = this.scope.holds(url);
+    const page =
+      isOfSite && answer.kind === 'other' ? this.#pageOfSitemap(url, answer, entry.depth) : null;
+    if (!isOfSite) this.#passOver(entry.url, `it leads to ${url.origin}`);
+    else if (page === null) this.#passOver(entry.url, NO_SITEMAP);
+    return page;
   }
 
   /** As a page that names pages of the site, and nothing besides. */

@@ -110,6 +110,8 @@ export class Sites {
     const { counts, unfit } = crawl;
     const { onProblem, site } = this.#options;
     const source = named.href;
+    for (const [sitemap, why] of crawl.unreadSitemaps)
+      onProblem(problem('sitemap-unread', { source: sitemap, detail: why }));
     if (unfit !== undefined) {
       onProblem(problem('site-unread', { source, detail: unfit }));
       return;

@@ -234,6 +234,8 @@ export interface OpenedLinks {
   /** How many more there would be without the filter of the run; absent where it has none. */
   readonly filteredOut?: number;
   readonly due: number;
+  /** Links that answered while the inputs were read, and are not due any more. */
+  readonly answered: number;
   /** The hosts with most of the links that are due, some of them, the most first. */
   readonly busiest: readonly HostQueue[];
 }

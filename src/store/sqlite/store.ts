@@ -147,12 +147,12 @@ class SqliteStore implements Store {
     const opened = this.#runs.openLinks(run, { at, which, deadRestMs, selection });
     this.#provisional.open(at);
     this.#results.open();
-    if (answerTo !== undefined) this.#observeAnswered(run, answerTo);
+    const answered = answerTo === undefined ? 0 : this.#observeAnswered(run, answerTo);
     this.#observeInside(view, run, at);
     if (!refang) this.#observeDefanged(view, run, at);
     this.#observeReserved(view, run, { at, isPlaced });
     this.#claims.restart();
-    return { ...opened, due: this.#runs.dueCount, busiest: this.#runs.busiest };
+    return { ...opened, answered, due: this.#runs.dueCount, busiest: this.#runs.busiest };
   }
 
   unjudged: Store['unjudged'] = (run) =>
@@ -309,8 +309,8 @@ class SqliteStore implements Store {
   }
 
   /** What answered while the inputs were read is not requested again; a failure, once more. */
-  #observeAnswered(run: number, answerTo: NonNullable<OpenLinks['answerTo']>): void {
-    this.#db.transaction(() => {
+  #observeAnswered(run: number, answerTo: NonNullable<OpenLinks['answerTo']>): number {
+    return this.#db.transaction(() => {
       const answered = answeredLinks(this.#db, run, answerTo);
       const failed = answered.filter(({ verdict }) => !hasFound(verdict.verdict));
       this.#night.keep(
@@ -327,6 +327,7 @@ class SqliteStore implements Store {
         }
       }
       this.#results.countObserved(run, observed);
+      return observed;
     });
   }
 

@@ -1,7 +1,9 @@
 /** The parts of reading a site that ask nothing: what belongs to it, what is one page, bounds, pages, sitemaps. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { isNoPage, isTrap, pageKey } from '../../../src/site/addresses.ts';
+import { SiteAnswers } from '../../../src/site/answers.ts';
 import { Frontier } from '../../../src/site/frontier.ts';
 import type { Entry } from '../../../src/site/model.ts';
 import { readPageLinks } from '../../../src/site/page-links.ts';
@@ -250,6 +252,19 @@ describe('readSitemap', () => {
     for (const text of ['<loc>', '<loc><!--', '<loc><![CDATA[', '<loc>http://x.example/</loc>'])
       readSitemap(Buffer.from(`<urlset>${text.repeat(50_000)}`));
     expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});
+
+describe('an answer of a site', () => {
+  it.each([
+    [2, true],
+    [0, false],
+  ])('that is a failure is a first look alone with %i retries: %s', (retries, isFirstLook) => {
+    const answers = new SiteAnswers({ fragments: false, retries });
+    const verdict = makeVerdict('not-found', { at: 0 });
+    const retry = { scope: 'link', afterMs: 0 } as const;
+    answers.note('http://site.example/gone', { verdict, retry }, null);
+    expect(answers.of('http://site.example/gone')).toMatchObject({ verdict, isFirstLook });
   });
 });
 

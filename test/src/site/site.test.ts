@@ -81,7 +81,7 @@ const named = (name: string, ...to: readonly string[]): Reply =>
 
 describe('a site', () => {
   it('is read within its host, each page by one request, and each dead link has its page', async () => {
-    const told = await report('http://site.example/');
+    const told = await report('http://site.example/', '--retries', '0');
     expect(deadIn(told)).toEqual([
       'http://other.example/dead in http://site.example/',
       'http://site.example/c/no.png in http://site.example/c/',
@@ -90,15 +90,8 @@ describe('a site', () => {
       'http://site.example/gone-too in http://site.example/c/rel',
       'http://site.example/orphan-gone?a=1&b=2 in http://site.example/map.xml.gz',
     ]);
-    expect(askedAgain()).toEqual([
-      'other.example/dead',
-      'site.example/c/no.png',
-      'site.example/gone',
-      'site.example/gone-from-orphan',
-      'site.example/gone-too',
-      'site.example/orphan-gone?a=1&b=2',
-    ]);
-    expect([timesAsked('/gone'), timesAsked('/robots.txt')]).toEqual([2, 1]);
+    expect(askedAgain()).toEqual([]);
+    expect([timesAsked('/gone'), timesAsked('/robots.txt')]).toEqual([1, 1]);
     expect(site.asked.filter((path) => path.includes('/private/'))).toEqual([]);
     expect(told.problems.map(({ code, message }) => [code, message])).toEqual([
       [
@@ -146,6 +139,52 @@ describe('a site', () => {
     );
     expect(stdout).toContain('http://site.example/');
     expect(site.asked).toEqual([]);
+  });
+});
+
+describe('a sitemap that robots.txt names', () => {
+  it.each([
+    ['/no.xml', 'Not found'],
+    ['/b', 'it is no sitemap'],
+    ['http://other.example/map.xml', 'it is on another site'],
+    ['/away.xml', 'it leads to http://other.example'],
+  ])('is told with its reason where it is not read (%s)', async (path, words) => {
+    const sitemap = new URL(path, 'http://site.example/').href;
+    answer = answering({
+      '/robots.txt': {
+        headers: { 'content-type': 'text/plain' },
+        body: `Sitemap: ${sitemap}\n`,
+      },
+      'site.example/away.xml': redirectTo('http://other.example/map.xml'),
+      'other.example/map.xml': {
+        headers: { 'content-type': 'application/xml' },
+        body: '<urlset><url><loc>http://site.example/b</loc></url></urlset>',
+      },
+      '/': named('Home', '/b'),
+      '/b': named('B'),
+    });
+    const { problems } = await report('http://site.example/', '--retries', '0');
+    expect(problems).toEqual([
+      expect.objectContaining({
+        code: 'sitemap-unread',
+        message: expect.stringContaining(words),
+        source: sitemap,
+      }),
+    ]);
+  });
+});
+
+describe('a site that asks for a pause', () => {
+  it('is read no further where that is longer than --patience, and the run says so', async () => {
+    const busy = { status: 429, headers: { 'retry-after': '3600' }, body: 'later' };
+    answer = answering({ '/': named('Home', '/b', '/c'), '/b': busy, '/c': named('C') });
+    const told = await report(
+      ...['http://site.example/', '--retries', '0', '--patience', '1'],
+      ...['--host-concurrency', '1'],
+    );
+    expect(told.problems.map(({ message }) => message).join('\n')).toContain(
+      'because it asks for a longer pause',
+    );
   });
 });
 
