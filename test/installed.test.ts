@@ -251,26 +251,23 @@ describe('the library', () => {
     expect(stdout).toBe('urlglean\nERR_PACKAGE_PATH_NOT_EXPORTED\n');
   });
 
-  const NODENEXT = ['--module', 'nodenext'];
-  const BUNDLER = ['--module', 'esnext', '--moduleResolution', 'bundler'];
-
+  /** One program for each way to resolve, of all files that it is for. */
   it.each([
-    ['consumer.mts', 'nodenext', NODENEXT],
-    ['consumer.cts', 'nodenext', NODENEXT],
-    ['consumer.ts', 'bundler', BUNDLER],
-  ])('has types for %s as %s finds them, to the strictest', (name, resolution, options) => {
-    const consumer = freshFolder(`typed-${name}-${resolution}`);
+    ['nodenext', ['consumer.mts', 'consumer.cts'], ['--module', 'nodenext']],
+    ['bundler', ['consumer.ts'], ['--module', 'esnext', '--moduleResolution', 'bundler']],
+  ])('has types as %s finds them for %s, to the strictest', (resolution, names, options) => {
+    const consumer = freshFolder(`typed-${resolution}`);
     const modules = join(consumer, 'node_modules');
     fs.mkdirSync(modules);
     fs.symlinkSync(join(folder, 'node_modules/urlglean'), join(modules, 'urlglean'));
     for (const types of ['@types/node', 'undici-types']) {
       fs.cpSync(join(ROOT, 'node_modules', types), join(modules, types), { recursive: true });
     }
-    fs.writeFileSync(join(consumer, name), CONSUMER);
+    for (const name of names) fs.writeFileSync(join(consumer, name), CONSUMER);
     const strict = ['--strict', '--skipLibCheck', 'false', '--exactOptionalPropertyTypes'];
     const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
     const target = ['--target', 'es2023', '--types', 'node'];
-    const args = [compiler, '--noEmit', ...strict, ...options, ...target, name];
+    const args = [compiler, '--noEmit', ...strict, ...options, ...target, ...names];
     expect(run(process.execPath, args, { cwd: consumer })).toMatchObject({ status: 0, stdout: '' });
   });
 

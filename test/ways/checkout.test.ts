@@ -1,6 +1,6 @@
 /**
  * A copy of this checkout, as npm meets it: installing builds nothing, npx works at once and goes on working whatever
- * becomes of a build, and the same sources give the same bytes.
+ * becomes of a build, what npm takes from Git is built, and the same sources give the same bytes. One build serves all.
  */
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../helpers/cli.ts';
-import { freshEnv } from '../helpers/fresh-install.ts';
+import { copyPackages, freshEnv, npmCache } from '../helpers/fresh-install.ts';
 
 const LEFT = new Set(['.git', 'node_modules', 'dist', 'test', 'corpus', 'docs']);
 
@@ -19,7 +19,7 @@ beforeAll(() => {
   for (const name of fs.readdirSync(ROOT)) {
     if (!LEFT.has(name)) fs.cpSync(join(ROOT, name), join(root, name), { recursive: true });
   }
-  fs.symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  fs.symlinkSync(join(ROOT, 'node_modules'), modules());
 });
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
@@ -30,6 +30,7 @@ function run(command: string, ...args: readonly string[]): Ended {
   return spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });
 }
 
+const modules = (): string => join(root, 'node_modules');
 const npx = (): Ended => run('npx', 'urlglean', '--version');
 const build = (): Ended => run('npm', 'run', '--silent', 'build');
 
@@ -51,15 +52,48 @@ it('npx builds nothing in a checkout and says what to do', () => {
   expect([...filesBelow(join(root, 'dist')).keys()]).toEqual(['src/bin.js']);
 });
 
-it('a build that fails leaves dist as it was, and npx works after the next build', () => {
+it('a build that fails leaves dist as it was', () => {
   const sound = fs.readFileSync(SOURCE());
   fs.appendFileSync(SOURCE(), FAULT);
   expect(build()).toMatchObject({ status: 1, stderr: expect.stringContaining('MISSING_EXPORT') });
   expect(npx()).toMatchObject({ status: 1 });
   fs.writeFileSync(SOURCE(), sound);
+});
+
+it('npm builds what it takes from Git, with the packages left out that a build needs', (context) => {
+  fs.rmSync(modules());
+  copyPackages(root);
+  const { status, stdout, stderr } = prepareAsFromGit();
+  if (status !== 0 && stderr.includes('ENOTCACHED')) {
+    fs.rmSync(modules(), { recursive: true, force: true });
+    fs.symlinkSync(join(ROOT, 'node_modules'), modules());
+    context.skip("npm's cache is empty");
+  }
+  expect([status, stdout, stderr.replace(ADDED, '')]).toEqual([0, '', '']);
+  const built = (folder: string): string[] =>
+    fs.readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).sort();
+  expect(built(ROOT)).toEqual(expect.arrayContaining(built(root)));
+  expect(run(process.execPath, 'dist/src/bin.js', '--version').status).toBe(0);
+});
+
+/** What npm says of the packages; the build says nothing. */
+const ADDED = /^\s*added \d+ packages.*\s*$/;
+
+/** As npm runs it for an install with --global, from the folder of somebody else. */
+function prepareAsFromGit(): Ended {
+  const { HOME = '' } = process.env;
+  const global = { npm_config_global: 'true', npm_config_location: 'global', INIT_CWD: HOME };
+  const quiet = { npm_config_loglevel: 'error' };
+  const env = { ...freshEnv({ HOME, npm_config_cache: npmCache() }), ...global, ...quiet };
+  return spawnSync(process.execPath, ['.ci/prepare.mjs'], { cwd: root, env, encoding: 'utf8' });
+}
+
+it('npx works after the next build, and goes on where one fails after it', () => {
+  // Builds where npm's cache was empty.
   expect(build()).toMatchObject({ status: 0, stdout: '' });
   const { version } = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'));
   expect(npx()).toMatchObject({ status: 0, stdout: `${version}\n` });
+  const sound = fs.readFileSync(SOURCE());
   fs.appendFileSync(SOURCE(), FAULT);
   expect(build().status).toBe(1);
   expect(npx()).toMatchObject({ status: 0, stdout: `${version}\n` });

@@ -1,12 +1,11 @@
-/** The hooks for pre-commit: their shape, that their commands are ours, and that npm can build from Git. */
+/** The hooks for pre-commit: their shape, and that their commands are ours. That npm builds from Git: checkout.test.ts. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from '../helpers/cli.ts';
-import { copyPackages, freshEnv, npmCache } from '../helpers/fresh-install.ts';
 
 interface Hook {
   readonly id: string;
@@ -51,31 +50,5 @@ describe('the hooks', () => {
     expect(stdout).toContain('port-out-of-range');
     expect(call('urlglean-lint', 'LICENSE')).toMatchObject({ status: 0, stdout: '' });
     expect(call('urlglean-check', '--offline', 'corpus/archives/spec.txt').status).toBe(0);
-  });
-});
-
-describe('what npm makes of a repository, with the packages left out that a build needs', () => {
-  it('is built', (context) => {
-    const { HOME = '' } = process.env;
-    const left = new Set(['.git', 'node_modules', 'dist', 'test', 'corpus', 'docs']);
-    for (const name of readdirSync(ROOT)) {
-      if (!left.has(name)) cpSync(join(ROOT, name), join(root, name), { recursive: true });
-    }
-    mkdirSync(join(root, 'node_modules'));
-    copyPackages(root);
-    // As npm sets them for an install with --global, from the folder of somebody else.
-    const global = { npm_config_global: 'true', npm_config_location: 'global', INIT_CWD: HOME };
-    const env = { ...freshEnv({ HOME, npm_config_cache: npmCache() }), ...global };
-    const args = ['.ci/prepare.mjs'];
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-      ...{ cwd: root, env, encoding: 'utf8' },
-    });
-    if (status !== 0 && stderr.includes('ENOTCACHED')) context.skip("npm's cache is empty");
-    expect([status, stdout]).toEqual([0, '']);
-    const built = (folder: string): string[] =>
-      readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).sort();
-    expect(built(ROOT)).toEqual(expect.arrayContaining(built(root)));
-    const version = ['dist/src/bin.js', '--version'];
-    expect(spawnSync(process.execPath, version, { cwd: root }).status).toBe(0);
   });
 });
