@@ -69,6 +69,14 @@ export const LEFT_ALONE = {
     words: 'where the new address would be read otherwise',
     remedy: 'mend them by hand',
   },
+  number: {
+    words: 'written as a DOI or another number, not as an address',
+    remedy: 'mend them by hand',
+  },
+  unescapable: {
+    words: 'where the new address needs escapes that cannot be written',
+    remedy: 'mend them by hand',
+  },
   unanswered: {
     words: 'whose new address has not answered',
     remedy: 'run it again with the network',

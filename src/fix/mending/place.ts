@@ -5,7 +5,8 @@
 import type { Format } from '../../../extractors/containers/formats.ts';
 import type { SightingInText } from '../../../extractors/model.ts';
 import { type Letters, lettersAt } from '../diff/letters.ts';
-import type { LeftReason } from '../model.ts';
+import { isLeft, type LeftReason } from '../model.ts';
+import { typesetter, type WriteUrl } from './typeset.ts';
 
 export interface Place {
   readonly letters: Letters;
@@ -15,6 +16,8 @@ export interface Place {
   readonly isMarkup: boolean;
   /** The destination of a link in Markdown without angle brackets: parentheses come in pairs. */
   readonly isDestination: boolean;
+  /** Writes a URL in a format whose escapes are its own; absent: none is needed. */
+  readonly write?: WriteUrl;
 }
 
 const BEFORE = 400;
@@ -38,10 +41,15 @@ export function placeOf(
   const after = read(byteEnd, byteEnd + AFTER * letters.width);
   const written = read(byteStart, byteEnd);
   if (isName(before)) return 'name';
-  if (TYPESET.has(format) && !PLAIN.test(written)) return 'escaped';
+  const isText = form !== 'href';
+  const write = typesetter({ format, written, before, isText });
+  if (write !== undefined) {
+    const plain = { letters, ampersand: undefined, isMarkup: false, isDestination: false };
+    return isLeft(write) ? write : { ...plain, write };
+  }
   const isHtml = format === 'html' || isInTag(before) || XML.test(read(0, 64));
   const gaps = gapsOf(sighting).map(([from, to]) => read(from, to));
-  const fault = faultIn({ written, gaps, after, isText: form !== 'href', isHtml });
+  const fault = faultIn({ written, gaps, after, isText, isHtml });
   if (fault !== undefined) return fault;
   const [entity] = AMPERSAND.exec(written) ?? [];
   return {
@@ -50,16 +58,6 @@ export function placeOf(
     isMarkup: isHtml,
     isDestination: format === 'markdown' && before.endsWith(']('),
   };
-}
-
-/** Their escapes depend on what stands around the URL. */
-const TYPESET: ReadonlySet<Format> = new Set(['latex', 'bibtex', 'man'] as const);
-/** A URL that is written out, with no character that these formats take for their own; a DOI alone is none. */
-const PLAIN = /^[a-z][a-z0-9+.-]{1,40}:[^\\{}%#_&~^$"\s]*$/i;
-
-/** Whether a URL can stand in a format as it is. */
-export function isPlainIn(format: Format, url: string): boolean {
-  return !TYPESET.has(format) || PLAIN.test(url);
 }
 
 /** Behind a byte-order mark, which is read as it may be. */

@@ -12,10 +12,13 @@ export interface Spelling {
 
 export function spellingsOf(url: string, place: Place): readonly Spelling[] {
   const ascii = URL.parse(url)?.href ?? url;
-  const plain = place.isDestination && !isBalanced(url) ? [] : [url];
+  const isOther =
+    place.write === undefined ? place.isDestination && !isBalanced(url) : !isAscii(url);
+  const plain = isOther ? [] : [url];
   const urls = new Set([...plain, ...(isAscii(url) ? [] : [ascii]), guarded(ascii)]);
   return [...urls].flatMap((spelled) => {
-    const bytes = place.letters.write(written(spelled, place));
+    const text = place.write === undefined ? written(spelled, place) : place.write(spelled);
+    const bytes = text === undefined ? undefined : place.letters.write(text);
     return bytes === undefined ? [] : [{ bytes, url: spelled }];
   });
 }

@@ -5,7 +5,7 @@
 import type { SightingInText } from '../../../extractors/model.ts';
 import { type Edit, inOrder } from '../diff/edits.ts';
 import { isLeft, type LeftReason, type Wanted } from '../model.ts';
-import { type FileBytes, isPlainIn, placeOf } from './place.ts';
+import { type FileBytes, placeOf } from './place.ts';
 import { type Spelling, spellingsOf } from './spelling.ts';
 
 export interface Trial {
@@ -26,10 +26,10 @@ export function trialOf(wanted: Wanted, found: Found): Trial | LeftReason {
   if (found.sighting === undefined) return 'changed';
   // What the rest of the run showed is not written in this file.
   if (found.sighting.url !== sighting.url) return 'doubtful';
-  if (!isPlainIn(found.file.format, to)) return 'escaped';
   const place = placeOf(found.file, sighting);
   if (isLeft(place)) return place;
-  return withSpellings(wanted, spellingsOf(to, place)) ?? 'unwritable';
+  const trial = withSpellings(wanted, spellingsOf(to, place));
+  return trial ?? (place.write === undefined ? 'unwritable' : 'unescapable');
 }
 
 /** The same place with the next spelling; undefined: there is none. */
