@@ -255,11 +255,11 @@ describe('readSitemap', () => {
   });
 });
 
-describe('an answer of a site', () => {
+describe('a failure of a page', () => {
   it.each([
     [2, true],
     [0, false],
-  ])('that is a failure is a first look alone with %i retries: %s', (retries, isFirstLook) => {
+  ])('is a first look alone with %i retries: %s', (retries, isFirstLook) => {
     const answers = new SiteAnswers({ fragments: false, retries });
     const verdict = makeVerdict('not-found', { at: 0 });
     const retry = { scope: 'link', afterMs: 0 } as const;
