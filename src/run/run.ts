@@ -290,8 +290,8 @@ export class Run {
   }
 
   /** All links in the order of their first sightings, once the results are there. */
-  links(): AsyncIterable<RunLink> {
-    return this.#links.links(this.#run, this.#reportContext);
+  links(read: Pick<ReportContext, 'withoutLives'> = {}): AsyncIterable<RunLink> {
+    return this.#links.links(this.#run, { ...this.#reportContext, ...read });
   }
 
   link({ linkId }: Pick<LinkVerdict, 'linkId'>): Promise<RememberedLink> {

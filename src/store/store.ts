@@ -221,6 +221,8 @@ export interface ReportContext {
    * links. Ages count from the beginning of the run.
    */
   readonly filter?: Filter | null;
+  /** What the last runs found of each link is left out: nobody reads it. */
+  readonly withoutLives?: boolean;
 }
 
 /** Which sightings count, of all that are remembered; ages count from `at`. */

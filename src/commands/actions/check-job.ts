@@ -205,7 +205,8 @@ class Reports {
     { links }: RunState,
   ): Promise<LinkTotals> {
     if (streamed?.links === links && this.#files.isEmpty) return streamed;
-    return walkLinks(run.links(), (link) => this.#write(link), this.#walking);
+    const withoutLives = this.#files.isEmpty && this.#printed === undefined;
+    return walkLinks(run.links({ withoutLives }), (link) => this.#write(link), this.#walking);
   }
 
   async finish(whole: RunSummary): Promise<void> {

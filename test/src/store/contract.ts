@@ -226,6 +226,9 @@ export function holdsTheContract(open: OpenNew): void {
             { run: 2, verdict: 'dead', at: new Date(NOW + 9 * DAY_MS).toISOString() },
           ],
         });
+        const unread = { notChecked: 'interrupted', withoutLives: true } as const;
+        const [without] = await collected(store.links(2, unread));
+        expect([without?.change, without?.life]).toEqual(['failing', undefined]);
       }));
 
     it('tells when an archive was asked for a copy that it does not have', () =>

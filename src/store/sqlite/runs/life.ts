@@ -7,6 +7,7 @@ import type { VerdictValue } from '../../../../checkers/model.ts';
 import { changeKind } from '../../../history/change-kind.ts';
 import type { State } from '../../../history/model.ts';
 import type { CheckedLink, LifePoint } from '../../../settle/model.ts';
+import type { ReportContext } from '../../store.ts';
 import { isCount, isTime, rowCheck } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 import { isVerdict, type TransitionRow } from '../database/observation-values.ts';
@@ -42,6 +43,8 @@ const soundPoint = rowCheck<PointRow>('observation', {
   ...{ link_id: isCount, run_id: isCount, at: isTime, verdict: isVerdict },
 });
 
+type LivesRead = Pick<ReportContext, 'withoutLives'>;
+
 export class Lives {
   readonly #db: Database;
   readonly #run: number;
@@ -58,13 +61,13 @@ export class Lives {
     return this.#run;
   }
 
-  of(links: readonly number[]): (link: number) => Life {
+  of(links: readonly number[], { withoutLives = false }: LivesRead): (link: number) => Life {
     const json = JSON.stringify(links);
     const asked = this.#asked(links);
     const changes = this.#changes(json);
-    const lives = this.#lives(json);
+    const lives = withoutLives ? undefined : this.#lives(json);
     return (link) => {
-      const [at, change, life] = [asked.get(link), changes.get(link), lives.get(link)];
+      const [at, change, life] = [asked.get(link), changes.get(link), lives?.get(link)];
       return {
         ...(at !== undefined && { archiveAsked: isoTime(at) }),
         ...(change && change.from !== change.to && { change: changeKind(change) }),

@@ -152,7 +152,10 @@ export class RememberedLinks {
     const values = which === undefined ? this.#rowsOf(run, view) : this.#rowsOfScope(which, view);
     for (const rows of inBatches(values)) {
       const citedOf = this.#lookUp(rows, view, this.findings.inScope(rows, view));
-      const lifeOf = lives.of(rows.map((row) => row.link_id));
+      const lifeOf = lives.of(
+        rows.map((row) => row.link_id),
+        context,
+      );
       for (const row of rows) {
         const found = citedOf(row);
         const then = found && past.of(row);
@@ -172,7 +175,10 @@ export class RememberedLinks {
     const lives = this.#livesUntil(run);
     for (const rows of inBatches(values)) {
       const citedOf = this.#lookUp(rows, view, this.findings.ofAny(rows, view));
-      const lifeOf = lives.of(rows.map((row) => row.link_id));
+      const lifeOf = lives.of(
+        rows.map((row) => row.link_id),
+        context,
+      );
       for (const row of rows) {
         const cited = { ...(citedOf(row) ?? NOTHING), life: lifeOf(row.link_id) };
         yield this.#remembered(row, cited, view, context);
