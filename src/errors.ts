@@ -145,6 +145,11 @@ export const PROBLEMS = {
     message: withDetail('takes too long; not read whole'),
     remedy: 'split it, or save it anew from its program',
   },
+  'document-link-dead': {
+    severity: 'warning',
+    message: withDetail('has a link that leads nowhere in it'),
+    remedy: 'mend the link, or add what it names, in the program that made the book',
+  },
   'directory-without-mail': {
     severity: 'warning',
     message: plain('contains no mail, news or text files'),

@@ -46,8 +46,10 @@ export const DOCUMENT_FAULTS = [
   'without-text',
   'too-large',
   'too-slow',
+  'dead-links',
 ] as const;
-/** Why a document could not be read, or not whole. `without-text`: pages are pictures alone. */
+/** Why a document could not be read, or not whole. `without-text`: pages are pictures alone;
+ * `dead-links`: it was read, but links to parts or anchors of its own that it does not have. */
 export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
 
 export interface DocumentLimits {
@@ -68,6 +70,8 @@ export interface DocumentWatcher {
 export interface DocumentWishes {
   /** Code is read like prose, in formats that tell it apart. */
   readonly code: boolean;
+  /** What its parts refer to in other parts is looked up in it. */
+  readonly references?: boolean;
 }
 
 /** One format. Throws on no input; the caller bounds its time and memory by running it in a thread. */

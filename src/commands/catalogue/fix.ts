@@ -8,7 +8,7 @@ import { lazyCommand } from './lazy-command.ts';
 /** Options of reports. */
 const NOT_HERE: ReadonlySet<string> = new Set([
   ...(['as', 'json', 'output', 'csv-bom', 'source-url', 'no-people', 'fast'] as const),
-  ...(['accept', 'fail-on', 'remap', 'preprocess'] as const),
+  ...(['accept', 'fail-on', 'remap', 'preprocess', 'attachments'] as const),
 ]);
 
 export const fix: Command = {

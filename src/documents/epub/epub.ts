@@ -2,6 +2,8 @@
  * Reads books in EPUB 2 and 3: chapters in their order, with the title by which the table of contents names them, then
  * other texts, style sheets, metadata. Takes the bytes of a file, gives its text and links piece by piece.
  */
+import { readCss } from '../../../extractors/documentation/css/css.ts';
+import { readHtmlDocument } from '../../../extractors/documentation/html/html.ts';
 import { findAttributeUrls } from '../../../extractors/html/html-urls.ts';
 import type { DocumentPiece, ReadDocument } from '../model.ts';
 import { readXml } from '../packages/read-xml.ts';
@@ -9,10 +11,11 @@ import { attribute } from '../packages/xml.ts';
 import { xmlText } from '../packages/xml-text.ts';
 import { ZipPackage } from '../packages/zip-package.ts';
 import { Budget } from '../pieces/budget.ts';
-import { readMarkup } from '../pieces/markup.ts';
+import { htmlOf, readMarkup } from '../pieces/markup.ts';
 import { PieceWriter } from '../pieces/piece-writer.ts';
 import { readContents } from './contents.ts';
 import { readEncrypted } from './encryption.ts';
+import { InnerLinks } from './inner-links.ts';
 import { type Book, type Item, memberOf, readBook } from './package-document.ts';
 
 const CONTAINER = 'META-INF/container.xml';
@@ -20,7 +23,7 @@ const NCX = 'application/x-dtbncx+xml';
 const MARKUP = /html|svg|smil|dtbook/;
 const ABSOLUTE = /^[a-z][a-z\d+.-]+:\/\//i;
 
-export const readEpub: ReadDocument = async function* (bytes, limits, watcher) {
+export const readEpub: ReadDocument = async function* (bytes, limits, watcher, wanted) {
   const budget = new Budget(limits, watcher);
   const file = await ZipPackage.open(bytes, budget);
   if (file === null) return;
@@ -31,7 +34,12 @@ export const readEpub: ReadDocument = async function* (bytes, limits, watcher) {
   }
   const book = await readBook(file, part);
   watcher.facts(book.facts);
-  yield* readItems(file, book, budget);
+  const links = wanted?.references === true ? new InnerLinks(file) : null;
+  yield* readItems(file, book, budget, links);
+  if (links !== null) {
+    await followParts(file, book, part, links);
+    links.tell(budget);
+  }
   const metadata = metadataOf(book, budget);
   if (metadata !== null) yield metadata;
 };
@@ -50,6 +58,7 @@ async function* readItems(
   file: ZipPackage,
   book: Book,
   budget: Budget,
+  links: InnerLinks | null,
 ): AsyncGenerator<DocumentPiece> {
   const titles = await titlesOf(file, book);
   const encrypted = await readEncrypted(file);
@@ -60,8 +69,36 @@ async function* readItems(
     if (encrypted.has(target)) budget.fault('encrypted', 'its chapters are encrypted');
     else if (MARKUP.test(type)) {
       const place = placeOf(isChapter ? index + 1 : null, titles.get(target), target);
-      yield* readMarkup(await textOf(file, target), { place }, budget);
-    } else yield* styles(await textOf(file, target), target, budget);
+      const text = await textOf(file, target);
+      links?.part(target, readHtmlDocument(htmlOf(text)));
+      yield* readMarkup(text, { place }, budget);
+    } else {
+      const text = await textOf(file, target);
+      links?.part(target, readCss(text));
+      yield* styles(text, target, budget);
+    }
+  }
+}
+
+/** What the list of parts and the tables of contents name. */
+async function followParts(
+  file: ZipPackage,
+  { items, chapters }: Book,
+  part: string,
+  links: InnerLinks,
+): Promise<void> {
+  for (const [index, item] of items.entries()) {
+    const { target, type } = item;
+    if (!ABSOLUTE.test(target)) links.link(part, item.href, false);
+    if (index < chapters || !isContents(item)) continue;
+    if (type !== NCX) links.part(target, readHtmlDocument(htmlOf(await textOf(file, target))));
+    else {
+      await readXml(file, target, {
+        open: (name, attributes) => {
+          if (name === 'content') links.link(target, attribute(attributes, 'src') ?? '', true);
+        },
+      });
+    }
   }
 }
 

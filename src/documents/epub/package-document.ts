@@ -11,6 +11,8 @@ import type { ZipPackage } from '../packages/zip-package.ts';
 export interface Item {
   /** The name of a member; or an address, if it is remote. */
   readonly target: string;
+  /** The same as it is written. */
+  readonly href: string;
   readonly type: string;
   /** `nav`: the table of contents. */
   readonly properties: string;
@@ -48,7 +50,7 @@ export async function readBook(file: ZipPackage, part: string): Promise<Book> {
       if (name === 'metadata') isMetadata = true;
       else if (name === 'link') metadata.push(attribute(attributes, 'href') ?? '');
       else if (name === 'itemref') spine.push(attribute(attributes, 'idref') ?? '');
-      else if (name === 'item' && items.size < MOST_ITEMS) add(items, attributes, part);
+      else if (name === 'item' && items.size < MOST_ITEMS) list(items, attributes, part);
     },
     close: (name) => {
       values.close?.(name);
@@ -58,10 +60,11 @@ export async function readBook(file: ZipPackage, part: string): Promise<Book> {
   return { ...inOrder(items, spine), facts: factsOf(found), metadata };
 }
 
-function add(items: Map<string, Item>, attributes: XmlAttributes, part: string): void {
+function list(items: Map<string, Item>, attributes: XmlAttributes, part: string): void {
   const href = attribute(attributes, 'href') ?? '';
   items.set(attribute(attributes, 'id') ?? href, {
     target: memberOf(href, part),
+    href,
     type: attribute(attributes, 'media-type') ?? '',
     properties: attribute(attributes, 'properties') ?? '',
   });
@@ -71,12 +74,15 @@ function inOrder(
   items: ReadonlyMap<string, Item>,
   spine: readonly string[],
 ): Pick<Book, 'items' | 'chapters'> {
-  const chapters = new Set<Item>();
-  for (const id of spine) {
-    const item = items.get(id);
-    if (item !== undefined) chapters.add(item);
-  }
-  return { items: [...new Set([...chapters, ...items.values()])], chapters: chapters.size };
+  // Some writers list a part once for each place in it; it is read once.
+  const parts = new Map<string, Item>();
+  const add = (item: Item | undefined): void => {
+    if (item !== undefined && !parts.has(item.target)) parts.set(item.target, item);
+  };
+  for (const id of spine) add(items.get(id));
+  const chapters = parts.size;
+  for (const item of items.values()) add(item);
+  return { items: [...parts.values()], chapters };
 }
 
 /** The name of the member to which a reference in `part` leads. */

@@ -14,8 +14,7 @@ const SOFT_HYPHEN = /&(?:shy|#173|#xad);/gi;
 const ABSOLUTE = /^\s*[a-z][a-z\d+.-]{1,30}:|[\s,('"]https?:/i;
 
 export function* readMarkup(xhtml: string, spot: Spot, budget: Budget): Generator<DocumentPiece> {
-  const html = asTyped(xhtml).replace(SOFT_HYPHEN, '').replace(EMPTY, '<$1$2></$1>');
-  for (const { text, links } of readHtmlInWindows(html, (value) => ABSOLUTE.test(value))) {
+  for (const { text, links } of readHtmlInWindows(htmlOf(xhtml), (value) => ABSOLUTE.test(value))) {
     if (!budget.characters(text.length)) return;
     const found = links.filter(({ value }) => ABSOLUTE.test(value));
     if (text.trim() === '' && found.length === 0) continue;
@@ -28,6 +27,11 @@ export function* readMarkup(xhtml: string, spot: Spot, budget: Budget): Generato
       spotOf: () => spot,
     };
   }
+}
+
+/** The same with the end tags that HTML needs, and without soft hyphens. */
+export function htmlOf(xhtml: string): string {
+  return asTyped(xhtml).replace(SOFT_HYPHEN, '').replace(EMPTY, '<$1$2></$1>');
 }
 
 function linkOf(url: string, spot: Spot, start: number, end: number): DocumentLink {

@@ -39,7 +39,9 @@ export async function readDocument(task: DocumentTask): Promise<DocumentResult> 
     fault: (fault, detail) => faults.push({ fault, detail }),
   };
   const read = await READERS[formatIn(bytes, task)]();
-  const wanted = { code: task.find.code === true };
+  // Nobody can mend what a letter brought.
+  const references = task.find.relative === true && task.attachedTo === undefined;
+  const wanted = { code: task.find.code === true, references };
   let source: PieceSource | undefined;
   for await (const piece of read(bytes, DOCUMENT_LIMITS, watcher, wanted)) {
     source ??= sourceOf(task, facts);

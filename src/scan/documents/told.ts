@@ -8,6 +8,7 @@ const CODES: Readonly<Record<ToldFault['fault'], ProblemCode>> = {
   'without-text': 'document-without-text',
   'too-large': 'document-too-large',
   'too-slow': 'document-too-slow',
+  'dead-links': 'document-link-dead',
   unreadable: 'input-unreadable',
   'no-descriptors': 'no-descriptors',
   'temporary-failed': 'temporary-failed',

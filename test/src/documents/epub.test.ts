@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEpub } from '../../../src/documents/epub/epub.ts';
 import { zip } from '../sources/packers.ts';
-import { readWhole } from './reading.ts';
+import { readWhole, WIDE } from './reading.ts';
 
 const CONTAINER =
   '<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>';
@@ -72,6 +72,48 @@ describe('a book', () => {
       'encrypted: its chapters are encrypted',
     ]);
     expect(await faults(encryption('http://www.idpf.org/2008/embedding', 'OPS/f.otf'))).toEqual([]);
+  });
+
+  it('reads a chapter once that is listed for each place in it', async () => {
+    const opf = OPF.replace(
+      '</manifest><spine>',
+      '<item id="c3" href="one.xhtml#p" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="c3"/>',
+    );
+    const { inText } = await readWhole(readEpub, book({ 'OPS/book.opf': opf }));
+    expect(inText.filter((line) => line.startsWith('http://a.example/one '))).toEqual([
+      'http://a.example/one @ chapter 1 (OPS/one.xhtml)',
+    ]);
+  });
+
+  it('is told where it links to what it does not have, by name, and looks nowhere else', async () => {
+    const opf = OPF.replace(
+      '</manifest>',
+      '<item id="x" href="toc.ncx" media-type="application/x-dtbncx+xml"/><item id="g" href="gone.png" media-type="image/png"/></manifest>',
+    );
+    const two =
+      '<html><head><title/><link rel="stylesheet" href="../style.css"/></head><body><a id="here"/><p id="ä">' +
+      '<a href="#here">a</a><a href="#%C3%A4">a</a><a href="../one.xhtml">a</a><a href="/OPS/one.xhtml#one">a</a>' +
+      '<a href="../one.xhtml#two">a</a><a href="../one.xhtml#two">a</a><a href="three.xhtml">a</a>' +
+      '<a href="#away">a</a><a href="../../../../../etc/passwd">a</a><img src="i.png"/>' +
+      '<a href="../book.opf#epubcfi(/6/4)">a</a><a href="mailto:a@a.example">a</a><a href="//a.example/">a</a></p></body></html>';
+    const parts = {
+      'OPS/book.opf': opf,
+      'OPS/text/two b.xhtml': two,
+      'OPS/one.xhtml': '<html><body><p id="one">x</p></body></html>',
+      'OPS/toc.ncx': '<ncx><content src="one.xhtml#one"/><content src="one.xhtml#zero"/></ncx>',
+    };
+    const told = await readWhole(readEpub, book(parts), WIDE, { code: false, references: true });
+    expect(told.faults).toEqual([
+      'dead-links: OPS/text/two b.xhtml: ../one.xhtml#two (no such anchor), 2 times',
+      'dead-links: OPS/text/two b.xhtml: three.xhtml (no such file in the book)',
+      'dead-links: OPS/text/two b.xhtml: #away (no such anchor)',
+      'dead-links: OPS/text/two b.xhtml: ../../../../../etc/passwd (no such file in the book)',
+      'dead-links: OPS/text/two b.xhtml: i.png (no such file in the book)',
+      'dead-links: OPS/style.css: local.png (no such file in the book)',
+      'dead-links: OPS/toc.ncx: one.xhtml#zero (no such anchor)',
+      'dead-links: OPS/book.opf: gone.png (no such file in the book)',
+    ]);
+    expect((await readWhole(readEpub, book(parts))).faults).toEqual([]);
   });
 
   it('is told to be damaged without a package document', async () => {
