@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { VERDICTS } from '../../checkers/model.ts';
+import { hasErrors } from '../../checkers/syntax/index.ts';
 import { html } from '../../src/report/html/html.ts';
 import type { RunSummary } from '../../src/report/model/model.ts';
 import type { CheckedLink } from '../../src/settle/model.ts';
@@ -29,13 +30,14 @@ export function writeReport(
       pending = '';
     },
   });
-  const counted = { links: 0, sightings: 0 };
+  const counted = { links: 0, sightings: 0, syntaxErrors: 0 };
   const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Counts;
   const lives = new SurvivalCount();
   for (const link of links) {
     lives.add(link);
     counted.links++;
     counted.sightings += link.sightingCount;
+    if (hasErrors(link.findings)) counted.syntaxErrors++;
     verdicts[link.verdict.verdict]++;
     reporter.link(link);
   }
@@ -48,10 +50,10 @@ export function writeReport(
 
 type Counts = { -readonly [Verdict in keyof RunSummary['verdicts']]: number };
 
-const RUN: Omit<RunSummary, 'links' | 'sightings' | 'verdicts'> = {
+const RUN: Omit<RunSummary, 'links' | 'sightings' | 'syntaxErrors' | 'verdicts'> = {
   ...{ tool: 'urlglean', version: '1.2.3', inputs: ['keepers/archive.mbox'] },
   ...{ startedAt: '2026-03-14T09:30:00.000Z', finishedAt: '2026-03-14T11:42:10.000Z' },
-  ...{ offline: false, complete: true, sources: 1, documents: 18_233, syntaxErrors: 1 },
+  ...{ offline: false, complete: true, sources: 1, documents: 18_233 },
   problems: [
     {
       ...{ code: 'input-empty', severity: 'warning', source: 'keepers/"><script>pwned=1</script>' },

@@ -8,7 +8,7 @@ import { escapeHtml } from '../../writing/escape.ts';
 import type { Listing } from './counts/listed.ts';
 import type { Rot } from './counts/rot.ts';
 import type { Standing } from './counts/standing.ts';
-import { PAGE_SIZES, SHOWN_VERDICTS, SYNTAX_KINDS, USUAL_SIZE } from './data/data.ts';
+import { PAGE_SIZES, SHOWN_VERDICTS, USUAL_SIZE } from './data/data.ts';
 import { UNDATED } from './data/filter-link.ts';
 import { sum } from './data/sum.ts';
 import { VERDICT_WORDS } from './data/verdict-words.ts';
@@ -89,7 +89,7 @@ function verdictHtml(verdict: (typeof SHOWN_VERDICTS)[number]): string {
 }
 
 /** The script shows those that could change something; it adds a message that is chosen elsewhere. */
-function moreSelects({ values }: Rot, { states, changes }: Standing): string {
+function moreSelects({ values }: Rot, { states, changes, syntax }: Standing): string {
   const largest = (name: 'list' | 'source'): readonly (readonly [string, number])[] =>
     values[name].largest(VALUES_OFFERED).map(({ value, links }) => [value, links] as const);
   return [
@@ -101,15 +101,18 @@ function moreSelects({ values }: Rot, { states, changes }: Standing): string {
     selectHtml(
       'syntax',
       'Syntax',
-      SYNTAX_KINDS.map((kind) => option(kind, `with ${kind}`)).join(''),
+      countedOptions(syntax, (kind) => `with ${kind}`),
     ),
   ].join('\n');
 }
 
-function countedOptions(values: readonly (readonly [value: string, count: number])[]): string {
+function countedOptions(
+  values: readonly (readonly [value: string, count: number])[],
+  words = (value: string): string => value,
+): string {
   return values
     .toSorted(([, a], [, b]) => b - a)
-    .map(([value, count]) => option(value, `${value} (${thousands(count)})`))
+    .map(([value, count]) => option(value, `${words(value)} (${thousands(count)})`))
     .join('');
 }
 

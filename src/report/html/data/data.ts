@@ -29,6 +29,7 @@ export const CARD_ID = 'card-data';
 
 /** What the syntax of a URL can be filtered by. */
 export const SYNTAX_KINDS = ['errors'] as const;
+export type SyntaxKind = (typeof SYNTAX_KINDS)[number];
 
 /** A row of the table. Days are counted from 1970; null: unknown. Texts are empty where there is none. */
 export interface Row {
