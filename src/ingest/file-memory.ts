@@ -134,7 +134,7 @@ export class FileMemory implements ScanMemory {
 
   #recallWhole(known: KnownFile, path: string, shown: string): Recall {
     this.#steps.push({ kind: 'known', path, shown: shownPath(shown), before: known.path });
-    return { from: null, ...totalsOf(known.segments) };
+    return { from: null, ...totalsOf(known.segments), faults: known.faults };
   }
 
   /** Takes chunks, and stores them once there are enough. */
@@ -158,7 +158,7 @@ export class FileMemory implements ScanMemory {
 
   #take(chunk: ScanChunk): void {
     const path = keyOf(chunk);
-    const { isFirst, isLast, ...segment } = chunk;
+    const { isFirst, isLast, faults = [], ...segment } = chunk;
     if (isFirst) {
       const { fingerprint, from, settings } = this.#states.get(path) ?? this.#unread;
       this.#states.delete(path);
@@ -177,7 +177,7 @@ export class FileMemory implements ScanMemory {
       this.#sightings += segment.sightings.length;
       this.#bytes += segment.end - segment.start;
     }
-    if (isLast) this.#steps.push({ kind: 'end', path });
+    if (isLast) this.#steps.push({ kind: 'end', path, faults });
   }
 }
 

@@ -15,5 +15,9 @@ export async function runAttached(
   if (bytes !== null) return await documents.run({ ...task, format, bytes, attachedTo });
   const detail = `${name} in message ${ordinal} is too large`;
   const nothing = { found: 0, sightings: [], text: [], written: 0, counts: newCounts() };
-  return { ...nothing, problems: [problem('attachment-not-read', { source: task.path, detail })] };
+  return {
+    ...nothing,
+    known: [],
+    problems: [problem('attachment-not-read', { source: task.path, detail })],
+  };
 }

@@ -3,9 +3,12 @@ import type { Problem } from '../errors.ts';
 import type { ByteReader } from '../sources/unpack/streams/byte-reader.ts';
 import type { DocumentResult, DocumentTask } from './documents/protocol.ts';
 import type { DocumentThreads } from './documents/threads.ts';
+import type { FileFault } from './output/protocol.ts';
 
 export interface ReadWhole extends Omit<DocumentResult, 'faults'> {
   readonly problems: readonly Problem[];
+  /** What later runs tell without reading it again; null: it is to be read again. */
+  readonly known: readonly FileFault[] | null;
 }
 
 /** More would take the memory of many documents at once. */
@@ -29,8 +32,8 @@ export class DocumentRuns {
     const { faults, ...result } = await (reader
       ? threads.runHeld(task, reader)
       : threads.run(task));
-    const { problemsOf } = await import('./documents/told.ts');
-    return { ...result, problems: problemsOf(task, faults) };
+    const { knownOf, problemsOf } = await import('./documents/told.ts');
+    return { ...result, problems: problemsOf(task, faults), known: knownOf(faults) };
   }
 
   async close(): Promise<void> {

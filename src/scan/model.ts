@@ -8,7 +8,7 @@ import type { SourceStream } from '../sources/names/model.ts';
 import type { WalkOptions } from '../sources/walk.ts';
 import type { ByteMeter } from './input/byte-meter.ts';
 import type { ScanMemory } from './input/memory.ts';
-import type { Finds, MessageMark, Writing } from './output/protocol.ts';
+import type { FileFault, Finds, MessageMark, Writing } from './output/protocol.ts';
 import type { Workers } from './pool.ts';
 
 export interface ScanOptions extends WalkOptions {
@@ -65,6 +65,8 @@ export interface ScanChunk extends Finds {
   /** Nothing of the source was read before it, or after it. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** With its last chunk. */
+  readonly faults?: readonly FileFault[];
   /** The source is no file but bytes that were handed over; `path` is their name. */
   readonly isData?: true;
   /** The source is a page of the web; `path` is its address. */

@@ -192,7 +192,10 @@ async function recalled(
   { memory }: ScanOptions,
   sink: ScanSink,
 ): Promise<StartPosition | null> {
-  const { from, documents, sightings } = memory ? await memory.recall(source) : UNKNOWN;
+  const recall: Recall = memory ? await memory.recall(source) : UNKNOWN;
+  const { from, documents, sightings, faults = [] } = recall;
+  for (const { code, detail } of faults)
+    sink.onProblem(problem(code, { source: source.path, detail }));
   sink.totals.documents += documents;
   sink.totals.sightings += sightings;
   if (sink.bytes) sink.bytes.known += from === null ? (sizeOfSource(source) ?? 0) : from.byte;
@@ -276,23 +279,23 @@ function* chunksOfDocument(
   sink: ScanSink,
   spillDeps: SpillDeps,
 ): Generator<Chunks> {
-  const { problems, counts, ...finds } = result;
+  const { problems, known: faults, counts, ...finds } = result;
   const { found, written } = finds;
   sink.totals.documents += counts.documents;
   sink.totals.sightings += found;
   if (sink.bytes) sink.bytes.read += size;
   sink.onCounts?.(path, counts);
   for (const one of problems) sink.onProblem(one);
-  const isWhole = problems.every(({ severity }) => severity !== 'error');
   let isFirst = true;
   for (const portion of unfold(finds, spillDeps)) {
     const { sightings, text } = portion;
     const isLast = portion.found === found;
     const { documents, kinds: references } = counts;
-    const last = { end: size, documents, found, written, references };
+    const last = { end: size, documents, found, written, references, faults: faults ?? [] };
     yield [
       {
-        ...{ ...NOTHING, path, member: '', isFirst, isLast: isLast && isWhole, sightings, text },
+        ...{ ...NOTHING, path, member: '', sightings, text },
+        ...{ isFirst, isLast: isLast && faults !== null },
         ...(isLast && last),
       },
     ];

@@ -4,7 +4,7 @@ import type { ReferenceCounts } from '../../extractors/documentation/reference-c
 import type { DocumentInfo, Sighting } from '../../extractors/model.ts';
 import type { Filter } from '../filter/model.ts';
 import type { History, State, Transition } from '../history/model.ts';
-import type { MessageMark } from '../scan/output/protocol.ts';
+import type { FileFault, MessageMark } from '../scan/output/protocol.ts';
 import type { CheckedLink } from '../settle/model.ts';
 
 /** Identifies the content of a file, to see that it is unchanged or has grown. */
@@ -24,6 +24,8 @@ export interface KnownFile {
   readonly settings: string;
   /** It was scanned to its end. */
   readonly whole: boolean;
+  /** What is told of it in every run, although it is not read again. */
+  readonly faults: readonly FileFault[];
   readonly segments: readonly Segment[];
 }
 
@@ -73,7 +75,7 @@ export type ScanStep =
       readonly from: number;
     }
   | { readonly kind: 'segment'; readonly path: string; readonly segment: ScannedSegment }
-  | { readonly kind: 'end'; readonly path: string }
+  | { readonly kind: 'end'; readonly path: string; readonly faults?: readonly FileFault[] }
   /** Nothing to scan: it is as it was, perhaps under another name. */
   | {
       readonly kind: 'known';

@@ -1,5 +1,6 @@
 /** The problems of a document: takes its faults, gives what is told of them. */
-import { type Problem, type ProblemCode, problem } from '../../errors.ts';
+import { PROBLEMS, type Problem, type ProblemCode, problem } from '../../errors.ts';
+import type { FileFault } from '../output/protocol.ts';
 import type { DocumentTask, ToldFault } from './protocol.ts';
 
 const CODES: Readonly<Record<ToldFault['fault'], ProblemCode>> = {
@@ -26,6 +27,20 @@ export function problemsOf(
     return problem('attachment-not-read', { source: path, detail: where });
   });
 }
+
+/** What later runs tell without reading it again; null: it is to be read again. */
+export function knownOf(faults: readonly ToldFault[]): readonly FileFault[] | null {
+  const known: FileFault[] = [];
+  for (const { fault, detail } of faults) {
+    const code = CODES[fault];
+    if (fault in OF_THE_FILE) known.push({ code, detail });
+    else if (PROBLEMS[code].severity === 'error') return null;
+  }
+  return known;
+}
+
+/** Faults that another reading of the same bytes would find again. */
+const OF_THE_FILE = { encrypted: true, damaged: true, 'too-large': true };
 
 /** Faults of this machine, which are told as they are. */
 const MACHINE = { unreadable: true, 'no-descriptors': true, 'temporary-failed': true };

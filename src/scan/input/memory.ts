@@ -3,6 +3,7 @@
  * everything is read from its beginning.
  */
 import type { ReadableSource } from '../../sources/names/model.ts';
+import type { FileFault } from '../output/protocol.ts';
 import type { StartPosition } from './plan.ts';
 
 export interface Recall {
@@ -11,6 +12,8 @@ export interface Recall {
   /** The totals of the source up to there. */
   readonly documents: number;
   readonly sightings: number;
+  /** Of a source that need not be read. */
+  readonly faults?: readonly FileFault[];
 }
 
 export interface ScanMemory {

@@ -48,6 +48,12 @@ export interface ScanTask {
 }
 
 /** Where a message stands. */
+/** What is at fault in a file, for as long as it stays as it is. */
+export interface FileFault {
+  readonly code: ProblemCode;
+  readonly detail: string;
+}
+
 export interface MessageMark {
   readonly messageId: string;
   readonly ordinal: number;

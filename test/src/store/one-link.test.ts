@@ -23,7 +23,7 @@ import { NOW, scanInto, withFolder, withStore } from './stores.ts';
 const VERSION = MIGRATIONS.findIndex((step) => step.includes('identity_of('));
 /** Takes the steps behind it back. */
 const WITHOUT_LATER =
-  'DROP INDEX segment_references; ALTER TABLE segment DROP COLUMN reference_counts;';
+  'DROP INDEX segment_references; ALTER TABLE segment DROP COLUMN reference_counts; ALTER TABLE file DROP COLUMN faults;';
 const TOLD = { unseenMs: 60 * DAY_MS, listed: 99 };
 
 /** By their place: as each is written, and what stands for it while the store is made. */

@@ -5,6 +5,7 @@
 import { VALIDATORS, VERDICT } from '../../../../checkers/model.ts';
 import { ARCHIVED } from '../../../../checkers/reach/archive/model.ts';
 import { COUNTED_KINDS, FATES } from '../../../../extractors/documentation/reference-counts.ts';
+import { PROBLEMS } from '../../../errors.ts';
 import { RUN_PHASES } from '../../model.ts';
 import { checksOf, type Passed } from './columns.ts';
 import {
@@ -52,6 +53,7 @@ export const soundFile = rowCheck<FileRow>('file', {
   proof: isText,
   settings: isText,
   whole: isCount,
+  faults: isTextOrNull,
 });
 
 export const soundSegment = rowCheck<SegmentRow>('segment', {
@@ -63,6 +65,10 @@ export const soundSegment = rowCheck<SegmentRow>('segment', {
   lines: isCount,
   sightings: isCount,
 });
+
+export const areFileFaults = listOf(
+  objectOf({ code: oneOf(Object.keys(PROBLEMS)), detail: isText }),
+);
 
 const areFates = objectOf(Object.fromEntries(FATES.map((fate) => [fate, isCount])));
 

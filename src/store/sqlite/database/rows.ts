@@ -10,6 +10,7 @@ export interface FileRow {
   readonly proof: string;
   readonly settings: string;
   readonly whole: 0 | 1;
+  readonly faults: string | null;
 }
 
 export interface SegmentRow {

@@ -380,6 +380,9 @@ ALTER TABLE segment ADD COLUMN reference_counts TEXT;
 CREATE INDEX segment_references ON segment (file_id) WHERE reference_counts IS NOT NULL;
 `;
 
+/** What later runs tell of a document that nobody can read, as JSON. Few are. */
+const FAULTS = 'ALTER TABLE file ADD COLUMN faults TEXT;';
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   FIRST,
@@ -401,6 +404,7 @@ export const MIGRATIONS: readonly string[] = [
   CUT_OFF,
   ONE_LINK,
   REFERENCES,
+  FAULTS,
 ];
 
 /** Older stores were created with the user's umask. */
@@ -440,6 +444,7 @@ const SUBSTITUTES: readonly Substitute[] = [
   { step: GONE, table: 'file', column: 'gone_since', sql: 'NULL' },
   { step: CUT_OFF, table: 'link', column: 'cut_off', sql: 'NULL' },
   { step: REFERENCES, table: 'segment', column: 'reference_counts', sql: 'NULL' },
+  { step: FAULTS, table: 'file', column: 'faults', sql: 'NULL' },
   { step: ONE_LINK, table: 'link', column: 'identity', sql: 'identity_of(url, identity)' },
   { step: ONE_LINK, table: 'link', column: 'hash', sql: 'hash_of(identity_of(url, identity))' },
   { step: ONE_LINK, table: 'link', column: 'url', sql: 'coalesce(url, identity)' },

@@ -3,15 +3,16 @@ import type { DocumentInfo, Sighting } from '../../../../extractors/model.ts';
 import { hash53 } from '../../../hash.ts';
 import { parseMessageDate } from '../../../settle/message-date.ts';
 import type { Fingerprint, KnownFile, ScannedSegment, ScanStep, Segment } from '../../model.ts';
-import { Damage, isText, sound } from '../database/damage.ts';
+import { Damage, isText, parsed, sound } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
-import { soundFile, soundSegment } from '../database/row-checks.ts';
+import { areFileFaults, soundFile, soundSegment } from '../database/row-checks.ts';
 import type { FileRow, SegmentRow } from '../database/rows.ts';
 import type { LinkRows } from '../links/link-rows.ts';
 import { forgetSegments } from './forget-segments.ts';
 import { documentExtraOf, extraOf, isDoubted, NO_LINE } from './sighting-row.ts';
 
 type Begin = Extract<ScanStep, { readonly kind: 'begin' }>;
+type End = Extract<ScanStep, { readonly kind: 'end' }>;
 type Known = Extract<ScanStep, { readonly kind: 'known' }>;
 
 export class ScannedFiles {
@@ -70,7 +71,7 @@ export class ScannedFiles {
     if (step.kind === 'begin') this.#begin(step);
     else if (step.kind === 'known') this.#rename(step);
     else if (step.kind === 'segment') this.#add(this.fileId(step.path), step.segment, at);
-    else this.#db.run('UPDATE file SET whole = 1 WHERE path = ?', step.path);
+    else this.#end(step);
   }
 
   #begin({ path, shown, fingerprint, settings, from }: Begin): void {
@@ -79,10 +80,15 @@ export class ScannedFiles {
       `INSERT INTO file (path, shown, size, modified, proof, settings, whole)
        VALUES (?, ?, ?, ?, ?, ?, 0)
        ON CONFLICT (path) DO UPDATE SET shown = excluded.shown, size = excluded.size,
-         modified = excluded.modified, proof = excluded.proof, settings = excluded.settings, whole = 0`,
+         modified = excluded.modified, proof = excluded.proof, settings = excluded.settings, whole = 0, faults = NULL`,
       ...[path, shown, size, modified, proof, settings],
     );
     forgetSegments(this.#db, 'file_id = ? AND first_byte >= ?', this.fileId(path), from);
+  }
+
+  #end({ path, faults = [] }: End): void {
+    const told = faults.length === 0 ? null : JSON.stringify(faults);
+    this.#db.run('UPDATE file SET whole = 1, faults = ? WHERE path = ?', told, path);
   }
 
   #rename({ path, shown, before }: Known): void {
@@ -183,6 +189,7 @@ export class ScannedFiles {
       },
       settings: row.settings,
       whole: row.whole === 1,
+      faults: row.faults === null ? [] : parsed(row.faults, areFileFaults, 'file.faults'),
       segments,
     };
   }
