@@ -4,6 +4,7 @@
  */
 
 import { utf8MarkLength } from '../charsets/byte-order-mark.ts';
+import { decodeWide } from '../charsets/wide.ts';
 import { findFieldColon, isWellKnownField } from '../fields/field-name.ts';
 import type { Format, Layout } from './formats.ts';
 import { holdsAt } from './holds-at.ts';
@@ -47,6 +48,7 @@ const NAMES: readonly (readonly [Format, RegExp])[] = [
 const TROFF_NAME = /\.(?:[1-9][a-z]{0,9}|[ln]|man|mdoc|ms|me|mm|roff)(?:\.gz)?$/;
 const TROFF_START =
   /^(?:\u00ef\u00bb\u00bf)?(?:[ \t]{0,20}\r?\n){0,9}[.'](?:[ \t]{0,9}\\["#]|[A-Za-z]{1,3}(?:[ \t\r\n]|$))/;
+const TROFF_BYTES = 400;
 /** More control characters than one in so many bytes are text in no charset. */
 const BYTES_PER_CONTROL = 10;
 const HEADER_LINES_NEEDED = 2;
@@ -68,7 +70,9 @@ export function detectFormat(start: Uint8Array, name = ''): Detection {
   const binary = recogniseBinary(head);
   if (binary !== null) return { binary };
   const charset = BYTE_ORDER_MARKS.get(head.toString('latin1', 0, 2));
-  if (charset !== undefined) return { format: 'text', charset };
+  if (charset !== undefined) {
+    return { format: wideFormat(decodeWide(head, charset), name), charset };
+  }
   return (
     detectMarked(head) ??
     detectMbox(head) ??
@@ -143,11 +147,16 @@ function detectText(head: Buffer, name: string): Detection {
   const controls = head.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
   return controls * BYTES_PER_CONTROL > head.length
     ? { binary: 'data' }
-    : { format: namedFormat(head, name) };
+    : { format: namedFormat(head.toString('latin1', 0, TROFF_BYTES), name) };
 }
 
-function namedFormat(head: Buffer, name: string): Format {
-  const isTroff = TROFF_NAME.test(name) && TROFF_START.test(head.toString('latin1', 0, 400));
+/** Mail and news are never written in UTF-16: it is a document that somebody saved. */
+function wideFormat(start: string, name: string): Format {
+  return beginsAsHtml(start) ? 'html' : namedFormat(start, name);
+}
+
+function namedFormat(start: string, name: string): Format {
+  const isTroff = TROFF_NAME.test(name) && TROFF_START.test(start);
   return isTroff ? 'man' : (NAMES.find(([, ending]) => ending.test(name))?.[0] ?? 'text');
 }
 

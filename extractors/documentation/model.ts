@@ -57,7 +57,7 @@ export interface MarkedText {
   /** What relative references start from, where it is not the file's own place: the first `<base href>`. */
   readonly base?: string;
   readonly anchors: readonly Anchor[];
-  /** Other files bring further anchors: it includes them. */
+  /** There may be further anchors: other files bring them, or the program that makes the page. */
   readonly isPartial?: boolean;
   /** Code spans and blocks, comments, raw text: read only where code is asked for. */
   readonly code: readonly TextRange[];

@@ -2,6 +2,7 @@
  * Documents that are no text: PDF, Office files, books, notebooks. A reader gives them piece by piece as text with the
  * links of the format, each with the place where a person would look for it.
  */
+import type { DocumentInfo } from '../../extractors/model.ts';
 
 /** Where something stands; at least one field is there. */
 export interface Spot {
@@ -38,6 +39,16 @@ export interface DocumentFacts {
   readonly author?: string;
   /** ISO 8601, or as it is written. */
   readonly date?: string;
+  /** What a message says besides. */
+  readonly message?: Omit<DocumentInfo, 'ordinal' | 'date' | 'from' | 'subject'>;
+}
+
+/** A file that a document holds whole, as mail has attachments. */
+export interface EmbeddedFile {
+  /** As its author named it: no path. */
+  readonly name: string;
+  /** Called at once, or never; null: it cannot be had. */
+  bytes(): Uint8Array | null;
 }
 
 export const DOCUMENT_FAULTS = [
@@ -65,6 +76,8 @@ export interface DocumentWatcher {
   facts(facts: DocumentFacts): void;
   /** Reading goes on where it can. */
   fault(fault: DocumentFault, detail: string): void;
+  /** Absent: nobody asks for them. */
+  embedded?(file: EmbeddedFile): void;
 }
 
 export interface DocumentWishes {

@@ -1,5 +1,5 @@
 /** What is to be mended, and why something is not: plain values. */
-import type { SightingInText } from '../../extractors/model.ts';
+import type { Sighting, SightingInText } from '../../extractors/model.ts';
 
 /** Why another URL is put in. */
 export const MEND_KINDS = ['moved', 'archived', 'syntax'] as const;
@@ -13,6 +13,11 @@ export interface Replacement {
 
 /** A place, and the URL that is to stand there. */
 export interface Wanted extends Replacement {
+  readonly sighting: Sighting;
+}
+
+/** The same in a file that is a text. */
+export interface WantedInText extends Wanted {
   readonly sighting: SightingInText;
 }
 
@@ -28,6 +33,10 @@ export interface LeftPlace {
   readonly source: string;
   /** Absent: a document without lines. */
   readonly line?: number;
+}
+
+export function leftPlace({ source, line }: Sighting, why: LeftReason): LeftPlace {
+  return { why, source, ...(line !== undefined && { line }) };
 }
 
 interface LeftKind {

@@ -5,7 +5,14 @@
 import type { Sighting } from '../../extractors/model.ts';
 import { GIVEN_FORM, isInText } from '../../extractors/model.ts';
 import type { CheckedLink } from '../settle/model.ts';
-import { isLeft, type LeftPlace, type LeftReason, type Replacement, type Wanted } from './model.ts';
+import {
+  isLeft,
+  type LeftPlace,
+  type LeftReason,
+  leftPlace,
+  type Replacement,
+  type Wanted,
+} from './model.ts';
 import { type FixWishes, replacementFor } from './replacement.ts';
 import { repairFor } from './syntax-repair.ts';
 
@@ -76,7 +83,7 @@ export class Plan {
       this.#leave(sighting, found);
       return;
     }
-    if (!isInText(sighting)) {
+    if (!isWritten(sighting)) {
       this.#leave(sighting, 'document');
       return;
     }
@@ -87,7 +94,7 @@ export class Plan {
   }
 
   #wantIn(sighting: Sighting, replacement: Replacement): void {
-    if (isInText(sighting)) this.#want({ sighting, ...replacement });
+    if (isWritten(sighting)) this.#want({ sighting, ...replacement });
     else this.#leave(sighting, 'document');
   }
 
@@ -95,9 +102,14 @@ export class Plan {
     push(this.#wanted, wanted.sighting.source, wanted);
   }
 
-  #leave({ source, line }: Sighting, why: LeftReason): void {
-    this.left.push({ why, source, ...(line !== undefined && { line }) });
+  #leave(sighting: Sighting, why: LeftReason): void {
+    this.left.push(leftPlace(sighting, why));
   }
+}
+
+/** Of the documents that are no text, notebooks are written as JSON: a cell is a text in it. */
+function isWritten(sighting: Sighting): boolean {
+  return isInText(sighting) || /^cell \d{1,9}$/.test(sighting.place ?? '');
 }
 
 function push<V>(lists: Map<string, V[]>, key: string, value: V): void {

@@ -12,6 +12,9 @@ const URL_FIELD =
   /^(?:url|biburl|link|ee|adsurl|opturl|ads?note|bdsk-url-\d{1,3}|eprint|doi|pdf|howpublished)$/;
 const FILE_FIELD = /^(?:file|pdf|local-url|bdsk-file-\d{1,3})$/;
 const SCHEME = /^[a-z][a-z0-9+.-]{1,40}:/i;
+/** A URL begins behind another, with a mark or a line end between them. */
+const SEVERAL = /^\s*(?:https?|ftp):\/\/[^\s{}]+\s+(?:https?|ftp):\/\//;
+const NEXT = /(?<=^|\s)(?:https?|ftp):\/\//g;
 const DOI = /^10\.\d{4,9}\/\S+$/;
 const ARXIV = /^(?:\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[A-Z]{2})?\/\d{7})(?:v\d{1,3})?$/;
 
@@ -99,11 +102,26 @@ class BibtexReader {
       this.references.push({ ...range, kind: 'link', value, unknown: 'variable' });
       return true;
     }
+    if (SEVERAL.test(written) && parts.length === 1) return this.#list(range);
     const value = urlOf(written.replace(/^\s*\{([^{}]*)\}\s*$/, '$1'));
     if (value === null || /\s/.test(value)) return false;
     const url = SCHEME.test(value) ? value : this.#derived(name, value, entry);
     if (url === undefined) return false;
     this.references.push({ ...trimmed(this.#text, range), kind: 'link', value: url });
+    return true;
+  }
+
+  /** `http://a; http://b`: each is a URL, as bibliographies of libraries have them. */
+  #list({ start, end }: TextRange): true {
+    const written = this.#text.slice(start, end);
+    const starts = [...written.matchAll(NEXT)].map(({ index }) => index);
+    for (const [at, from] of starts.entries()) {
+      const one = written.slice(from, starts[at + 1]).replace(/[\s;,]{1,500}$/, '');
+      const value = urlOf(one);
+      if (value === null) continue;
+      const range = { start: start + from, end: start + from + one.length };
+      this.references.push({ ...range, kind: 'link', value });
+    }
     return true;
   }
 

@@ -4,8 +4,10 @@
  */
 import { readHtml } from '../../html/html.ts';
 import { type AttributeValue, urlsOf } from '../../html/html-attribute.ts';
+import { bringsMore } from '../brought-in.ts';
 import { readStyles } from '../css/css.ts';
 import { ignoreScope } from '../ignore-mark.ts';
+import { merged } from '../left-out.ts';
 import type { Anchor, IgnoreMark, MarkedText, ReadMarked, Reference, TextRange } from '../model.ts';
 import { holdsVariable } from '../variables.ts';
 import { readJsonLd } from './json-ld.ts';
@@ -19,7 +21,15 @@ interface HtmlMarksOptions {
 }
 
 /** An HTML document. */
-export const readHtmlDocument: ReadMarked = (text) => readHtmlMarks(text);
+export const readHtmlDocument: ReadMarked = (text) => {
+  const marked = readHtmlMarks(text);
+  return {
+    ...marked,
+    get isPartial() {
+      return bringsMore(text, merged(marked.code));
+    },
+  };
+};
 
 /** HTML, also inside of another format: what is not HTML may stand there as blanks. */
 export function readHtmlMarks(html: string, options: HtmlMarksOptions = {}): MarkedText {

@@ -72,12 +72,23 @@ class ManReader {
   }
 
   #request(request: string, line: string, start: number): void {
-    if (LINKS.has(request)) this.#link(line, start, '');
+    if (LINKS.has(request)) this.#link(this.#goingOn(line, start), start, '');
     else if (ADDRESSES.has(request)) this.#link(line, start, 'mailto:');
     else if (request === 'so') this.#page(line, start);
     else if (request === 'Bd' && /-(?:literal|unfilled)/.test(line)) this.#closer = 'Ed';
     else this.#closer = EXAMPLES.get(request);
     this.#inline(line, start);
+  }
+
+  /** With the lines in which it goes on: a backslash at the end hides the line end (groff, "Escapes"). */
+  #goingOn(line: string, start: number): string {
+    let end = start + line.length;
+    while (this.#text[end - 1] === '\\' && end - start < LONGEST) {
+      const next = this.#text.indexOf('\n', end + 1);
+      if (next === -1) return this.#text.slice(start);
+      end = next;
+    }
+    return this.#text.slice(start, end);
   }
 
   #link(line: string, start: number, scheme: string): void {
@@ -109,8 +120,11 @@ class ManReader {
   }
 }
 
+/** Of a request with a URL. */
+const LONGEST = 4000;
+
 const ARGUMENT =
-  /^[.'][ \t]{0,20}[A-Za-z]\w{0,9}[ \t]{1,99}(?:"<?([^"\n]{1,4000}?)>?"|<([^\s>]{1,4000})>|([^\s"<]\S{0,4000}))/d;
+  /^[.'][ \t]{0,20}[A-Za-z]\w{0,9}[ \t]{1,99}(?:"<?([^"\n]{1,4000}?)>?"|<([^\s>]{1,4000})>|([^\s"<](?:\S|(?<=\\)\n){0,4000}))/d;
 
 function argumentOf(line: string): { readonly written: string; readonly at: number } | undefined {
   const found = ARGUMENT.exec(line);
@@ -124,6 +138,10 @@ function urlOf(written: string): string | null {
   let url = '';
   for (let at = 0; at < written.length; ) {
     if (/^\\["#]/.test(written.slice(at, at + 2))) break;
+    if (written.startsWith('\\\n', at)) {
+      at += 2;
+      continue;
+    }
     const escaped = TROFF.escapeAt(written, at);
     if (escaped?.meaning === END) return null;
     url += escaped === null ? written.charAt(at) : String(escaped.meaning);

@@ -3,6 +3,7 @@
  * links of the tools that make sites of it. Blocks first, since a link may be defined behind its use, then the marks
  * inside of each.
  */
+import { bringsMore } from '../brought-in.ts';
 import { ignoreScope } from '../ignore-mark.ts';
 import type { Anchor, IgnoreMark, MarkedText, ReadMarked, Reference, TextRange } from '../model.ts';
 import { holdsVariable } from '../variables.ts';
@@ -28,13 +29,17 @@ export const readMarkdown: ReadMarked = (text) => {
   };
   const headings = blocks.texts.flatMap((block) => readText(block, sink));
   const html = readHtmlParts(text, inOrder(sink.html));
+  const code = inOrder([...sink.code, ...html.code, ...comments]);
   return {
     references: [
       ...[...sink.references, ...definitions.flatMap(referenceOf)].map(withUnknown),
       ...html.references,
     ].sort(byStart),
     anchors: [...anchorsOf(headings, sink.names), ...html.anchors],
-    code: inOrder([...sink.code, ...html.code, ...comments]),
+    get isPartial() {
+      return bringsMore(text, code);
+    },
+    code,
     syntax: inOrder([
       ...[...sink.syntax, ...html.syntax],
       ...definitions.map(({ statement }) => statement),

@@ -31,7 +31,8 @@ export class Marks implements InlineListener {
   readonly #code: TextRange[] = [];
   readonly #syntax: TextRange[] = [];
   readonly #ignores: IgnoreMark[] = [];
-  #includes = false;
+  /** It names places that are not read here. */
+  isPartial = false;
 
   constructor(text: string) {
     this.#text = text;
@@ -44,7 +45,7 @@ export class Marks implements InlineListener {
         'name' in one ? (this.#settled(one) ?? []) : one,
       ),
       anchors: this.#anchors,
-      ...(this.#includes && { isPartial: true }),
+      ...(this.isPartial && { isPartial: true }),
       code: this.#code,
       syntax: this.#syntax,
       ignores: this.#ignores,
@@ -109,7 +110,7 @@ export class Marks implements InlineListener {
     const place = this.#trimmed(range);
     const value = this.#cut(place);
     if (value === '') return;
-    if (kind === 'include') this.#includes = true;
+    if (kind === 'include') this.isPartial = true;
     // `<isonum.txt>` is one of docutils' own; a name with a star is any of several.
     if (/^<.*>$/.test(value)) return;
     if (/\.\*$/.test(value)) this.#unknown(place, value, kind);

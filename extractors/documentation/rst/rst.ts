@@ -16,6 +16,9 @@ const TARGET =
   /^\.\.[ \t]+_(?:`((?:[^`\\]|\\.){1,500})`|((?:[^:`\\]|\\.|:(?=\S)){1,500}?)):(?=\s|$)/;
 const ANONYMOUS = /^(?:\.\.[ \t]+__:|__(?=[ \t]))/;
 const DIRECTIVE = /^\.\.[ \t]+(?:\|[^|\n]{1,200}\|[ \t]+)?([\w:.+-]{1,80})::(?=\s|$)/;
+/** Sphinx names what these describe, from the text or from a program: domains, and its own domain without a name. */
+const MAKES_PLACES =
+  /^(?:auto\w+|[a-z]+:\w+|function|class|method|attribute|data|exception|module|option|cmdoption|envvar|confval|glossary|describe|object|click|argparse|ifconfig|only)$/;
 const NOTE = /^\.\.[ \t]+\[[^\]\n]{1,100}\](?=\s|$)/;
 const OPTION = /^:([\w-]{1,60}):(?:[ \t]+(.*))?$/;
 /** The lead of a list item, a field or a row: inline markup does not go on behind it. */
@@ -110,6 +113,7 @@ class RstReader {
   #directive(name: string, line: Line, { start, end }: { start: number; end: number }): void {
     const from = this.#at + 1;
     const kind = FILE_DIRECTIVES.get(name);
+    if (MAKES_PLACES.test(name)) this.#marks.isPartial = true;
     const argument = { start, end: line.end };
     if (kind !== undefined) this.#marks.file(argument, kind);
     let body = from;

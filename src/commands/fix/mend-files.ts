@@ -3,14 +3,21 @@
  * what was mended and what was left alone.
  */
 import { relative } from 'node:path';
-import type { FindOptions } from '../../../extractors/model.ts';
+import { type FindOptions, isInText } from '../../../extractors/model.ts';
 import { UrlgleanError } from '../../errors.ts';
 import { type FileChange, unifiedDiff } from '../../fix/diff/diff.ts';
 import { shownDiff } from '../../fix/diff/shown-diff.ts';
 import { openTarget, type Target, type TargetOptions } from '../../fix/files/target.ts';
 import { writeTarget } from '../../fix/files/write-target.ts';
-import { leftWhole, mendFile } from '../../fix/mending/mend-file.ts';
-import { isLeft, type LeftPlace, type Mended, type Wanted } from '../../fix/model.ts';
+import { leftWhole, type MendedFile, mendFile } from '../../fix/mending/mend-file.ts';
+import { mendNotebook } from '../../fix/mending/notebook.ts';
+import {
+  isLeft,
+  type LeftPlace,
+  type Mended,
+  type Wanted,
+  type WantedInText,
+} from '../../fix/model.ts';
 import { paint, type Style } from '../../report/terminal/paint.ts';
 import { systemPath } from '../../system/path-bytes.ts';
 import type { Console } from '../output/model.ts';
@@ -50,8 +57,8 @@ export async function mendFiles(
     // One file under two names is changed once.
     if (seen.has(target.path)) continue;
     seen.add(target.path);
-    const { layout, bytes } = target;
-    const result = mendFile(bytes, ones, { source, layout, find: given.find });
+    const { bytes } = target;
+    const result = mendTarget(target, ones, given);
     left.push(...result.left);
     if (result.edits.length === 0) continue;
     const isDone = given.isWritten
@@ -62,6 +69,16 @@ export async function mendFiles(
     files++;
   }
   return { mended, files, left };
+}
+
+function mendTarget(
+  { source, bytes, layout }: Target,
+  wanted: readonly Wanted[],
+  { find }: FixFiles,
+): MendedFile {
+  if (layout === 'ipynb') return mendNotebook(bytes, wanted, { source, find });
+  const inText = wanted.filter((one): one is WantedInText => isInText(one.sighting));
+  return mendFile(bytes, inText, { source, layout, find });
 }
 
 /** One file that cannot be written does not keep the others from it. */

@@ -1,19 +1,18 @@
 /**
  * Reads messages of Outlook ([MS-OXMSG]): header, subject, body as HTML, text or RTF, and messages that are attached.
- * Takes the bytes of a file, gives its text and links piece by piece.
+ * Takes the bytes of a file, gives its text and links piece by piece, then the files that are attached.
  */
-import type { DocumentFacts, DocumentPiece, ReadDocument } from '../model.ts';
+import type { DocumentPiece, ReadDocument } from '../model.ts';
 import { Budget } from '../pieces/budget.ts';
 import { readMarkup } from '../pieces/markup.ts';
 import { PieceWriter } from '../pieces/piece-writer.ts';
 import { readRtfText } from '../rtf/rtf.ts';
+import { attachedTo } from './attached.ts';
 import { CompoundFile } from './compound-file.ts';
 import { decompressRtf } from './compressed-rtf.ts';
+import { factsOf, HEADER, SUBJECT } from './facts.ts';
 import { Properties } from './properties.ts';
 
-const SUBJECT = '0037';
-const HEADER = '007D';
-const SENDER = '0C1A';
 const BODY = '1000';
 const RTF = '1009';
 const HTML = '1013';
@@ -36,13 +35,8 @@ export const readOutlook: ReadDocument = async function* (bytes, limits, watcher
     if (!budget.piece()) return;
     yield* readMessage(new Properties(file, storage), `attached message ${index + 1}, `, budget);
   }
+  for (const one of attachedTo(file)) watcher.embedded?.(one);
 };
-
-function factsOf(message: Properties): DocumentFacts {
-  const title = message.text(SUBJECT);
-  const author = message.text(SENDER);
-  return { ...(title === '' ? {} : { title }), ...(author === '' ? {} : { author }) };
-}
 
 function attachedIn(file: CompoundFile): readonly string[] {
   const storages = file.paths.flatMap((path) => ATTACHED.exec(path)?.[0] ?? []);

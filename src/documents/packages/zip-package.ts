@@ -32,7 +32,7 @@ export class ZipPackage {
   static async open(bytes: Uint8Array, budget: Budget): Promise<ZipPackage | null> {
     try {
       const held = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const zip = await openHeldZip(held);
+      const zip = await opened(held);
       return new ZipPackage(zip, await entriesOf(zip, budget), budget);
     } catch (error) {
       budget.fault('damaged', damagedBy(error).message);
@@ -72,6 +72,30 @@ export class ZipPackage {
     for await (const chunk of this.bytes(name)) chunks.push(chunk);
     return Buffer.concat(chunks);
   }
+}
+
+async function opened(held: Buffer): Promise<ZipFile> {
+  try {
+    return await openHeldZip(held);
+  } catch (error) {
+    const ended = withoutComment(held);
+    if (ended === null) throw error;
+    return await openHeldZip(ended);
+  }
+}
+
+/** The end of the directory (APPNOTE §4.3.16), without its comment. */
+const END_MARK = 'PK\x05\x06';
+const END_LENGTH = 22;
+const COMMENT_LENGTH_AT = 20;
+
+/** Other bytes than its comment stand behind the end, as after some downloads: Office opens such files. */
+function withoutComment(held: Buffer): Buffer | null {
+  const end = held.lastIndexOf(END_MARK, undefined, 'latin1');
+  if (end === -1 || end + END_LENGTH > held.length) return null;
+  const copy = Buffer.from(held.subarray(0, end + END_LENGTH));
+  copy.writeUInt16LE(0, end + COMMENT_LENGTH_AT);
+  return copy;
 }
 
 async function entriesOf(zip: ZipFile, budget: Budget): Promise<ReadonlyMap<string, Entry>> {

@@ -1,8 +1,14 @@
 /**
- * PDF (ISO 32000) by PDFium: a piece a page, then one with the links of the outline. Faults are told, and reading goes
- * on behind a page that cannot be read.
+ * PDF (ISO 32000) by PDFium: a piece a page, then one with the links of the outline, then the files that it holds.
+ * Faults are told, and reading goes on behind a page that cannot be read.
  */
-import type { DocumentLimits, DocumentPiece, DocumentWatcher, ReadDocument } from '../model.ts';
+import type {
+  DocumentLimits,
+  DocumentPiece,
+  DocumentWatcher,
+  EmbeddedFile,
+  ReadDocument,
+} from '../model.ts';
 import { type Opened, openPdf, type PdfDocument, unreadable } from './library/document.ts';
 import { withTrailer } from './library/salvage.ts';
 import { PageTally } from './page-tally.ts';
@@ -59,6 +65,7 @@ class Reading {
       yield* this.#pages(document);
       const outline = outlinePiece(document.bookmarks());
       if (outline !== null) yield outline;
+      this.#embedded(document.files());
       this.isOver = true;
     } catch (error) {
       this.#stopped(document, error);
@@ -87,9 +94,14 @@ class Reading {
       this.#characters += page.glyphs.length;
       if (page.isCut) this.#tooLarge(`page ${index + 1} is read in part`);
       yield pieceOf(page, index + 1);
+      this.#embedded(page.files);
     }
     if (this.#next < document.pages)
       this.#tooLarge(`${this.#next} of ${document.pages} pages are read`);
+  }
+
+  #embedded(files: Iterable<EmbeddedFile>): void {
+    for (const file of files) this.#watcher.embedded?.(file);
   }
 
   #tooLarge(detail: string): void {

@@ -2,12 +2,16 @@
 import type { DocumentPiece, Spot } from '../model.ts';
 import { boxAround } from './boxes.ts';
 import { GlyphsUnder } from './glyphs-under.ts';
+import { withSizes } from './layout/sizes.ts';
 import { layOut } from './layout/text.ts';
+import { withUnderscores } from './layout/underscores.ts';
 import type { Bookmark } from './library/bookmarks.ts';
 import type { PdfPage } from './library/document.ts';
 import { linksOf } from './links.ts';
 
-export function pieceOf({ glyphs, annotations }: PdfPage, page: number): DocumentPiece {
+export function pieceOf(drawn: PdfPage, page: number): DocumentPiece {
+  const { annotations } = drawn;
+  const glyphs = withUnderscores(withSizes(drawn.glyphs), drawn.bars);
   const index = new GlyphsUnder(glyphs);
   const marked = annotations.map((one) => ({ ...one, under: index.under(one.boxes) }));
   const targets = new Map<number, string>();

@@ -16,7 +16,8 @@ export interface Target {
   /** Where it lies, without symbolic links. */
   readonly path: string;
   readonly bytes: Uint8Array;
-  readonly layout: Layout;
+  /** Notebooks are no text, but their cells are. */
+  readonly layout: Layout | 'ipynb';
   /** As they were when it was read. */
   readonly stats: Stats;
 }
@@ -40,15 +41,17 @@ export function openTarget(source: string, { choice, bounds }: TargetOptions): T
   if (path === undefined) return 'packed';
   const inspected = inspectFile(source, choice);
   if (inspected.kind === 'stream') return 'packed';
-  if (inspected.kind !== 'file') return 'changed';
+  if (inspected.kind === 'document' && inspected.format !== 'ipynb') return 'document';
+  if (inspected.kind !== 'file' && inspected.kind !== 'document') return 'changed';
+  const layout = inspected.kind === 'file' ? inspected.layout : 'ipynb';
   // Mail that the user has read as a text is mail all the same.
   const itself = choice.format === undefined ? inspected : inspectFile(source, {});
   const isMail = itself.kind === 'file' && !MENDABLE.has(itself.layout.format);
-  if (isMail || !MENDABLE.has(inspected.layout.format)) return 'mail';
+  if (isMail || (layout !== 'ipynb' && !MENDABLE.has(layout.format))) return 'mail';
   if (!bounds.contain(path)) return 'outside';
   if (inspected.size > MOST_BYTES) return 'large';
   try {
-    return { source, path, layout: inspected.layout, ...contentOf(path) };
+    return { source, path, layout, ...contentOf(path) };
   } catch {
     // It could be read a moment ago.
     return 'changed';

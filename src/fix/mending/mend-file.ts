@@ -8,7 +8,15 @@ import { identify } from '../../../checkers/syntax/identity.ts';
 import type { SightingInText } from '../../../extractors/model.ts';
 import { applied, type Edit } from '../diff/edits.ts';
 import { Shifts } from '../diff/shifts.ts';
-import { isLeft, type LeftPlace, type LeftReason, type Mended, type Wanted } from '../model.ts';
+import {
+  isLeft,
+  type LeftPlace,
+  type LeftReason,
+  leftPlace,
+  type Mended,
+  type Wanted,
+  type WantedInText,
+} from '../model.ts';
 import { compare } from './comparison.ts';
 import type { FileBytes } from './place.ts';
 import { type Reading, reread } from './reread.ts';
@@ -25,7 +33,7 @@ export interface MendedFile {
 
 export function mendFile(
   bytes: Uint8Array,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedInText[],
   reading: Reading,
 ): MendedFile {
   const file = { bytes, format: reading.layout.format, isUtf8: isUtf8(bytes) };
@@ -52,10 +60,6 @@ export function mendFile(
 /** Nothing of the file is changed: every place of it is left alone for one reason. */
 export function leftWhole(wanted: readonly Wanted[], why: LeftReason): readonly LeftPlace[] {
   return wanted.map(({ sighting }) => leftPlace(sighting, why));
-}
-
-function leftPlace({ source, line }: SightingInText, why: LeftReason): LeftPlace {
-  return { why, source, line };
 }
 
 function mendedBy({ wanted: { sighting, kind }, spelling }: Trial): Mended {

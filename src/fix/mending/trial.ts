@@ -4,12 +4,12 @@
  */
 import type { SightingInText } from '../../../extractors/model.ts';
 import { type Edit, inOrder } from '../diff/edits.ts';
-import { isLeft, type LeftReason, type Wanted } from '../model.ts';
+import { isLeft, type LeftReason, type WantedInText } from '../model.ts';
 import { type FileBytes, placeOf } from './place.ts';
 import { type Spelling, spellingsOf } from './spelling.ts';
 
 export interface Trial {
-  readonly wanted: Wanted;
+  readonly wanted: WantedInText;
   /** The spelling that is tried now. */
   readonly spelling: Spelling;
   readonly others: readonly Spelling[];
@@ -21,7 +21,7 @@ export interface Found {
   readonly sighting: SightingInText | undefined;
 }
 
-export function trialOf(wanted: Wanted, found: Found): Trial | LeftReason {
+export function trialOf(wanted: WantedInText, found: Found): Trial | LeftReason {
   const { sighting, to } = wanted;
   if (found.sighting === undefined) return 'changed';
   // What the rest of the run showed is not written in this file.
@@ -37,7 +37,7 @@ export function withNextSpelling({ wanted, others }: Trial): Trial | undefined {
   return withSpellings(wanted, others);
 }
 
-function withSpellings(wanted: Wanted, spellings: readonly Spelling[]): Trial | undefined {
+function withSpellings(wanted: WantedInText, spellings: readonly Spelling[]): Trial | undefined {
   const [spelling, ...others] = spellings;
   return spelling === undefined ? undefined : { wanted, spelling, others };
 }

@@ -87,13 +87,36 @@ export function writeExplanation(sighting: Sighting, out: TextOut): void {
   out.text(`${explanation(sighting).join('\n')}\n\n`);
 }
 
+/** Documents that are no text have links of their own, in no markup that anybody sees. */
+const IN_DOCUMENTS = {
+  found: 'as a link of the document',
+  markup: 'by the link itself',
+  alternative: 'by the link that lies on the text',
+} as const;
+
+/** The place in such a document stands before the URL. */
+function foundText(sighting: Sighting): string {
+  const { form } = sighting;
+  if (isInText(sighting)) return `${FORMS[form]}, ${locationText(sighting)}`;
+  return form === 'href' ? IN_DOCUMENTS.found : FORMS[form];
+}
+
+function deciderText(sighting: Sighting): string {
+  const { decidedBy } = sighting;
+  const isOwn = decidedBy === 'markup' || decidedBy === 'alternative';
+  return isOwn && !isInText(sighting) ? IN_DOCUMENTS[decidedBy] : DECIDERS[decidedBy];
+}
+
 function explanation(sighting: Sighting): readonly string[] {
-  const { form, decidedBy, certainty, probability } = sighting;
+  const { certainty, probability } = sighting;
   return [
-    field('found', `${FORMS[form]}, ${locationText(sighting)}`),
+    field('found', foundText(sighting)),
     ...sighting.joins.map(({ kind, at }) => field('undone', undone(sighting.url, kind, at))),
     ...(sighting.lineEnds ?? []).flatMap(lineEndLines),
-    field('decided', `${DECIDERS[decidedBy]}${rightness(probability)}; ${CERTAINTIES[certainty]}`),
+    field(
+      'decided',
+      `${deciderText(sighting)}${rightness(probability)}; ${CERTAINTIES[certainty]}`,
+    ),
     ...readingLines(sighting.readings),
   ];
 }

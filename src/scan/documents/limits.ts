@@ -17,3 +17,11 @@ export const DOCUMENT_LIMITS: DocumentLimits = {
   characters: 64 * MEBIBYTE,
   unpackedBytes: 512 * MEBIBYTE,
 };
+
+/** The documents that one document holds, those inside of them included. Of mail as much is held of one message. */
+export const EMBEDDED_BOUNDS = {
+  bytes: 64 * MEBIBYTE,
+  files: 1000,
+  /** Files inside of each other. */
+  depth: 4,
+} as const;

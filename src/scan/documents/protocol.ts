@@ -30,6 +30,8 @@ export interface DocumentTask {
 export interface ToldFault {
   readonly fault: DocumentFault | 'unreadable' | 'no-descriptors' | 'temporary-failed';
   readonly detail: string;
+  /** The name of the file in it that has the fault, if it is not the document itself. */
+  readonly within?: string;
 }
 
 export interface DocumentResult extends Finds {

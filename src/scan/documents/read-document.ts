@@ -5,7 +5,7 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { detectDocument } from '../../../extractors/containers/detect-document.ts';
 import type { DocumentFormat } from '../../../extractors/containers/document-formats.ts';
-import { newCounts } from '../../../extractors/counts.ts';
+import { type Counts, newCounts } from '../../../extractors/counts.ts';
 import { countReference } from '../../../extractors/documentation/reference-counts.ts';
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
 import { findInPiece } from '../../../extractors/pieces/find-in-piece.ts';
@@ -17,6 +17,7 @@ import { shownPath, systemPath } from '../../system/path-bytes.ts';
 import { BufferPool } from '../output/buffer-pool.ts';
 import type { FindSink } from '../output/find-sink.ts';
 import { openFindSink } from '../output/finds.ts';
+import { EmbeddedFiles, nameOf, type Opened } from './embedded.ts';
 import { DOCUMENT_BOUNDS, DOCUMENT_LIMITS } from './limits.ts';
 import type { DocumentResult, DocumentTask, ToldFault } from './protocol.ts';
 import { READERS } from './readers.ts';
@@ -31,29 +32,13 @@ export async function readDocument(task: DocumentTask): Promise<DocumentResult> 
   if ('fault' in bytes) return { ...finds.take('now'), faults: [bytes], counts };
   // An attached document is a part of its message.
   counts.documents = task.attachedTo === undefined ? 1 : 0;
-  let facts: DocumentFacts = {};
-  const watcher: DocumentWatcher = {
-    facts: (told) => {
-      facts = told;
-    },
-    fault: (fault, detail) => faults.push({ fault, detail }),
-  };
-  const read = await READERS[formatIn(bytes, task)]();
-  // Nobody can mend what a letter brought.
-  const references = task.find.relative === true && task.attachedTo === undefined;
-  const wanted = { code: task.find.code === true, references };
-  let source: PieceSource | undefined;
-  for await (const piece of read(bytes, DOCUMENT_LIMITS, watcher, wanted)) {
-    source ??= sourceOf(task, facts);
-    counts.texts++;
-    counts.textBytes += Buffer.byteLength(piece.text);
-    const { sightings, relative } = findInPiece(piece, task.find, source);
-    counts.unusedReferences += relative;
-    if (relative > 0) {
-      counts.kinds ??= {};
-      countReference(counts.kinds, { kind: 'link', fate: 'unasked', by: relative });
-    }
-    for (const sighting of sightings) take(finds, sighting);
+  const isWanted = task.find.attachments === true;
+  const fault = (one: ToldFault): void => void faults.push(one);
+  const embedded = new EmbeddedFiles({ isWanted, counts, fault });
+  const reading = { task, finds, counts, embedded, fault };
+  const info = await readOpened({ bytes, format: formatIn(bytes, task), names: [] }, reading);
+  for (let one = embedded.next(); one !== undefined; one = embedded.next()) {
+    await readOpened(one, reading, info);
   }
   const taken = finds.take('now');
   const { lost } = taken;
@@ -64,15 +49,63 @@ export async function readDocument(task: DocumentTask): Promise<DocumentResult> 
   return { ...taken, faults, counts };
 }
 
+interface Reading {
+  readonly task: DocumentTask;
+  readonly finds: FindSink;
+  readonly counts: Counts;
+  readonly embedded: EmbeddedFiles;
+  fault(fault: ToldFault): void;
+}
+
+/** `outer`: of the file that holds it, whose date and sender it has; gives that of the document. */
+async function readOpened(
+  { bytes, format, names }: Opened,
+  { task, finds, counts, embedded, fault }: Reading,
+  outer?: DocumentInfo,
+): Promise<DocumentInfo> {
+  let facts: DocumentFacts = {};
+  const within = names.length === 0 ? {} : { within: nameOf(names) };
+  const watcher: DocumentWatcher = {
+    facts: (told) => {
+      facts = told;
+    },
+    fault: (told, detail) => fault({ fault: told, detail, ...within }),
+    embedded: (file) => embedded.add(file, names),
+  };
+  const read = await READERS[format]();
+  // Nobody can mend what a letter brought.
+  const references =
+    task.find.relative === true && task.attachedTo === undefined && names.length === 0;
+  const wanted = { code: task.find.code === true, references };
+  let source: PieceSource | undefined;
+  for await (const piece of read(bytes, DOCUMENT_LIMITS, watcher, wanted)) {
+    source ??= sourceOf(task, names, outer ?? infoOf(facts));
+    counts.texts++;
+    counts.textBytes += Buffer.byteLength(piece.text);
+    const { sightings, relative } = findInPiece(piece, task.find, source);
+    counts.unusedReferences += relative;
+    if (relative > 0) {
+      counts.kinds ??= {};
+      countReference(counts.kinds, { kind: 'link', fate: 'unasked', by: relative });
+    }
+    for (const sighting of sightings) take(finds, sighting);
+  }
+  return infoOf(facts);
+}
+
 function formatIn(bytes: Uint8Array, { format, attachedTo }: DocumentTask): DocumentFormat {
   return attachedTo === undefined ? format : (detectDocument(bytes, attachedTo.name) ?? format);
 }
 
-function sourceOf({ path, attachedTo }: DocumentTask, facts: DocumentFacts): PieceSource {
+function sourceOf(
+  { path, attachedTo }: DocumentTask,
+  names: readonly string[],
+  info: DocumentInfo,
+): PieceSource {
   const source = shownPath(path);
-  if (attachedTo === undefined) return { source, document: infoOf(facts), part: '1' };
-  const { document, part, name } = attachedTo;
-  return { source, document, part, attached: name };
+  const { document = info, part = '1', name = [] } = attachedTo ?? {};
+  const all = [name, ...names].flat();
+  return { source, document, part, ...(all.length > 0 && { attached: nameOf(all) }) };
 }
 
 function take({ sink }: FindSink, sighting: Sighting): void {
@@ -81,9 +114,10 @@ function take({ sink }: FindSink, sighting: Sighting): void {
 }
 
 /** What a document says of itself stands where a message says it. */
-function infoOf({ title, author, date }: DocumentFacts): DocumentInfo {
+function infoOf({ title, author, date, message }: DocumentFacts): DocumentInfo {
   return {
     ordinal: 1,
+    ...message,
     ...(date !== undefined && { date }),
     ...(author !== undefined && { from: author }),
     ...(title !== undefined && { subject: title }),

@@ -63,6 +63,7 @@ const CASES: readonly (readonly [string, string, object])[] = [
   ],
   ['UTF-16 with a mark', '\xff\xfeh\0i\0', { format: 'text', charset: 'utf-16le' }],
   ['UTF-16, big end first', '\xfe\xff\0h\0i', { format: 'text', charset: 'utf-16be' }],
+  ['HTML in UTF-16', '\xff\xfe<\0h\0t\0m\0l\0>\0', { format: 'html', charset: 'utf-16le' }],
   ['nothing', '', { format: 'text' }],
   ['NUL bytes', 'abc\0def', { binary: 'data' }],
   ['control characters', '\x02\x03abc\x04\x05', { binary: 'data' }],
@@ -106,6 +107,19 @@ describe('detectFormat', () => {
     for (const [name, format] of NAMED) expect(detectFormat(prose, name)).toEqual({ format });
     expect(detectFormat(prose, 'docs/README.txt')).toEqual({ format: 'text' });
     expect(detectFormat(latin1(`${HEADER}\nHi\n`), 'mail.md')).toEqual({ format: 'message' });
+  });
+
+  test.each([
+    ['ls.1', '.TH LS 1\n', 'man'],
+    ['ls.1.gz', '.\\" comment\n.TH LS 1\n', 'man'],
+    ['ls.mdoc', '.Dd May 1, 2024\n', 'man'],
+    ['alias.3', '.so man3/other.3\n', 'man'],
+    ['paper.ms', '\'\\" t\n.TL\n', 'man'],
+    ['server.log.1', 'May  1 started\n', 'text'],
+    ['notes.1', 'See .TH in man(7)\n', 'text'],
+    ['ls.txt', '.TH LS 1\n', 'text'],
+  ])('recognises troff by name and first line: %s %j', (name, head, format) => {
+    expect(detectFormat(latin1(head), name)).toEqual({ format });
   });
 
   test('reads no more than DETECTION_BYTES', () => {

@@ -30,6 +30,15 @@ describe('the references of BibTeX', () => {
       ['link http://a.example/b (http://a.example/\n   b)'],
     ],
     [
+      'several URLs of a field',
+      '@a{k, url = "http://a.example/\\_b;\n   http://c.example/, https://d.example/e"}',
+      [
+        'link http://a.example/_b (http://a.example/\\_b)',
+        'link http://c.example/',
+        'link https://d.example/e',
+      ],
+    ],
+    [
       'strings',
       '@string{x = "http://a.example"}@a{k, url = x # {/b}, link = y # "/c"}',
       ['link http://a.example/b (x # {/b)', 'link y # "/c variable'],

@@ -19,6 +19,14 @@ describe('the references of troff', () => {
       '.UR "http://a.example/"\n.UR <http://b.example/>',
       ['link http://a.example/', 'link http://b.example/'],
     ],
+    [
+      'a line that goes on in the next',
+      '.UR http://a.example/\\:\\\n?b\\\n=c d\n.UE\n.UR http://e.example/\\',
+      [
+        'link http://a.example/?b=c (http://a.example/\\:\\\n?b\\\n=c)',
+        'link http://e.example/\\ variable',
+      ],
+    ],
     ['an address', '.MT a@b.example\nc\n.ME', ['link mailto:a@b.example (a@b.example)']],
     [
       'mdoc',

@@ -154,6 +154,18 @@ describe('a text document', () => {
     ]);
   });
 
+  it('gives the links of a page that was inserted, whatever stands behind the end of its archive', async () => {
+    const whole = office('word/document.xml', {
+      'word/document.xml': document('<w:altChunk r:id="r1"/>', ['r1 aFChunk page.htm']),
+      'word/page.htm': { xml: '<html><a href="http://a.example/in">inside</a></html>' },
+    });
+    const told = await read(Buffer.concat([whole, Buffer.alloc(2)]));
+    expect(told).toMatchObject({
+      links: ['http://a.example/in @ inserted page = inside'],
+      faults: [],
+    });
+  });
+
   it('gives what an unread part links to', async () => {
     const parts = {
       'word/document.xml': document(p(run('x'))),

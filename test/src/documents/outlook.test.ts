@@ -29,7 +29,10 @@ describe('a message of Outlook', () => {
       ),
       [`${INNER}__substg1.0_1000001F`]: unicode('http://a.example/inner'),
     });
-    expect(told.facts).toEqual({ title: 'The subject', author: 'Ada' });
+    expect(told.facts).toEqual({
+      ...{ title: 'The subject', author: 'Ada' },
+      message: { listArchive: 'http://a.example/list' },
+    });
     expect(told.links).toEqual(['http://a.example/?x&y @ body = the page']);
     expect(told.inText).toEqual([
       'http://a.example/list @ header',
@@ -46,6 +49,29 @@ describe('a message of Outlook', () => {
       '__substg1.0_1000001E': Buffer.from('e4e0', 'hex'),
     });
     expect(told.text).toBe('да\n');
+  });
+
+  it.each([
+    ['0C1F', 'ada@a.example', 'Ada <ada@a.example>'],
+    ['0C1F', '/O=EXCHANGE/CN=ADA', 'Ada'],
+    ['5D01', 'ada@a.example', 'Ada <ada@a.example>'],
+  ])('has sender %s %s and date without a header, too', async (id, address, author) => {
+    const numbers = Buffer.alloc(64);
+    numbers.writeUInt32LE(0x0e060040, 32);
+    numbers.writeBigUInt64LE(1n, 40);
+    numbers.writeUInt32LE(0x00390040, 48);
+    // [MS-DTYP] §2.3.3 counts from 1601.
+    numbers.writeBigUInt64LE(133_485_408_000_000_000n, 56);
+    const told = await read({
+      '__properties_version1.0': numbers,
+      '__substg1.0_0C1A001F': unicode('Ada'),
+      [`__substg1.0_${id}001F`]: unicode(address),
+      '__substg1.0_1035001F': unicode('<m@a.example>'),
+    });
+    expect(told.facts).toEqual({
+      ...{ author, date: '2024-01-01T00:00:00.000Z' },
+      message: { messageId: 'm@a.example' },
+    });
   });
 
   it('gives RTF where there is nothing else', async () => {

@@ -3,7 +3,7 @@ import { detectFormat } from '../../../extractors/containers/detect.ts';
 import type { Format, Layout } from '../../../extractors/containers/formats.ts';
 import { type MendedFile, mendFile } from '../../../src/fix/mending/mend-file.ts';
 import { reread } from '../../../src/fix/mending/reread.ts';
-import type { Wanted } from '../../../src/fix/model.ts';
+import type { WantedInText } from '../../../src/fix/model.ts';
 
 export function layoutOf(bytes: Uint8Array, name: string): Layout {
   const detected = detectFormat(bytes, name);
@@ -16,7 +16,7 @@ export function mend(
   moved: ReadonlyMap<string, string>,
 ): MendedFile {
   const reading = { source: name, layout: layoutOf(bytes, name), find: {} };
-  const wanted = reread(bytes, reading).flatMap((sighting): readonly Wanted[] => {
+  const wanted = reread(bytes, reading).flatMap((sighting): readonly WantedInText[] => {
     const to = moved.get(sighting.url);
     return to === undefined ? [] : [{ sighting, to, kind: 'moved' }];
   });

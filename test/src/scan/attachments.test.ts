@@ -1,5 +1,5 @@
 /** Documents that are attached to mail are read with --attachments, wherever the mail stands, and else counted. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -39,6 +39,29 @@ const bad = attached(
   'attachment; filename="c:\\\\x\\\\bad.pdf"',
   'JVBERi0xLjQK',
 );
+const BOOK = zip([
+  { name: 'mimetype', content: 'application/epub+zip' },
+  {
+    name: 'META-INF/container.xml',
+    content: '<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>',
+  },
+  {
+    name: 'b.opf',
+    content:
+      '<package><manifest><item id="c" href="c.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="c"/></spine></package>',
+  },
+  {
+    name: 'c.xhtml',
+    content: '<html><a href="http://a.example/chapter">x</a><a href="lost">y</a></html>',
+  },
+]);
+const epub = attached('application/epub+zip; name=b.epub', 'attachment', inLines(BOOK));
+const ipynb = attached(
+  'application/octet-stream',
+  'attachment; filename=n.ipynb',
+  '{"cells":[{"cell_type":"markdown","source":["[x](http://a.example/cell)"]}]}',
+  '7bit',
+);
 const picture = attached('image/png', 'inline', inLines(Buffer.alloc(2 ** 21)));
 
 const letter = (word: string, ...parts: readonly string[]): string =>
@@ -64,6 +87,8 @@ beforeAll(() => {
     'box.zip': zip([{ name: 'box', content: BOX }]),
     'large.eml': Buffer.from(letter('large', picture, pdf, word)),
     'bad.eml': Buffer.from(letter('bad', bad)),
+    'Maildir/cur/1.b.example:2,S': Buffer.from(letter('kept', pdf)),
+    'books.eml': Buffer.from(letter('books', epub, ipynb)),
     'inner.eml': Buffer.from(
       letter(
         'outer',
@@ -71,6 +96,7 @@ beforeAll(() => {
       ),
     ),
   };
+  for (const name of ['cur', 'new', 'tmp']) mkdirSync(at(`Maildir/${name}`), { recursive: true });
   for (const [name, bytes] of Object.entries(files)) writeFileSync(at(name), bytes);
 });
 
@@ -126,6 +152,15 @@ describe('documents attached to mail', () => {
     expect(places).toEqual([
       ...['large 1 1 3', 'page 1 3 report.pdf page 1', 'word 1 4 brücke.docx paragraph 1'],
     ]);
+  });
+
+  it('are found in a Maildir, and in books and notebooks, which tell nothing of their own links', async () => {
+    expect((await found('Maildir')).places).toEqual(['kept 1 1 3', 'page 1 2 report.pdf page 1']);
+    const { places, told } = await found('books.eml', { relative: true });
+    expect({ places, told }).toEqual({
+      places: ['books 1 1 3', 'chapter 1 2 b.epub chapter 1 (c.xhtml)', 'cell 1 3 n.ipynb cell 1'],
+      told: [],
+    });
   });
 
   it('are found in a message inside of another', async () => {

@@ -154,6 +154,19 @@ describe('documents that are no text', () => {
     await threads.close();
   });
 
+  it('are linted with their places, and fail as texts do', async () => {
+    writeFileSync(at('wrong.docx'), docx(p(run('See http://a.example/x^y'))));
+    const { code, stdout } = await inProcess(['lint', at('book.pdf'), at('wrong.docx')]);
+    expect([code, stdout]).toEqual([
+      2,
+      expect.stringMatching(
+        /wrong\.docx paragraph 1: error character-not-allowed: .*\s+http:\/\/a\.example\/x\^y/,
+      ),
+    ]);
+    expect(stdout).not.toContain('book.pdf');
+    rmSync(at('wrong.docx'));
+  });
+
   it('are refused by fix in words', async () => {
     const { stderr, stdout } = await inProcess(['fix', '--offline', '--syntax', at('book.pdf')]);
     expect(stdout).toBe('');

@@ -8,6 +8,7 @@ import { xmlPieces } from '../../packages/xml-pieces.ts';
 import { xmlText } from '../../packages/xml-text.ts';
 import type { ZipPackage } from '../../packages/zip-package.ts';
 import type { Budget } from '../../pieces/budget.ts';
+import { readMarkup } from '../../pieces/markup.ts';
 import { PieceWriter } from '../../pieces/piece-writer.ts';
 import { FlowReader, type Links } from '../text/flow-reader.ts';
 import type { Places } from '../text/places.ts';
@@ -23,6 +24,10 @@ export function flow(places: Places): Reading {
 
 /** Parts that use parts: slide, layout, master, its notes. */
 const MOST_DEEP = 8;
+
+/** Other formats may be inserted as well; nobody has been seen to write them. */
+const PAGE = 'aFChunk';
+const MARKUP = /\.x?html?$/i;
 
 export class OfficeFile {
   readonly file: ZipPackage;
@@ -53,10 +58,19 @@ export class OfficeFile {
     yield* xmlPieces(text, name, this.#budget, (writer) => reading(writer, links));
     for (const { id, type, target, isExternal } of relationships) {
       if (isExternal) continue;
+      if (type === PAGE && MARKUP.test(target)) yield* this.#page(target);
       if (isTwin(type)) this.#isNew(target);
       const places = usedPlaces(type, named.get(id) ?? from);
       if (places !== null) yield* this.part(target, flow(places), places.spot() ?? from, depth + 1);
     }
+  }
+
+  /** A page that a program put into a document, which Word takes over when it is opened (ECMA-376-1 §17.17.2.1). */
+  async *#page(name: string): AsyncGenerator<DocumentPiece> {
+    if (!this.#isNew(name) || !this.#budget.piece()) return;
+    const chunks: string[] = [];
+    for await (const chunk of xmlText(this.file.bytes(name))) chunks.push(chunk);
+    yield* readMarkup(chunks.join(''), { place: 'inserted page' }, this.#budget);
   }
 
   /** The addresses of a part's hyperlinks, by their ids. */

@@ -30,11 +30,15 @@ export function isEndedEarly(line: Line, next: Line, { right }: Margins): boolea
   return line.to + widthOfFirst(next) + SLACK * line.size < right;
 }
 
-/** The width of what can stand on the line before: a word, or its part up to a sign at which it may be broken. */
+/**
+ * The width of what can stand on the line before: a word, or its part up to a sign at which it may be broken. Some break
+ * before the sign, not behind it.
+ */
 function widthOfFirst(line: Line): number {
   const blanks = blanksIn(line);
   const { cells } = line;
-  let at = 1;
+  const isSign = BREAK.test(cells[0]?.character ?? '');
+  let at = isSign ? Math.min(2, cells.length) : 1;
   while (at < cells.length && blanks[at] !== true && !BREAK.test(cells[at - 1]?.character ?? ''))
     at++;
   return (cells[at - 1]?.to ?? line.from) - line.from;

@@ -5,7 +5,7 @@
 import type { Block } from './blocks.ts';
 import { isEndedEarly, type Margins } from './margins.ts';
 import type { Cell, Line } from './model.ts';
-import { blanksIn } from './words.ts';
+import { blanksIn, isRaised } from './words.ts';
 
 /**
  * - `open`     nothing is known
@@ -46,6 +46,7 @@ export function seamOf(line: Line, next: Line, context: SeamContext): Seam {
   const byTarget = targetSeam(url, word, context.targetAt);
   if (byTarget !== 'open') return byTarget;
   const head = textOf(word);
+  if (word.every((cell) => isRaised(cell, next))) return 'divided';
   if (line.wrap?.ends || next.wrap?.begins) return wrapSeam(textOf(url), head);
   if (BEGINS_URL.test(head) || isEndedEarly(line, next, context.margins)) return 'divided';
   const byStyle = styleSeam(url, word, context.style);

@@ -20,6 +20,8 @@ const BACK = -0.1;
 const IN_URL = /(?:^|[^a-z])(?:https?|ftp):|www\./i;
 /** TeX may break a URL at these, and stretches them. */
 const AFTER_SCHEME = /(?:^|[^a-z])(?:https?|ftp):\/?$/i;
+/** With their punctuation and full-width forms. */
+const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 const STRETCHED = /[^\p{L}\p{N}]/u;
 
 export function blanksIn(line: Line): readonly boolean[] {
@@ -47,6 +49,7 @@ export function blanksIn(line: Line): readonly boolean[] {
   function isBlank(cell: Cell, before: Cell, gap: number): boolean {
     if (cell.isAfterBlank && gap > BACK) return true;
     if (isRaised(cell, line) !== isRaised(before, line)) return true;
+    if (isOtherScript(before, cell) && IN_URL.test(word)) return true;
     if (gap <= (before.style === cell.style ? widest : atChange)) return false;
     if (cell.character === '/' && gap < WIDEST_IN_SCHEME && AFTER_SCHEME.test(word)) return false;
     const isStretched =
@@ -60,8 +63,14 @@ function gapBefore(cell: Cell, before: Cell | undefined, line: Line): number {
   return before === undefined ? 0 : (cell.from - before.to) / line.size;
 }
 
+/** Chinese and Japanese text goes on behind a URL without a blank, in a font of its own. */
+function isOtherScript(before: Cell, cell: Cell): boolean {
+  const isChange = before.style !== cell.style && EAST_ASIAN.test(cell.character);
+  return isChange && !EAST_ASIAN.test(before.character);
+}
+
 /** A footnote number behind a URL is no part of it. */
-function isRaised(cell: Cell, line: Line): boolean {
+export function isRaised(cell: Cell, line: Line): boolean {
   return cell.size < SMALLER * line.size && cell.v - line.v > RAISED * line.size;
 }
 

@@ -2,8 +2,12 @@
  * A PDF that PDFium has opened: its pages, facts and bookmarks. PDFium stops where it finds what cannot be; every call
  * here may throw then, and the document is of no use any more.
  */
-import type { DocumentFacts, DocumentFault } from '../../model.ts';
+import type { DocumentFacts, DocumentFault, EmbeddedFile } from '../../model.ts';
+import type { Box } from '../layout/model.ts';
+import { mayHoldUrl } from '../layout/underscores.ts';
 import { type Annotation, annotationsOf } from './annotations.ts';
+import { filesOf, filesOn } from './attachments.ts';
+import { barsOf } from './bars.ts';
 import { type Bookmark, bookmarksOf } from './bookmarks.ts';
 import { PASSWORD_ERROR, type PdfiumFunctions, SECURITY_ERROR } from './functions.ts';
 import { glyphsOf, type PageGlyphs } from './glyphs.ts';
@@ -13,7 +17,11 @@ import { type Pdfium, startPdfium } from './pdfium.ts';
 import { Targets } from './targets.ts';
 
 export interface PdfPage extends PageGlyphs {
+  /** Short level lines that are drawn; none is looked for where no URL is written. */
+  readonly bars: readonly Box[];
   readonly annotations: readonly Annotation[];
+  /** What marks on it stand for. */
+  readonly files: readonly EmbeddedFile[];
   /** Something is drawn on it: text, pictures, lines. */
   readonly isDrawn: boolean;
 }
@@ -54,6 +62,11 @@ export class PdfDocument {
     return bookmarksOf(this.#functions, this.#heap, this.#document, this.#targets);
   }
 
+  /** Of the document as a whole. */
+  files(): Iterable<EmbeddedFile> {
+    return filesOf(this.#functions, this.#heap, this.#document);
+  }
+
   /** Null where it cannot be read; `mostGlyphs` of its characters at most. */
   page(index: number, mostGlyphs: number): PdfPage | null {
     const functions = this.#functions;
@@ -61,10 +74,12 @@ export class PdfDocument {
     if (page === 0) return null;
     const view = pageView(functions, this.#heap, page);
     const glyphs = glyphsOf(functions, this.#heap, page, view, mostGlyphs);
+    const files = filesOn(functions, this.#heap, page);
     const annotations = annotationsOf(functions, this.#heap, this.#targets, page, view);
+    const bars = mayHoldUrl(glyphs.glyphs) ? barsOf(functions, this.#heap, page, view) : [];
     const isDrawn = functions.FPDFPage_CountObjects(page) > 0;
     functions.FPDF_ClosePage(page);
-    return { ...glyphs, annotations, isDrawn };
+    return { ...glyphs, bars, annotations, files, isDrawn };
   }
 
   ranOutOfMemory(): boolean {

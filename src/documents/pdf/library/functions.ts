@@ -1,6 +1,6 @@
 /**
  * The functions of PDFium that are used, as its public headers name them (fpdfview.h, fpdf_doc.h, fpdf_annot.h,
- * fpdf_text.h). Handles and addresses are numbers, 0 is none; a buffer is an address and its length in bytes.
+ * fpdf_attachment.h, fpdf_text.h). Handles and addresses are numbers, 0 is none; a buffer is an address and its length in bytes.
  */
 export interface PdfiumFunctions {
   readonly memory: { readonly buffer: ArrayBuffer };
@@ -17,6 +17,15 @@ export interface PdfiumFunctions {
   FPDF_GetPageBoundingBox(page: number, rectangle: number): number;
   FPDFPage_GetRotation(page: number): number;
   FPDFPage_CountObjects(page: number): number;
+  FPDFPage_GetObject(page: number, index: number): number;
+  FPDFPageObj_GetType(object: number): number;
+  FPDFPageObj_GetBounds(
+    object: number,
+    left: number,
+    bottom: number,
+    right: number,
+    top: number,
+  ): number;
 
   FPDFPage_GetAnnotCount(page: number): number;
   FPDFPage_GetAnnot(page: number, index: number): number;
@@ -39,6 +48,12 @@ export interface PdfiumFunctions {
   FPDFBookmark_GetNextSibling(document: number, bookmark: number): number;
   FPDFBookmark_GetTitle(bookmark: number, buffer: number, length: number): number;
   FPDFBookmark_GetAction(bookmark: number): number;
+
+  FPDFDoc_GetAttachmentCount(document: number): number;
+  FPDFDoc_GetAttachment(document: number, index: number): number;
+  FPDFAnnot_GetFileAttachment(annotation: number): number;
+  FPDFAttachment_GetName(file: number, buffer: number, length: number): number;
+  FPDFAttachment_GetFile(file: number, buffer: number, length: number, size: number): number;
 
   FPDFText_LoadPage(page: number): number;
   FPDFText_ClosePage(text: number): void;
@@ -73,3 +88,4 @@ export const LAUNCH = 4;
 
 /** FPDFAnnot_GetSubtype (fpdf_annot.h). */
 export const LINK = 2;
+export const FILE_ATTACHMENT = 17;

@@ -71,7 +71,16 @@ export class Heap {
     return bytes;
   }
 
-  /** The same as text in UTF-16. */
+  /** A copy of a buffer that `call` fills; null: it could not. */
+  filled(length: number, call: (buffer: number) => boolean): Uint8Array | null {
+    const address = this.#allocate(length);
+    const isFilled = call(address);
+    const bytes = new Uint8Array(this.#functions.memory.buffer).slice(address, address + length);
+    this.#functions.free(address);
+    return isFilled ? bytes : null;
+  }
+
+  /** What `bytesOf` gives as text in UTF-16. */
   wideOf(call: (buffer: number, length: number) => number): string {
     const text = Buffer.from(this.bytesOf(call)).toString('utf16le');
     return text.replace(/\0+$/, '');

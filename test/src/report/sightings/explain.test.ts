@@ -38,6 +38,36 @@ describe('writeExplanation', () => {
     );
   });
 
+  it.each<[Partial<Sighting>, string, string, string]>([
+    [
+      { form: 'href', decidedBy: 'markup', page: 3 },
+      'page 3',
+      'as a link of the document',
+      'by the link itself',
+    ],
+    [
+      { form: 'href', decidedBy: 'alternative', place: 'sheet Prices, cell B4' },
+      ...([
+        'sheet Prices, cell B4',
+        'as a link of the document',
+        'by the link that lies on the text',
+      ] as const),
+    ],
+    [
+      { form: 'bare', decidedBy: 'marks', place: 'a.docx paragraph 2', part: '1.2' },
+      ...([
+        'part 1.2, a.docx paragraph 2',
+        'bare in the text',
+        'by the brackets around it',
+      ] as const),
+    ],
+  ])('names the place in a document that is no text: %j', (fields, place, found, decided) => {
+    const { line, column, byteStart, byteEnd, pieces, ...rest } = sample();
+    expect(explain({ ...rest, ...fields })).toBe(
+      `- ${place}: http://lamp.example/a\n  found     ${found}\n  decided   ${decided}; certain\n\n`,
+    );
+  });
+
   it('lists the weights at a line end, and the other readings', () => {
     const url = 'http://lamp.example/logs/1881-05.html';
     const lineEnd = {
