@@ -120,6 +120,8 @@ export interface PreviousChecks {
   readonly validators?: Validators | undefined;
   /** Of one that was denied a moment ago. */
   readonly denied?: Denied | undefined;
+  /** The link is known to lead to a place in its page: that is looked for, whatever the policy says. */
+  readonly place?: true | undefined;
 }
 
 /** What is remembered of the robots.txt of an origin, from run to run. Times are in ms since 1970. */

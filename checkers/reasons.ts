@@ -125,7 +125,7 @@ export const REASONS = {
 
   'fragment-unproved': {
     verdict: 'unknown',
-    sentence: 'The page exists; finding the place in it would require running its scripts.',
+    sentence: 'The page exists; scripts or included files may make the place in it.',
   },
   'redirect-suspect': {
     verdict: 'unknown',

@@ -33,6 +33,14 @@ export const PROBLEMS = {
     message: plain('is a link that leads nowhere; skipped'),
     remedy: 'delete it, or restore the file that it points to',
   },
+  'ignore-pattern-unused': {
+    severity: 'warning',
+    message: plain(
+      'its url: lines were not used, since they stand below the folder that was named',
+    ),
+    remedy:
+      'move them to the .urlgleanignore of that folder, or of one above it in its working tree',
+  },
   'input-url': {
     severity: 'error',
     message: plain('is a URL, not a file'),
@@ -123,7 +131,7 @@ export const PROBLEMS = {
   'attachment-not-read': {
     severity: 'warning',
     message: withDetail('has an attached document that could not be read'),
-    remedy: 'save it from its message, and name that file',
+    remedy: 'save it as a file of its own, and name that',
   },
   'document-damaged': {
     severity: 'error',
@@ -181,6 +189,17 @@ export const PROBLEMS = {
       'contains a message with too many links to compare its text and its markup as a whole',
     ),
     remedy: 'every link is listed; some that are broken across lines may be rejoined differently',
+  },
+  'root-unknown': {
+    severity: 'warning',
+    message: (detail) =>
+      `${detail} references begin with "/", and nothing shows which folder that is: they count as unknown`,
+    remedy:
+      'name the folder with --root-dir, or the URL under which it is published with --base-url',
+    otherRemedies: [
+      'name the folder by root-dir, or the URL under which it is published by base-url, in the configuration file',
+    ],
+    remedyInLibrary: 'set references.rootDir or references.baseUrl',
   },
   'few-descriptors': {
     severity: 'warning',
@@ -384,6 +403,12 @@ export const PROBLEMS = {
     severity: 'warning',
     message: (detail) => `time limit reached${detail ? `: ${detail} not checked yet` : ''}`,
     remedy: 'nothing is lost: the next run continues with them',
+  },
+  'site-in-rotation': {
+    severity: 'warning',
+    message: (detail) => detail,
+    remedy:
+      'its links are asked in turn, failing ones first; raise the time limit for shorter rounds, or the pace of a site of your own',
   },
   'webhook-failed': {
     severity: 'warning',

@@ -63,3 +63,4 @@ export {
 } from './library/library-text.ts';
 export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './schedule/model/options.ts';
 export type { CheckedLink, Link } from './settle/model.ts';
+export type { SiteOptions } from './site/model.ts';

@@ -20,7 +20,11 @@ const STARTING = new Set([
 /** What takes seconds, or starts threads of the program itself. */
 const HEAVY = new Set([
   ...['test/fuzz/fuzz.test.ts', 'test/src/scan/threads.test.ts'],
-  ...['test/src/scan/documents.test.ts', 'test/src/scan/attachments.test.ts'],
+  ...[
+    'test/src/scan/documents.test.ts',
+    'test/src/scan/attachments.test.ts',
+    'test/src/scan/embedded.test.ts',
+  ],
   ...['test/src/store/growing.test.ts', 'test/src/store/appearance.test.ts'],
   ...['test/src/settle-inside.test.ts', 'test/src/sources/unpack.test.ts'],
   ...['test/src/schedule/network.test.ts', 'test/src/schedule/politeness.test.ts'],

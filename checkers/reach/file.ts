@@ -112,8 +112,8 @@ async function lookUp(path: string, roots: readonly string[], files: Files): Pro
   } catch (error) {
     const { code } = explainFailure(error);
     if (!MISSING.includes(code)) return { reason: 'local-trouble', error: code };
-    const above = await lowestAbove(path, files);
-    return real.some(([name]) => isInside(above, name))
+    const { folder } = await lowestAbove(path, files);
+    return real.some(([name]) => isInside(folder, name))
       ? { reason: 'not-found', error: code }
       : OUTSIDE;
   }
@@ -122,13 +122,21 @@ async function lookUp(path: string, roots: readonly string[], files: Files): Pro
 /** The codes of the system that deny a path. */
 export const MISSING: readonly string[] = ['ENOENT', 'ENOTDIR'];
 
-/** The lowest existing folder above: a file missing behind a symbolic link that leads out is not reported either. */
-export async function lowestAbove(path: string, files: Files): Promise<string> {
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-    const found = await files.realpath(path.slice(0, end)).catch(() => null);
-    if (found !== null) return found;
+export interface Above {
+  /** The lowest folder above that is there. */
+  readonly folder: string;
+  /** The name in it that leads on. */
+  readonly next: string;
+}
+
+/** A file missing behind a symbolic link that leads out is not reported either. */
+export async function lowestAbove(path: string, files: Files): Promise<Above> {
+  for (let end = path.lastIndexOf('/'); ; end = path.lastIndexOf('/', end - 1)) {
+    const [next = ''] = path.slice(end + 1).split('/', 1);
+    if (end <= 0) return { folder: '/', next };
+    const folder = await files.realpath(path.slice(0, end)).catch(() => null);
+    if (folder !== null) return { folder, next };
   }
-  return '/';
 }
 
 /** The real path and the path as named; null where there is no such folder. */

@@ -89,7 +89,7 @@ export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDe
     const { url, root } = elsewhere;
     const there = root === undefined ? deps : withRoot(deps, root);
     // By what the page is known next time belongs to that place.
-    const checking = { signal, earlier: { denied: earlier?.denied } };
+    const checking = { signal, earlier: { denied: earlier?.denied, place: earlier?.place } };
     return askedElsewhere(await checkScheme(url, checking, there), url);
   };
   return {

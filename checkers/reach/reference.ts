@@ -6,6 +6,7 @@
 import type { Outcome } from '../model.ts';
 import { explainFailure } from '../net/connection/failure.ts';
 import type { Reason } from '../reasons.ts';
+import { AssumedRoots, mayBePage } from './assumed-root.ts';
 import { type Files, isInside, lowestAbove, MISSING, openRoot, pathOf } from './file.ts';
 import { outcome } from './outcomes/outcome.ts';
 import { findAnchor } from './page/fragments/fragment.ts';
@@ -13,6 +14,8 @@ import { findAnchor } from './page/fragments/fragment.ts';
 export interface ReferenceRules {
   /** Absolute folders. */
   readonly roots: readonly string[];
+  /** Absolute folders at which `/` is taken to begin though nobody has said it. */
+  readonly starts: readonly string[];
   /** A folder must hold one of these; empty: a folder suffices. A dot stands for the folder itself. */
   readonly indexFiles: readonly string[];
   /** Tried where a path leads to nothing, without their dots. */
@@ -24,17 +27,23 @@ export interface Places {
   readonly names: ReadonlySet<string>;
   /** The names are those of headings, which sites compare without regard to case. */
   readonly isAnyCase: boolean;
+  /** There may be others: the file includes more files, or a program fills it in. */
+  readonly isPartial: boolean;
 }
 
 export interface LocalFiles extends Files {
   /** Null where nothing is; rejects with the code of the system for anything else. */
   kindOf(path: string): Promise<'file' | 'folder' | null>;
+  /** The path to which a symbolic link leads, whether it is there or not; null: it is none. */
+  targetOf(path: string): Promise<string | null>;
   /** Names in a folder; none where it cannot be read. */
   namesIn(folder: string): Promise<readonly string[]>;
-  /** Further paths at which the file may be that is not at this one. */
-  othersOf(path: string): readonly string[];
+  /** Further paths at which the file may be that is not at this one. `isFromRoot`: it is written with a slash in front. */
+  othersOf(path: string, isFromRoot: boolean): readonly string[];
+  /** Where the folder at that path of a site may be; null: nothing in the tree tells of a site. */
+  foldersAt(path: string): readonly string[] | null;
   /** Whether a program that makes a site of the tree may make a page of that name from a file of any other. */
-  isRoute(path: string): boolean;
+  isRoute(path: string, isFromRoot: boolean): boolean;
   /** Null: its format has no places that are known. */
   placesIn(path: string): Promise<Places | null>;
 }
@@ -45,7 +54,11 @@ export interface ReferenceDeps {
 }
 
 export interface ReferenceChecker {
+  /** A reference that begins with a slash: all of them are noted before any is checked. */
+  noteFromRoot(url: string): Promise<void>;
   check(url: string): Promise<Outcome>;
+  /** So many were left unjudged, since nothing shows where `/` begins. */
+  readonly withoutRoot: number;
 }
 
 /** What a path without its fragment leads to. */
@@ -54,10 +67,15 @@ type Found =
   | { readonly folder: string }
   | { readonly reason: Reason; readonly error?: string; readonly words?: string };
 
+const WITHOUT_ROOT = 'nothing shows which folder "/" means';
+
 const OUTSIDE: Found = {
   reason: 'outside-root',
   words: 'it leads outside the folder that was read',
 };
+
+/** Symbolic links that are followed one after the other. */
+const MOST_LINKS = 8;
 
 /** Looked at for a fragment where no other are named. */
 const USUAL_INDEX = ['index.html', 'index.htm', 'README.md', 'index.md', '_index.md', 'index.rst'];
@@ -75,6 +93,10 @@ export function createReferenceChecker(
 ): ReferenceChecker {
   const lookUp = new LookUp(rules, files);
   return {
+    noteFromRoot: (url) => lookUp.noteFromRoot(url),
+    get withoutRoot() {
+      return lookUp.withoutRoot;
+    },
     check: async (url) => {
       const { reason, ...found } = await lookUp.of(url);
       const evidence = {
@@ -100,24 +122,48 @@ function wordsOf(reason: Reason, words: string | undefined): object {
     : { signals: [words] };
 }
 
+const DENIED: ReadonlySet<Reason> = new Set(['not-found', 'fragment-missing']);
+
 class LookUp {
   readonly #rules: ReferenceRules;
   readonly #files: LocalFiles;
   /** By path: many references lead to one file. */
   readonly #found = new Map<string, Promise<Found>>();
   readonly #places = new Map<string, Promise<Places | null>>();
+  readonly #assumed: AssumedRoots;
+  /** URLs of references that begin with a slash. */
+  readonly #fromRoot = new Set<string>();
   #roots: Promise<readonly (readonly string[])[]> | undefined;
+  withoutRoot = 0;
 
   constructor(rules: ReferenceRules, files: LocalFiles) {
     this.#rules = rules;
     this.#files = files;
+    this.#assumed = new AssumedRoots(rules.starts);
+  }
+
+  async noteFromRoot(url: string): Promise<void> {
+    const path = pathOf(url);
+    if ('refused' in path || this.#assumed.startOf(path.path) === undefined) return;
+    this.#fromRoot.add(url);
+    this.#assumed.count(path.path, !('reason' in (await this.#path(path.path, true))));
   }
 
   async of(url: string): Promise<Told> {
     const path = pathOf(url);
     if ('refused' in path) return { reason: 'invalid-url', words: path.refused };
-    const found = await this.#path(path.path);
-    if ('reason' in found) return found;
+    const isFromRoot = this.#fromRoot.has(url);
+    const told = await this.#told(url, path.path, isFromRoot);
+    if (!DENIED.has(told.reason) || !isFromRoot) return told;
+    return this.#deniedFromRoot(path.path, told);
+  }
+
+  async #told(url: string, path: string, isFromRoot: boolean): Promise<Told> {
+    const found = await this.#path(path, isFromRoot);
+    if ('reason' in found) {
+      const isRoute = found.reason === 'not-found' && this.#files.isRoute(path, isFromRoot);
+      return isRoute ? { reason: 'route-unknown' } : found;
+    }
     const isFolderNamed = /\/(?:[?#]|$)/.test(url.replace(/[?#].*$/s, ''));
     if ('file' in found && found.isIndex !== true && isFolderNamed) {
       return { reason: 'not-found', error: 'ENOTDIR', words: 'it is a file, and no folder' };
@@ -125,24 +171,47 @@ class LookUp {
     return this.#fragment(url, found);
   }
 
-  #path(path: string): Promise<Found> {
-    const known = this.#found.get(path);
+  async #deniedFromRoot(path: string, denied: Told): Promise<Told> {
+    const isThere = denied.reason === 'fragment-missing' && !this.#assumed.isStart(path);
+    if (isThere || (await this.#isPlain(path))) return denied;
+    this.withoutRoot++;
+    return { reason: 'route-unknown', words: WITHOUT_ROOT };
+  }
+
+  /**
+   * The other references show the root, or the folder is there in which it would stand, and not by chance. One site
+   * among others does not show the root of each.
+   */
+  async #isPlain(path: string): Promise<boolean> {
+    const above = path.slice(0, path.lastIndexOf('/'));
+    const folders = this.#files.foldersAt(above);
+    if (folders === null && this.#assumed.isShownFor(path)) return true;
+    const isBelow = this.#assumed.startOf(above) !== undefined && !this.#assumed.isStart(above);
+    if (!isBelow || mayBePage(path)) return false;
+    const found = await Promise.all((folders ?? [above]).map((one) => this.#path(one, true)));
+    return found.some((one) => 'folder' in one);
+  }
+
+  #path(path: string, isFromRoot: boolean): Promise<Found> {
+    const key = isFromRoot ? `/${path}` : path;
+    const known = this.#found.get(key);
     if (known !== undefined) return known;
-    const found = this.#lookUp(path);
-    this.#found.set(path, found);
+    const found = this.#lookUp(path, isFromRoot);
+    this.#found.set(key, found);
     return found;
   }
 
-  async #lookUp(path: string): Promise<Found> {
+  async #lookUp(path: string, isFromRoot: boolean): Promise<Found> {
     this.#roots ??= this.#openRoots();
     const roots = await this.#roots;
     if (!roots.some((names) => names.some((name) => isInside(path, name)))) return OUTSIDE;
     const first = await this.#firstOf(this.#namesFor(path), roots);
     if (!('reason' in first && first.reason === 'not-found')) return first;
-    const others = this.#files.othersOf(path).flatMap((other) => this.#namesFor(other));
+    const others = this.#files.othersOf(path, isFromRoot).flatMap((other) => this.#namesFor(other));
     const found = await this.#firstOf(others, roots);
-    if (!('reason' in found)) return found;
-    return this.#files.isRoute(path) ? { reason: 'route-unknown' } : first;
+    if ('reason' in found) return first;
+    // A page that is made of it may have a folder of its own.
+    return 'file' in found ? { ...found, isIndex: true } : found;
   }
 
   #namesFor(path: string): readonly string[] {
@@ -177,10 +246,24 @@ class LookUp {
     } catch (error) {
       const { code } = explainFailure(error);
       if (!MISSING.includes(code)) return { reason: 'local-trouble', error: code };
-      if (!isReal(await lowestAbove(path, this.#files))) return OUTSIDE;
+      if (await this.#leadsOut(path, roots, MOST_LINKS)) return OUTSIDE;
       const other = await this.#otherCase(path);
       return { reason: 'not-found', error: code, ...(other && { words: other }) };
     }
+  }
+
+  /** Whether a symbolic link out is on the way, also to where nothing is. */
+  async #leadsOut(
+    path: string,
+    roots: readonly (readonly string[])[],
+    left: number,
+  ): Promise<boolean> {
+    const { folder, next } = await lowestAbove(path, this.#files);
+    if (!roots.some(([root = '']) => isInside(folder, root))) return true;
+    const target = await this.#files.targetOf(`${folder}/${next}`);
+    if (target === null || left === 0) return false;
+    const isBelow = roots.some((names) => names.some((name) => isInside(target, name)));
+    return !isBelow || this.#leadsOut(target, roots, left - 1);
   }
 
   async #folder(folder: string): Promise<Found> {
@@ -200,9 +283,8 @@ class LookUp {
 
   /** A name that differs only in case, of the file or of a folder above it. */
   async #otherCase(path: string): Promise<string | undefined> {
-    const above = await lowestAbove(path, this.#files);
-    const name = path.slice(above === '/' ? 1 : above.length + 1).split('/', 1)[0] ?? '';
-    const names = await this.#files.namesIn(above);
+    const { folder, next: name } = await lowestAbove(path, this.#files);
+    const names = await this.#files.namesIn(folder);
     const other = names.find((one) => one.toLowerCase() === name.toLowerCase());
     return other === undefined ? undefined : `there is ${other}, which differs only in case`;
   }
@@ -224,6 +306,9 @@ class LookUp {
     if (findAnchor(fragment, page) !== 'missing') return { reason: 'ok' };
     if (places.isAnyCase && findAnchor(fragment.toLowerCase(), page) !== 'missing') {
       return { reason: 'ok' };
+    }
+    if (places.isPartial) {
+      return { reason: 'fragment-unproved', words: 'the file brings in more than it holds itself' };
     }
     return { reason: 'fragment-missing', words: 'the file has no place with that name' };
   }

@@ -23,6 +23,8 @@ const UNSTEADY_STRIKE_MS = 3 * DAY_MS;
 /** A site that blocks programs will still do so next week. */
 const CLOSED_MS = 14 * DAY_MS;
 const CLOSED: ReadonlySet<Reason> = new Set(['blocked', 'robots', 'robots-unreadable']);
+/** Of any link that works, with all of its spread. */
+export const LONGEST_OF_WORKING_MS = 25 * DAY_MS;
 /** So that links found on one day are not checked on one day for ever. Only later: no interval is shorter than it says. */
 const SPREAD = 1 / 7;
 const SPREAD_FROM_MS = 7 * DAY_MS;

@@ -25,12 +25,18 @@ export function unchecked(at: number): History {
   return { state: 'unchecked', since: at, failures: 0, intervalMs: 0, due: at };
 }
 
-/** `place`: of the link among all, 0 to 1, so that not all are due on one day. */
+export interface Turn {
+  /** Of the link among all, 0 to 1, so that not all are due on one day. */
+  readonly position: number;
+  /** Its site has links for many nights: it comes around no sooner. A failing link is asked all the same. */
+  readonly leastMs?: number | undefined;
+}
+
 export function observe(
   history: History,
   observation: Observation,
   rules: HistoryRules,
-  position = 0.5,
+  { position, leastMs = 0 }: Turn = { position: 0.5 },
 ): Observed {
   if (saysNothing(observation)) return { history };
   const { at, reason } = observation;
@@ -50,7 +56,7 @@ export function observe(
     reason,
     lastCheck: at,
     intervalMs: rules.isClockDoubtful ? 0 : intervalMs,
-    due: at + spread(intervalMs, position),
+    due: at + Math.max(spread(intervalMs, position), after.state === 'failing' ? 0 : leastMs),
   };
   const since = next.state === before.state ? next.since : effectiveAt;
   if (next.state === history.state) return { history: { ...next, since } };

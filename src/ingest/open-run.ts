@@ -1,5 +1,6 @@
 /** Reads inputs into a store as a run of it, up to checking: scans, settles, opens and judges. */
 import type { Grammar, Outcome } from '../../checkers/model.ts';
+import { problem } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import { nothingPassed } from '../filter/nothing-passed.ts';
 import type { HistoryRules } from '../history/model.ts';
@@ -24,20 +25,29 @@ export interface RunInputs extends FileMemoryOptions {
   readonly refang?: boolean;
   /** Whether a name that is reserved for examples has a place all the same. Absent: none has. */
   readonly isPlaced?: (url: string) => boolean;
-  /** Looks up the files that references of documents lead to. Absent: nobody looks. */
-  readonly lookUp?: LookUp | undefined;
+  /** Opened for the first reference to a file. Absent: nobody looks. */
+  readonly lookUp?: (() => Promise<LookUp | undefined>) | undefined;
   /** What a site among the inputs has answered while it was read. Absent: there is none. */
   readonly site?: ReadSite | undefined;
+  /** Nobody goes over the links: the syntax of one is judged when it is read after all. Default false. */
+  readonly isCounted?: boolean;
   /** The one that the run began with. */
   readonly filter: Filter | null;
 }
 
-export interface ReadSite extends Pick<OpenLinks, 'answerTo'> {
+export interface ReadSite extends Pick<OpenLinks, 'answerTo' | 'places'> {
   readonly hasLost: (page: string) => boolean;
 }
 
-/** Gives the outcomes of URLs of files, in their order. */
-export type LookUp = (urls: readonly string[]) => Promise<readonly Outcome[]>;
+/** Looks up the files that references of documents lead to. */
+export interface LookUp {
+  /** Takes all references that begin with a slash, before any is checked. */
+  noteFromRoot(urls: readonly string[]): Promise<void>;
+  /** Gives the outcomes of URLs of files, in their order. */
+  check(urls: readonly string[]): Promise<readonly Outcome[]>;
+  /** So many were left unjudged, since nothing shows where `/` begins. */
+  readonly withoutRoot: number;
+}
 
 export async function openRun(
   store: Store,
@@ -48,14 +58,16 @@ export async function openRun(
   try {
     await scanInto(store, inputs, { sink, workers });
     const { run, which, rules, deadRestMs, refang = false, isPlaced, grammars, now } = inputs;
-    const { answerTo } = inputs.site ?? {};
+    const { answerTo, places } = inputs.site ?? {};
     const opened = await store.openLinks(run, {
       ...{ at: now(), which, rules, deadRestMs, refang },
       ...(isPlaced && { isPlaced }),
       ...(answerTo && { answerTo }),
+      ...(places && { places }),
     });
-    await lookUpReferences(store, inputs);
-    await judgeLinks(store, { run, grammars }, await judgeOf(workers));
+    await lookUpReferences(store, inputs, sink);
+    if (inputs.isCounted !== true)
+      await judgeLinks(store, { run, grammars }, await judgeOf(workers));
     warnIfNothingPassed(opened, inputs, sink);
     return opened;
   } finally {
@@ -64,16 +76,28 @@ export async function openRun(
 }
 
 /** A run that was stopped waits for no disk. */
-async function lookUpReferences(store: Store, { run, lookUp, scan }: RunInputs): Promise<void> {
-  if (lookUp === undefined || scan.signal?.aborted === true) return;
+async function lookUpReferences(
+  store: Store,
+  { run, lookUp: open, scan }: RunInputs,
+  { onProblem }: ScanSink,
+): Promise<void> {
+  if (open === undefined || scan.signal?.aborted === true) return;
+  let lookUp: LookUp | undefined;
+  for await (const urls of store.referencesFromRoot()) {
+    lookUp ??= await open();
+    await lookUp?.noteFromRoot(urls);
+  }
   for await (const links of store.references(run)) {
-    const outcomes = await lookUp(links.map(({ url }) => url));
+    lookUp ??= await open();
+    const outcomes = (await lookUp?.check(links.map(({ url }) => url))) ?? [];
     const results = links.flatMap(({ linkId }, index) => {
       const verdict = outcomes[index]?.verdict;
       return verdict === undefined ? [] : [{ linkId, verdict }];
     });
     await store.keepReferences(run, results);
   }
+  const { withoutRoot = 0 } = lookUp ?? {};
+  if (withoutRoot > 0) onProblem(problem('root-unknown', { detail: `${withoutRoot}` }));
 }
 
 interface ReadDeps {

@@ -10,6 +10,7 @@ import { type FindOptions, JOIN_BOUNDS, JOIN_MODES } from '../../extractors/mode
 import type { FilterOptions } from '../filter/model.ts';
 import { nearest } from '../options/nearest.ts';
 import { DEFAULT_SCHEDULE } from '../schedule/model/options.ts';
+import { DEFAULT_SITE } from '../site/model.ts';
 import type { ReferenceOptions } from '../sources/reference-base.ts';
 import { usage } from './library-faults.ts';
 import { kindOf } from './library-inputs.ts';
@@ -57,7 +58,7 @@ const EXTRACT: Keys<ExtractOptions> = {
 const CHECK: Keys<CheckOptions> = {
   ...EXTRACT,
   ...{ policy: true, schedule: true, archive: true, timeGate: true, store: true },
-  ...{ recheck: true, fast: true, offline: true, people: true, accept: true },
+  ...{ recheck: true, fast: true, offline: true, people: true, accept: true, site: true },
 };
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -73,7 +74,7 @@ const NUMBERS: Readonly<Record<string, { readonly least: number; readonly most: 
 
 const NESTED = {
   ...{ filter: FILTER, references: REFERENCES },
-  ...{ policy: DEFAULT_POLICY, schedule: DEFAULT_SCHEDULE },
+  ...{ policy: DEFAULT_POLICY, schedule: DEFAULT_SCHEDULE, site: DEFAULT_SITE },
 } as const;
 
 export function validFind(options: unknown): void {

@@ -10,6 +10,7 @@ import type { Problem, UrlgleanError } from '../errors.ts';
 import type { FilterOptions } from '../filter/model.ts';
 import type { ScheduleOptions } from '../schedule/model/options.ts';
 import type { CheckedLink } from '../settle/model.ts';
+import type { SiteOptions } from '../site/model.ts';
 import type { ReferenceOptions } from '../sources/reference-base.ts';
 
 export interface ExtractOptions extends FindOptions {
@@ -44,6 +45,11 @@ export interface ExtractOptions extends FindOptions {
 }
 
 export interface CheckOptions extends ExtractOptions {
+  /**
+   * Read the pages behind URLs that are named, within their site, and check their links, too; `{}`: within the usual
+   * bounds. Default: such a URL is a link alone.
+   */
+  readonly site?: Partial<SiteOptions>;
   /** Whether references of documentation to files are looked up. Default true. */
   readonly relative?: boolean;
   /** What may be checked, and how; defaults: {@link DEFAULT_POLICY}. */

@@ -12,11 +12,14 @@ import { asksForData, type Filter } from '../filter/model.ts';
 import { expectedPattern } from '../filter/pattern.ts';
 import { SightingFilter } from '../filter/sighting-filter.ts';
 import { rulesOf } from '../history/rules.ts';
-import type { MemoryOptions } from '../run/run.ts';
+import type { MemoryOptions } from '../run/run-options.ts';
 import type { ScanOptions, ScanSink } from '../scan/model.ts';
 import { scan } from '../scan/scan.ts';
 import { DEFAULT_SCHEDULE, ownPace, type ScheduleOptions } from '../schedule/model/options.ts';
 import type { CheckedLink } from '../settle/model.ts';
+import { DEFAULT_SITE, SITE_BOUNDS, type SiteOptions } from '../site/model.ts';
+import { withIgnoredUrls } from '../sources/ignored-urls.ts';
+import type { Input } from '../sources/names/model.ts';
 import { usage, withLibraryRemedies } from './library-faults.ts';
 import { inputsOf, type LibraryInput } from './library-inputs.ts';
 import { validCheck, validExtract } from './library-keys.ts';
@@ -38,8 +41,9 @@ async function* extracted(
   const problems = new FirstError(options.onProblem);
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const sink = { totals, onProblem: problems.add, ...countsSink(options) };
-  const filter = new SightingFilter(filterOption(options), Date.now());
-  for await (const batch of scan(inputsOf(inputs), scanOptions(options), sink)) {
+  const given = inputsOf(inputs);
+  const filter = new SightingFilter(filterOption(options, given), Date.now());
+  for await (const batch of scan(given, scanOptions(options), sink)) {
     for (const sighting of batch) {
       if (filter.isWanted(sighting)) yield sighting;
     }
@@ -66,21 +70,24 @@ async function* checked(
 ): AsyncGenerator<CheckedLink> {
   validCheck(options);
   const problems = new FirstError(options.onProblem);
+  const given = inputsOf(inputs);
   const runOptions = {
     ...scanOptions({ context: true, relative: true, ...options }),
     policy: { ...DEFAULT_POLICY, ...options.policy },
     schedule: scheduleOptions(options.schedule),
     offline: options.offline ?? false,
+    site: siteOptions(options),
     archive: archiveOptions(options),
     answers: { ...NO_RULES, accept: (options.accept ?? []).map(acceptRule) },
     memory: memoryOptions(options),
-    filter: filterOption(options),
+    filter: filterOption(options, given),
     signal: options.signal ?? new AbortController().signal,
   };
   // Loaded on use: it brings SQLite, of which Node.js 22 warns.
-  const { newRunState, Run } = await import('../run/run.ts');
+  const { Run } = await import('../run/run.ts');
+  const { newRunState } = await import('../run/run-state.ts');
   const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
-  const run = new Run(inputsOf(inputs), runOptions, sink);
+  const run = new Run(given, runOptions, sink);
   try {
     if (options.people === false) yield* withoutPeople(run.settledLinks());
     else yield* run.settledLinks();
@@ -99,13 +106,28 @@ function scheduleOptions(given: Partial<ScheduleOptions> = {}): ScheduleOptions 
   };
 }
 
+function siteOptions({ site }: CheckOptions): SiteOptions | undefined {
+  if (site === undefined) return undefined;
+  const whole = { ...DEFAULT_SITE, ...site };
+  for (const name of ['maxPages', 'depth'] as const) {
+    const { least, most } = SITE_BOUNDS[name];
+    const value = whole[name];
+    if (Number.isInteger(value) && value >= least && value <= most) continue;
+    throw usage(`site.${name}: expected a whole number from ${least} to ${most}`);
+  }
+  return whole;
+}
+
 async function* withoutPeople(links: AsyncIterable<CheckedLink>): AsyncGenerator<CheckedLink> {
   const { linkWithoutPeople } = await import('../people/without-people.ts');
   for await (const link of links) yield linkWithoutPeople(link);
 }
 
-function filterOption({ filter = {} }: ExtractOptions): Filter | null {
-  return filterOf(filter, {
+function filterOption(
+  { filter = {}, ignoreFiles = true }: ExtractOptions,
+  inputs: readonly Input[],
+): Filter | null {
+  const own = filterOf(filter, {
     now: Date.now(),
     fault: (kind, value, expected) => {
       const detail = `filter.${kind}: expected ${expected}, not ${JSON.stringify(value)}`;
@@ -115,6 +137,7 @@ function filterOption({ filter = {} }: ExtractOptions): Filter | null {
       throw usage(`filter.since ${since} is later than filter.until ${until}`);
     },
   });
+  return ignoreFiles ? withIgnoredUrls(own, inputs) : own;
 }
 
 function memoryOptions({

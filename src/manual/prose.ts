@@ -74,7 +74,8 @@ export const FILES: readonly (readonly [path: string, meaning: string])[] = [
   ],
   [
     '.ignore, .urlgleanignore, .gitignore',
-    'List files to leave out of the folders that are read; .gitignore counts in a Git work tree only.',
+    'List files to leave out of the folders that are read; .gitignore counts in a Git work tree only. Lines “url: PATTERN” ' +
+      'in .urlgleanignore leave out URLs.',
   ],
 ];
 

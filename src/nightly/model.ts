@@ -1,7 +1,7 @@
 /** The configuration of a nightly job. */
 import type { Output } from '../report/model/catalogue.ts';
 import type { FormatOptions } from '../report/model/model.ts';
-import type { RunOptions } from '../run/run.ts';
+import type { RunOptions } from '../run/run-options.ts';
 import type { MailSettings } from './mail/settings.ts';
 
 /** A configuration file, validated; every path is absolute. */

@@ -13,7 +13,7 @@ import { TABLE_FORMATS } from '../export/formats.ts';
 import { REPORT_NAMES, REPORTS } from '../report/index.ts';
 import { endingsOf } from '../report/model/catalogue.ts';
 import { DEFAULT_SCHEDULE, slotRuleOf } from '../schedule/model/options.ts';
-import { DEFAULT_SITE } from '../site/model.ts';
+import { DEFAULT_SITE, SITE_BOUNDS } from '../site/model.ts';
 import { ROT_KEYS } from '../store/model.ts';
 import type { Bounds, OptionSpec } from './spec.ts';
 
@@ -83,7 +83,7 @@ export const OPTIONS = {
   },
   depth: {
     type: 'number',
-    bounds: whole(0, 1000),
+    bounds: SITE_BOUNDS.depth,
     needs: 'recurse',
     group: 'Input',
     value: 'N',
@@ -92,7 +92,7 @@ export const OPTIONS = {
   },
   'max-pages': {
     type: 'number',
-    bounds: whole(1, 1_000_000),
+    bounds: SITE_BOUNDS.maxPages,
     needs: 'recurse',
     group: 'Input',
     value: 'N',
@@ -180,7 +180,7 @@ export const OPTIONS = {
   attachments: {
     type: 'boolean',
     group: 'Finding',
-    describe: 'Also read documents that are attached to mail (PDF, Office, books)',
+    describe: 'Also read documents (PDF, Office, books) attached to mail or held in PDFs',
     default: false,
   },
   'root-dir': {

@@ -1,31 +1,39 @@
 /** The disk, as the look-up of references needs it: takes paths, says what is there and which places a file has. */
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { LocalFiles, Places } from '../../checkers/reach/reference.ts';
 import { MainDocuments } from '../sources/tex/main-documents.ts';
 import { placesIn } from './places.ts';
-import { Sites } from './sites.ts';
+import { Sites, type TreeFolders } from './sites.ts';
 import type { SlugRules } from './slug-rule.ts';
 
 /** Of a larger file nothing is said. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-export function localFiles(rules: SlugRules, roots: readonly string[]): LocalFiles {
+export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
+  const { roots } = folders;
   const documents = new MainDocuments();
-  const sites = new Sites(roots);
+  const sites = new Sites(folders);
   return {
-    othersOf: (path) => {
+    othersOf: (path, isFromRoot) => {
       const root = roots.find((one) => path.startsWith(one));
       const isPart = root !== undefined && PART.test(path);
       const parts = isPart ? documents.othersOf(path, root) : [];
       // Documentation that a system installs is packed where it is large.
-      return [...twinsOf(path), ...parts, ...sites.filesFor(path), `${path}.gz`];
+      return [...twinsOf(path), ...parts, ...sites.filesFor(path, isFromRoot), `${path}.gz`];
     },
-    isRoute: (path) => sites.isRoute(path),
+    foldersAt: (path) => sites.foldersAt(path),
+    isRoute: (path, isFromRoot) => sites.isRoute(path, isFromRoot),
     realpath: (path) => realpath(path),
     kindOf: async (path) => {
       const found = await stat(path);
       return found.isDirectory() ? 'folder' : 'file';
     },
+    targetOf: (path) =>
+      readlink(path).then(
+        (target) => resolve(dirname(path), target),
+        () => null,
+      ),
     namesIn: (folder) => readdir(folder).catch(() => []),
     placesIn: async (path) => {
       // A function of the site's own names them: only the attributes of HTML are known.

@@ -12,12 +12,22 @@ export function createLookUp(
   options: ReferenceOptions,
   now: () => number,
 ): LookUp | undefined {
-  const roots = new ReferenceBases(options).roots(inputs);
+  const bases = new ReferenceBases(options);
+  const roots = bases.roots(inputs);
   if (roots.length === 0) return undefined;
+  const starts = bases.starts(inputs);
   const { indexFiles = [], fallbackExtensions = [], slugs } = options;
   const checker = createReferenceChecker(
-    { roots, indexFiles, fallbackExtensions },
-    { files: localFiles(new SlugRules(slugs), roots), now },
+    { roots, starts, indexFiles, fallbackExtensions },
+    { files: localFiles(new SlugRules(slugs), { roots, starts }), now },
   );
-  return (urls) => Promise.all(urls.map((url) => checker.check(url)));
+  return {
+    noteFromRoot: async (urls) => {
+      await Promise.all(urls.map((url) => checker.noteFromRoot(url)));
+    },
+    check: (urls) => Promise.all(urls.map((url) => checker.check(url))),
+    get withoutRoot() {
+      return checker.withoutRoot;
+    },
+  };
 }

@@ -15,6 +15,6 @@ export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Place
   if (read === undefined || WITHOUT_PLACES.has(detection.format)) return null;
   const isHtml = detection.format === 'html';
   const charset = detection.charset ?? (isHtml ? declaredCharset(bytes) : null);
-  const { anchors } = read(stringOf(readCharset(bytes, charset).text));
-  return { names: anchorNames(anchors, rule), isAnyCase: !isHtml };
+  const { anchors, isPartial = false } = read(stringOf(readCharset(bytes, charset).text));
+  return { names: anchorNames(anchors, rule), isAnyCase: !isHtml, isPartial };
 }

@@ -3,16 +3,31 @@
  * read and a path below it where nothing is, gives the files of which the program may make that page.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
+import { mayBePage } from '../../checkers/reach/assumed-root.ts';
 import { systemPath } from '../system/path-bytes.ts';
+import { type MovesPages, movesByHugo, movesByJekyll } from './moved-pages.ts';
+
+export interface TreeFolders {
+  /** Below them references are looked at. */
+  readonly roots: readonly string[];
+  /** At one of them `/` is taken to begin. */
+  readonly starts: readonly string[];
+}
 
 interface SiteKind {
   /** The name of its configuration. */
   readonly sign: RegExp;
+  /** A program of its own rather than documents: only what begins with a slash leads to its pages. */
+  readonly isApp?: true;
   /** What it publishes, beside its own folder. */
   readonly published: readonly string[];
   /** The folder of texts that the configuration names. */
-  readonly texts: RegExp;
+  readonly texts?: RegExp;
+  /** A text may name another from the folder of texts as well as from its own. */
+  readonly isFromTexts?: true;
+  /** Whether a page may stand elsewhere than its text, so that what it refers to beside it does, too. */
+  readonly moves?: MovesPages;
 }
 
 /** Defaults of each program's own documentation. */
@@ -20,6 +35,7 @@ const KINDS: readonly SiteKind[] = [
   { sign: /^mkdocs\.ya?ml$/, published: ['docs'], texts: /^docs_dir:\s*['"]?([^'"\s]+)/m },
   {
     sign: /^docusaurus\.config\.[cm]?[jt]s$/,
+    isFromTexts: true,
     published: ['static', 'docs', 'src/pages'],
     texts: /\bpath:\s*['"]([^'"\n]+)['"]/,
   },
@@ -29,13 +45,30 @@ const KINDS: readonly SiteKind[] = [
     sign: /^hugo\.(?:toml|ya?ml|json)$/,
     published: ['static', 'content', 'assets'],
     texts: /^contentDir\s*[:=]\s*['"]?([^'"\s]+)/m,
+    moves: movesByHugo,
   },
   {
     sign: /^_config\.ya?ml$/,
     published: ['source'],
     texts: /^source(?:_dir)?:\s*['"]?([^'"\s]+)/m,
+    moves: movesByJekyll,
   },
+  {
+    ...{ sign: /^vite\.config\.[cm]?[jt]s$/, isApp: true, published: ['public'] },
+    texts: /\bpublicDir:\s*['"]([^'"\n]+)['"]/,
+  },
+  app(/^next\.config\.[cm]?[jt]s$/, 'public', 'app', 'pages', 'src/app', 'src/pages'),
+  app(/^nuxt\.config\.[cm]?[jt]s$/, 'public', 'static', 'content', 'pages', 'app/pages'),
+  app(/^astro\.config\.[cm]?[jt]s$/, 'public', 'src/pages', 'src/content', 'src/content/docs'),
+  app(/^svelte\.config\.[cm]?[jt]s$/, 'static', 'src/routes'),
+  app(/^gatsby-config\.[cm]?[jt]s$/, 'static', 'src/pages', 'content'),
+  app(/^(?:\.eleventy|eleventy\.config)\.[cm]?js$/, 'public', 'static', 'src', 'content'),
+  app(/^\.vuepress$/, '.vuepress/public'),
 ];
+
+function app(sign: RegExp, ...published: readonly string[]): SiteKind {
+  return { sign, published, isApp: true };
+}
 
 /** Folders below the one that was read in which a configuration is looked for. */
 const DEEPEST = 3;
@@ -45,37 +78,76 @@ const MOST_BYTES = 1024 * 1024;
 
 /** What a page without an ending, or with that of a page, may be made of. */
 const TEXTS = ['.md', '.mdx', '.html', '/index.md', '/index.mdx', '/README.md', '/_index.md'];
+/** Style sheets are made of these. */
+const STYLES = ['.scss', '.sass', '.less', '.styl'];
+/** Files that programs and their plugins make of all pages. */
+const MADE =
+  /\/(?:(?:feed|atom|rss|index|sitemap[\w-]{0,20})\.(?:xml|json|txt)|robots\.txt|search[\w-]{0,20}\.(?:json|js))$/;
+/** The program finds it beside the text that names it, wherever the page is. */
+const TEXT = /\.(?:md|mdx|markdown|mkd)$/i;
 const INDEX = /(?:^|\/)index\.html?$|\.html?$/;
-/** It may be a page that a program makes, rather than a file that it copies. */
-const ROUTE = /(?:^|\/)(?:[^/.]*|[^/]*\.html?)$/;
+
+/** `10-routing.md`. */
+const NUMBERED = /^\d{1,3}[-_.].+\.mdx?$/;
 
 export class Sites {
-  readonly #roots: readonly string[];
+  readonly #tree: TreeFolders;
   #published: readonly string[] | undefined;
+  /** Of those, where a site surely begins: the folder of a program of its own is none. */
+  readonly #beginnings = new Set<string>();
+  /** By folder. */
+  readonly #numbered = new Map<string, boolean>();
+  #isDocumentation = false;
+  #isFromTexts = false;
   #slugsAreOwn = false;
+  readonly #moves: ((path: string) => boolean)[] = [];
 
-  constructor(roots: readonly string[]) {
-    this.#roots = roots;
+  constructor(tree: TreeFolders) {
+    this.#tree = tree;
   }
 
   /** The files of which a page at that path may be made, or that are copied there. */
-  filesFor(path: string): readonly string[] {
+  filesFor(path: string, isFromRoot: boolean): readonly string[] {
     const folders = this.#folders();
-    const root = this.#rootOf(path);
-    if (folders.length === 0 || root === undefined) return [];
+    const root = outermost(this.#tree.roots, path);
+    if (root === undefined) return [];
+    const start = isFromRoot ? outermost(this.#tree.starts, path) : undefined;
+    // In a working tree `/` may mean its top, also where a folder of it was read.
+    const fromStart = start === undefined ? [] : [join(root, relative(start, path))];
     const rest = relative(root, path);
-    const page = rest.replace(INDEX, '');
-    const endings = ROUTE.test(rest) ? TEXTS : [];
-    return [root, ...folders]
-      .flatMap((folder) => [
-        join(folder, rest),
-        ...endings.map((ending) => join(folder, `${page}${ending}`)),
-      ])
-      .filter((file) => file !== path && this.#rootOf(file) !== undefined);
+    const files = folders.length === 0 ? [] : filesIn([root, ...folders], rest);
+    const named = this.#isFromTexts && !isFromRoot ? namedFromTexts(folders, rest) : [];
+    const ofStart =
+      folders.length === 0 || start === undefined ? [] : filesIn(folders, relative(start, path));
+    return [...new Set([...files, ...fromStart, ...ofStart, ...named])].filter(
+      (file) => file !== path && outermost(this.#tree.roots, file) !== undefined,
+    );
   }
 
-  isRoute(path: string): boolean {
-    return this.#folders().length > 0 && ROUTE.test(path);
+  isRoute(path: string, isFromRoot: boolean): boolean {
+    const isPage = mayBePage(path);
+    if (this.#folders().length === 0 || !(this.#isDocumentation || isFromRoot)) {
+      return isPage && this.#isNumbered(dirname(path));
+    }
+    if (isPage || MADE.test(path)) return true;
+    return !isFromRoot && !TEXT.test(path) && this.#moves.some((moves) => moves(path));
+  }
+
+  /** Whether its texts are numbered for the program that makes pages of them, which leaves the numbers out. */
+  #isNumbered(folder: string): boolean {
+    const known = this.#numbered.get(folder);
+    if (known !== undefined) return known;
+    const isNumbered = namesIn(folder).filter((name) => NUMBERED.test(name)).length > 1;
+    this.#numbered.set(folder, isNumbered);
+    return isNumbered;
+  }
+
+  /** The folders that may be at that path of a site; null: nothing tells of any. */
+  foldersAt(path: string): readonly string[] | null {
+    if (this.#folders().length === 0) return null;
+    const start = outermost(this.#tree.starts, path);
+    const rest = start === undefined ? '' : relative(start, path);
+    return rest === '' ? [] : [...this.#beginnings].map((folder) => join(folder, rest));
   }
 
   /** Whether a configuration names headings by a function of its own. */
@@ -84,12 +156,8 @@ export class Sites {
     return this.#slugsAreOwn;
   }
 
-  #rootOf(path: string): string | undefined {
-    return this.#roots.find((one) => path === one || path.startsWith(join(one, sep)));
-  }
-
   #folders(): readonly string[] {
-    this.#published ??= [...new Set(this.#roots.flatMap((root) => this.#sitesIn(root)))];
+    this.#published ??= [...new Set(this.#tree.roots.flatMap((root) => this.#sitesIn(root)))];
     return this.#published;
   }
 
@@ -112,13 +180,43 @@ export class Sites {
     return found;
   }
 
-  #publishedBy({ published, texts }: SiteKind, folder: string, name: string): readonly string[] {
+  #publishedBy(kind: SiteKind, folder: string, name: string): readonly string[] {
+    const { published, texts, isApp = false, isFromTexts = false } = kind;
     const configuration = configurationIn(join(folder, name));
+    if (!isApp) this.#isDocumentation = true;
+    if (isFromTexts) this.#isFromTexts = true;
     if (/\bslugify\b/.test(configuration)) this.#slugsAreOwn = true;
-    const named = texts.exec(configuration)?.[1];
+    const named = texts?.exec(configuration)?.[1];
+    const moves = kind.moves?.(folder, configuration, named);
+    if (moves !== undefined) this.#moves.push(moves);
     const own = named === undefined ? [] : [named];
-    return [folder, ...[...own, ...published].map((one) => join(folder, one))];
+    const folders = [...own, ...published].map((one) => join(folder, one));
+    for (const one of isApp ? folders : [folder, ...folders]) this.#beginnings.add(one);
+    return [folder, ...folders];
   }
+}
+
+function filesIn(folders: readonly string[], rest: string): readonly string[] {
+  const page = rest.replace(INDEX, '');
+  const endings = mayBePage(rest) ? TEXTS : [];
+  const styles = rest.endsWith('.css') ? STYLES : [];
+  const named = rest.replace(/\.css$/, '');
+  return folders.flatMap((folder) => [
+    join(folder, rest),
+    ...styles.map((ending) => join(folder, `${named}${ending}`)),
+    ...endings.map((ending) => join(folder, `${page}${ending}`)),
+  ]);
+}
+
+/** `api/store.md` in `docs/guide/a.md` may be `docs/api/store.md`: a folder is named too, or else it stands beside. */
+function namedFromTexts(folders: readonly string[], rest: string): readonly string[] {
+  const segments = rest.split(sep);
+  const endings = segments.slice(1, -1).map((_, index) => join(...segments.slice(index + 1)));
+  return folders.flatMap((folder) => endings.map((ending) => join(folder, ending)));
+}
+
+function outermost(folders: readonly string[], path: string): string | undefined {
+  return folders.find((one) => path === one || path.startsWith(join(one, sep)));
 }
 
 function namesIn(folder: string): readonly string[] {

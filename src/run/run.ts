@@ -8,29 +8,21 @@ import type { VerdictValue } from '../../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
 import type { ReferenceCounts } from '../../extractors/documentation/reference-counts.ts';
 import type { Sighting } from '../../extractors/model.ts';
-import type { AnswerRules } from '../acceptance/model.ts';
-import type { ArchiveOptions, ArchiveStats } from '../archive/model.ts';
 import { withArchived } from '../archive/with-archived.ts';
 import { Backlog } from '../checking/backlog.ts';
 import { checkDue } from '../checking/check-due.ts';
-import type { Forecast } from '../checking/forecast.ts';
 import type { RunSight } from '../checking/sight/sight.ts';
 import { type Problem, type ProblemCode, problem } from '../errors.ts';
-import type { Filter } from '../filter/model.ts';
 import type { ClockState } from '../history/clock-state.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesForClock } from '../history/rules.ts';
 import { type LookUp, openRun } from '../ingest/open-run.ts';
 import { DEFAULT_GRAMMARS } from '../judging/judge-urls.ts';
-import { ByteMeter } from '../scan/input/byte-meter.ts';
-import type { ScanOptions, ScanSink, ScanTotals } from '../scan/model.ts';
+import type { ScanSink } from '../scan/model.ts';
 import type { WatchedClock } from '../schedule/model/clock.ts';
-import type { ScheduleStats } from '../schedule/model/model.ts';
-import { type ScheduleOptions, slotRuleOf } from '../schedule/model/options.ts';
-import type { ProcessOwner } from '../schedule/turns/check-threads.ts';
+import { slotRuleOf } from '../schedule/model/options.ts';
 import type { Settled } from '../settle/settled.ts';
-import { emptyTally, type Tally } from '../settle/tally.ts';
-import type { SiteOptions } from '../site/model.ts';
+import { addTally } from '../settle/tally.ts';
 import type { Sites } from '../site/sites.ts';
 import { resolvedInput } from '../sources/given-url.ts';
 import type { Input } from '../sources/names/model.ts';
@@ -44,102 +36,19 @@ import type {
   TrendPoint,
 } from '../store/model.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
-import type { Progress, ReportContext, Store, Wanted } from '../store/store.ts';
+import type { Progress, ReportContext, Store } from '../store/store.ts';
 import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
 import { growForRun } from '../v8/young-generation.ts';
 import { packageVersion } from '../version.ts';
 import { timeSpan } from '../writing/time-span.ts';
 import { cutShort } from './cut-short.ts';
+import { inRotation } from './in-rotation.ts';
 import { openSites } from './open-sites.ts';
 import { placedBy } from './placed-names.ts';
 import { type RunDeps, systemRunDeps } from './run-deps.ts';
-import { ShownLinks } from './shown-links.ts';
-
-export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index' | 'workers'> {
-  readonly policy: CheckPolicy;
-  readonly schedule: ScheduleOptions;
-  readonly offline: boolean;
-  /** Pages behind URLs that are named are read, too; absent: such a URL is a link alone. */
-  readonly site?: SiteOptions | undefined;
-  /** The archive to search for copies of dead links; absent: none. */
-  readonly archive?: ArchiveOptions | undefined;
-  /** Which answers count as fine, and which fail the run; absent: as the verdicts say. */
-  readonly answers?: AnswerRules | undefined;
-  readonly memory: MemoryOptions;
-  /**
-   * Of a host that seems to have died, or came back, links that are not due are checked too; a stream of results has
-   * those twice. Default false.
-   */
-  readonly wholeHosts?: boolean;
-  /**
-   * Narrows which links are checked and reported, and which sightings of them; absent or null: all. The store keeps
-   * all.
-   */
-  readonly filter?: Filter | null;
-  readonly signal: AbortSignal;
-  /** The owner of the process; absent: a program that uses the library. */
-  readonly owner?: ProcessOwner;
-}
-
-export interface MemoryOptions {
-  /** The file of the store; null: nothing is remembered beyond the run. */
-  readonly path: string | null;
-  /** Read all files again, changed or not. */
-  readonly full: boolean;
-  readonly which: Wanted;
-  readonly rules: HistoryRules;
-  /** Links found dead so recently are not checked again, due or not; absent: none rests. */
-  readonly deadRestMs?: number | undefined;
-}
-
-/** The progress of a run; may be read at any time. */
-export interface RunState {
-  phase: 'scanning' | 'checking' | 'done';
-  readonly totals: ScanTotals;
-  readonly bytes: ByteMeter;
-  links: number;
-  /** Links that the filter leaves out, which are not among `links`; undefined without a filter. */
-  filteredOut: number | undefined;
-  /** Of the links, those to be checked in this run. */
-  due: number;
-  /** Of the links, those whose check in this run is done. */
-  completed: number;
-  /** Of those, all but the skipped. */
-  checked: number;
-  /** Links by verdict, including those that need no check. */
-  readonly tally: Tally;
-  schedule: ScheduleStats | undefined;
-  backlog: Backlog | undefined;
-  /** The site that will take longest; undefined where none takes long. */
-  forecast: Forecast | undefined;
-  archive: ArchiveStats | undefined;
-}
-
-export interface RunSink {
-  readonly state: RunState;
-  readonly onProblem: (problem: Problem) => void;
-  readonly onCounts?: ScanSink['onCounts'];
-  /** Called when all is read, and checking begins. */
-  readonly onScanned?: () => void;
-}
-
-export function newRunState(): RunState {
-  return {
-    phase: 'scanning',
-    totals: { sources: 0, documents: 0, sightings: 0 },
-    bytes: new ByteMeter(),
-    links: 0,
-    filteredOut: undefined,
-    due: 0,
-    completed: 0,
-    checked: 0,
-    tally: emptyTally(),
-    schedule: undefined,
-    backlog: undefined,
-    forecast: undefined,
-    archive: undefined,
-  };
-}
+import type { RunOptions } from './run-options.ts';
+import type { RunSink } from './run-state.ts';
+import { type RunStanding, ShownLinks } from './shown-links.ts';
 
 /** With more links than this, the operators of the servers should be able to reach the user. */
 const MAX_ANONYMOUS_LINKS = 1000;
@@ -193,8 +102,11 @@ export class Run {
   /** Does the job; gives the verdict of each link once it is stored, those known before first. */
   results(): AsyncGenerator<LinkVerdict> {
     return this.#follow({
-      known: (which) => this.#links.verdicts(which, this.#run, this.#reportContext),
-      verdictOf: ({ verdict }) => verdict,
+      known: (which) =>
+        this.#counting(
+          this.#links.verdicts(which, this.#run, this.#reportContext),
+          ({ verdict }) => verdict,
+        ),
       settled: (results) =>
         results.map((link) => ({
           linkId: link.linkId,
@@ -206,8 +118,11 @@ export class Run {
   /** As {@link results}, with all that is known of each. */
   settledLinks(): AsyncGenerator<RunLink> {
     return this.#follow<RunLink>({
-      known: (which) => this.#links.links(this.#run, this.#reportContext, which),
-      verdictOf: ({ verdict }) => verdict.verdict,
+      known: (which) =>
+        this.#counting(
+          this.#links.links(this.#run, this.#reportContext, which),
+          ({ verdict }) => verdict.verdict,
+        ),
       settled: (results) => {
         const ids = results.map(({ linkId }) => linkId);
         return this.#links.linksOf(ids, this.#run, this.#reportContext);
@@ -215,17 +130,39 @@ export class Run {
     });
   }
 
-  async *#follow<T>({ known, verdictOf, settled }: LinkStream<T>): AsyncGenerator<T> {
+  /** Does the job and gives no link: those that need no check cost nothing then. */
+  async finish(): Promise<void> {
+    const nothing = this.#follow<never>({
+      known: async (which) => {
+        addTally(
+          this.#sink.state.tally,
+          await this.#links.tally(which, this.#run, this.#reportContext),
+        );
+        return [];
+      },
+      settled: () => [],
+    });
+    for await (const _ of nothing);
+  }
+
+  async *#counting<T>(
+    links: AsyncIterable<T>,
+    verdictOf: (link: T) => VerdictValue,
+  ): AsyncGenerator<T> {
+    for await (const link of links) {
+      this.#sink.state.tally[verdictOf(link)]++;
+      yield link;
+    }
+  }
+
+  async *#follow<T>({ known, settled }: LinkStream<T>): AsyncGenerator<T> {
     const { offline, signal } = this.#options;
     const { state, onProblem } = this.#sink;
     const due = await this.#scan();
     state.phase = 'checking';
     this.#sink.onScanned?.();
     if (!signal.aborted) {
-      for await (const link of known('settled')) {
-        state.tally[verdictOf(link)]++;
-        yield link;
-      }
+      yield* await known('settled');
       if (!offline && due > 0) {
         for await (const results of this.#check(due)) {
           for (const link of results) this.#count(link);
@@ -234,10 +171,7 @@ export class Run {
         }
       }
     }
-    for await (const link of known('open')) {
-      state.tally[verdictOf(link)]++;
-      yield link;
-    }
+    yield* await known('open');
     state.phase = 'done';
     if (signal.aborted)
       onProblem(await this.#cutShort(due === 0 ? 0 : state.due - state.completed));
@@ -292,6 +226,11 @@ export class Run {
   /** All links in the order of their first sightings, once the results are there. */
   links(read: Pick<ReportContext, 'withoutLives'> = {}): AsyncIterable<RunLink> {
     return this.#links.links(this.#run, { ...this.#reportContext, ...read });
+  }
+
+  /** How they stand then; undefined where the answer rules look at each of them. */
+  standing(): Promise<RunStanding | undefined> {
+    return this.#links.standing(this.#reportContext);
   }
 
   link({ linkId }: Pick<LinkVerdict, 'linkId'>): Promise<RememberedLink> {
@@ -389,7 +328,8 @@ export class Run {
     const lookUp = this.#lookUp();
     const isPlaced = placedBy(this.#options.policy);
     const links = { which, deadRestMs, rules: this.#rules, refang, lookUp, isPlaced };
-    const common = { run, inputs: this.#inputs, site, ...links };
+    const { isCounted = false } = this.#options;
+    const common = { run, isCounted, inputs: this.#inputs, site, ...links };
     const opened = await openRun(
       store,
       { ...common, scan, grammars: DEFAULT_GRAMMARS, filter, ...fileOptions },
@@ -404,25 +344,32 @@ export class Run {
     state.checked += opened.answered;
     const { schedule, policy, offline } = this.#options;
     state.backlog = new Backlog(busiest, schedule.delayMs);
-    if (!offline && due > 0) {
+    if (!offline && due > 0 && !signal.aborted) {
       // Loaded only now: the public suffix list is large.
       const { forecastOf } = await import('../checking/forecast.ts');
       state.forecast = forecastOf(busiest, schedule, policy);
+      if (path !== null) await this.#rotate(due);
     }
     return signal.aborted ? 0 : due;
   }
 
+  /** Sites that no night is long enough for. */
+  async #rotate(due: number): Promise<void> {
+    const { schedule, policy, nightMs } = this.#options;
+    const { rotationOf } = await import('../checking/rotation.ts');
+    const rounds = await rotationOf(this.#store, { due, nightMs, schedule, policy });
+    this.#sink.state.rotation = rounds;
+    for (const found of inRotation(rounds)) this.#sink.onProblem(found);
+  }
+
   /** Files are looked at offline, too. */
-  #lookUp(): LookUp | undefined {
+  #lookUp(): (() => Promise<LookUp | undefined>) | undefined {
     const { references } = this.#options;
     if (references === undefined) return undefined;
-    let begun: Promise<LookUp | undefined> | undefined;
-    return async (urls) => {
-      // Loaded for the first reference, once the disk has answered: a dead one holds up the thread.
-      begun ??= import('../references/look-up.ts').then(({ createLookUp }) =>
-        createLookUp(this.#inputs, references, () => this.#clock.now()),
-      );
-      return (await begun)?.(urls) ?? [];
+    // Loaded for the first reference, once the disk has answered: a dead one holds up the thread.
+    return async () => {
+      const { createLookUp } = await import('../references/look-up.ts');
+      return createLookUp(this.#inputs, references, () => this.#clock.now());
     };
   }
 
@@ -505,8 +452,8 @@ export class Run {
 
 /** How the links of a run are given to the caller. */
 interface LinkStream<T> {
-  readonly known: (which: Progress) => AsyncIterable<T>;
-  readonly verdictOf: (link: T) => VerdictValue;
+  /** Adds them to the tally. */
+  readonly known: (which: Progress) => AsyncIterable<T> | Promise<readonly T[]>;
   readonly settled: (results: readonly Settled[]) => Iterable<T> | AsyncIterable<T>;
 }
 

@@ -14,7 +14,7 @@ import type { RunRecord, RunTotals, TrendPoint } from '../store/model.ts';
 import type { Survival } from '../survival/model.ts';
 import { packageVersion } from '../version.ts';
 import { shownInput } from '../writing/shown-input.ts';
-import type { RunState } from './run.ts';
+import type { RunState } from './run-state.ts';
 
 export interface SummaryFacts {
   readonly inputs: readonly string[];
@@ -111,6 +111,7 @@ export function summarise(
     ...(archive && { archive: { found: archive.found, far: archive.far, failed: archive.failed } }),
     ...(changes && { changes }),
     ...chartsOf({ survival, trend }),
+    ...(state.rotation.length > 0 && { rotation: state.rotation }),
   };
 }
 

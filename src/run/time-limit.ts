@@ -9,6 +9,8 @@ export class TimeIsUp extends Error {
 
 export interface TimeLimit {
   readonly signal: AbortSignal;
+  /** Absent: there is no limit. */
+  readonly ms?: number;
   /** Stops the timer. */
   stop(): void;
 }
@@ -18,7 +20,8 @@ export function limitTime(signal: AbortSignal, ms: number | undefined): TimeLimi
   if (ms === undefined) return { signal, stop: () => undefined };
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(new TimeIsUp('the time of the run is up')), ms);
-  return { signal: AbortSignal.any([signal, clock.signal]), stop: () => clearTimeout(timer) };
+  const both = AbortSignal.any([signal, clock.signal]);
+  return { signal: both, ms, stop: () => clearTimeout(timer) };
 }
 
 /** Whether the run was ended by the time limit, not by the user. */

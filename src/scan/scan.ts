@@ -111,7 +111,10 @@ export async function* scanChunks(
   const rebase = createToAbsolute(buffers);
   const chunksOf = (unit: UnitResult): Iterable<Chunks> | AsyncIterable<Chunks> => {
     if ('stream' in unit)
-      return streamed(unit.stream, { options, finds, sink, spillDeps, documents });
+      return streamed(unit.stream, {
+        ...{ finds, sink, spillDeps, documents },
+        options: isInHand(unit) ? { ...options, signal: undefined } : options,
+      });
     if ('result' in unit) return chunksOfDocument(unit, sink, spillDeps);
     if ('chunks' in unit) return [counted(unit.chunks, sink.totals)];
     adjustSliceSize(sliceSize, unit.batch);
@@ -121,7 +124,7 @@ export async function* scanChunks(
   try {
     // Documents have threads of their own, also where the rest is too little for any.
     for await (const unit of runInOrder(units, runUnit, Math.max(window, documents.threads))) {
-      if (options.signal?.aborted) return;
+      if (options.signal?.aborted && !isInHand(unit)) return;
       for await (const chunks of chunksOf(unit)) {
         yield chunks;
         for (const { text } of chunks) for (const { bytes } of text) buffers.release(bytes);
@@ -151,6 +154,11 @@ type UnitResult =
   | { readonly chunks: Chunks }
   | WholeResult
   | Streamed;
+
+/** A page of a site, once it was asked for, takes nothing more to read: it is not lost where the run ends. */
+function isInHand(unit: UnitResult): boolean {
+  return 'chunks' in unit || ('stream' in unit && unit.stream.page !== undefined);
+}
 
 function counted(chunks: Chunks, totals: ScanTotals): Chunks {
   for (const { documents, found } of chunks) {

@@ -22,6 +22,11 @@ export function referenceIdentity(url: string): string {
   return `${REFERENCE}${url.replace(/#$/, '')}`;
 }
 
+/** Whether a link is that of a place in a page: only then does its identity name one. */
+export function isOfPlace(identity: string): boolean {
+  return /^https?:/.test(identity) && identity.includes('#');
+}
+
 export function isReference(identity: string): boolean {
   return identity.startsWith(REFERENCE);
 }

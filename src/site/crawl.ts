@@ -152,11 +152,12 @@ export class Crawl {
     const wanted = entry.depth === 0 || this.#sitemapsKnown.has(entry.url) ? 'any' : 'page';
     try {
       const { outcome, answer } = await this.#deps.read(entry.url, this.#signal, wanted);
-      this.#deps.answers.note(entry.url, outcome, answer?.kind === 'html' ? answer.anchors : null);
+      this.#deps.answers.note(entry.url, outcome, answer);
       this.#learnPace(entry.url, outcome);
       return { entry, outcome, answer };
     } catch (error) {
       if (!this.#signal.aborted) throw error;
+      if (!this.#sitemapsKnown.has(entry.url)) this.#frontier.again(entry);
       return null;
     }
   }
@@ -182,21 +183,28 @@ export class Crawl {
     return null;
   }
 
-  #missed(entry: Entry, { verdict, retry }: Outcome): void {
+  #missed(entry: Entry, outcome: Outcome): void {
+    const { verdict, retry } = outcome;
     const isThere = hasFound(verdict.verdict);
     if (entry.depth === 0) this.#unfit ??= isThere ? NO_PAGE : wordsOf(verdict.reason);
     if (verdict.reason === 'robots') this.#frontier.leave(entry, 'robots');
-    else if (retry?.scope === 'host') this.#rest(entry, retry.afterMs);
+    else if (retry?.scope === 'host') this.#rest(entry, outcome, retry.afterMs);
     else if (verdict.verdict === 'unknown') this.#again(entry, retry !== undefined);
     else this.#frontier.isNone();
   }
 
   /** The site wants to be left alone for a while. */
-  #rest(entry: Entry, afterMs: number): void {
+  #rest(entry: Entry, outcome: Outcome, afterMs: number): void {
+    const { url } = outcome.verdict.evidence.hops.at(-1) ?? entry;
+    if (!this.scope.holds(new URL(url))) {
+      this.#frontier.isNone();
+      return;
+    }
     this.#frontier.again(entry);
-    if (afterMs > this.#deps.patienceMs || ++this.#pauses > MOST_PAUSES)
+    if (afterMs > this.#deps.patienceMs || ++this.#pauses > MOST_PAUSES) {
       this.#stopped ??= 'it asks for a longer pause';
-    else this.#readyAt = Math.max(this.#readyAt, this.#deps.clock.now() + afterMs);
+      this.#deps.answers.park(this.scope.origins, entry.url, outcome.verdict);
+    } else this.#readyAt = Math.max(this.#readyAt, this.#deps.clock.now() + afterMs);
   }
 
   #again(entry: Entry, isTransient: boolean): void {

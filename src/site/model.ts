@@ -9,6 +9,11 @@ export interface SiteOptions {
 
 export const DEFAULT_SITE: SiteOptions = { maxPages: 1000, depth: 5 };
 
+export const SITE_BOUNDS = {
+  maxPages: { least: 1, most: 1_000_000, whole: true },
+  depth: { least: 0, most: 1000, whole: true },
+} as const;
+
 /** Why a page was not read, the words of {@link file://./told.ts} in their order. */
 export const UNREAD = [
   'max-pages',

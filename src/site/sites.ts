@@ -5,19 +5,19 @@
 import type { KnownRobots, Verdict } from '../../checkers/model.ts';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { createChecker } from '../../checkers/reach/index.ts';
-import { type Problem, problem } from '../errors.ts';
+import { type Problem, problem, withRemedy } from '../errors.ts';
 import type { ScheduleClock } from '../schedule/model/clock.ts';
 import type { ScheduleOptions } from '../schedule/model/options.ts';
 import { createOwnHosts } from '../schedule/network/own-hosts.ts';
 import { Paces } from '../schedule/queues/paces.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import type { Input, SourceStream } from '../sources/names/model.ts';
-import type { Answered } from '../store/store.ts';
+import type { Answered, Places } from '../store/store.ts';
 import { pageKey } from './addresses.ts';
 import { SiteAnswers } from './answers.ts';
 import { Crawl, type CrawlDeps } from './crawl.ts';
 import type { SiteOptions } from './model.ts';
-import { unreadInWords } from './told.ts';
+import { type SiteCounts, unreadInWords } from './told.ts';
 
 export interface SitesOptions {
   readonly site: SiteOptions;
@@ -58,6 +58,12 @@ export class Sites {
 
   /** Undefined: the link has to be asked for. */
   answerTo = (url: string): Answered | undefined => this.#answers.of(url);
+
+  /** What the pages that were read say of links to places in them. */
+  readonly places: Places = {
+    pages: () => this.#answers.pages,
+    isAstray: (url) => this.#answers.isAstray(url),
+  };
 
   /** The failure of a link that is to be asked for once more. */
   firstLook = (url: string): Verdict | undefined => {
@@ -106,20 +112,26 @@ export class Sites {
   }
 
   #conclude(named: URL, crawl: Crawl): void {
-    if (this.#options.signal.aborted) return;
     const { counts, unfit } = crawl;
-    const { onProblem, site } = this.#options;
+    const { onProblem, site, signal } = this.#options;
     const source = named.href;
     for (const [sitemap, why] of crawl.unreadSitemaps)
       onProblem(problem('sitemap-unread', { source: sitemap, detail: why }));
-    if (unfit !== undefined) {
+    if (unfit !== undefined && !signal.aborted) {
       onProblem(problem('site-unread', { source, detail: unfit }));
       return;
     }
     const detail = unreadInWords(counts, site);
-    if (detail !== null) onProblem(problem('site-not-whole', { source, detail }));
+    const found = detail && problem('site-not-whole', { source, detail });
+    if (found) onProblem(isBounded(counts) ? found : withRemedy(found, ''));
+    if (signal.aborted) return;
     if (LEAVES_PAGES_OUT.every((why) => !counts.unread.has(why))) this.#whole.push(crawl);
   }
+}
+
+/** More could be read under other options. */
+function isBounded({ unread }: SiteCounts): boolean {
+  return unread.has('max-pages') || unread.has('depth');
 }
 
 function byOrigin(inputs: readonly Input[]): ReadonlyMap<string, readonly [URL, ...URL[]]> {

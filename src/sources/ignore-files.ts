@@ -8,10 +8,11 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore, Options } from 'ignore';
 import { systemPath } from '../system/path-bytes.ts';
+import { holdsUrlLines, IGNORE_FILE, withoutUrlLines } from './ignored-urls.ts';
 import { isTreeTop } from './working-tree.ts';
 
 /** Strongest first. */
-const ALWAYS = ['.urlgleanignore', '.ignore'] as const;
+const ALWAYS = [IGNORE_FILE, '.ignore'] as const;
 const IN_WORK_TREE = '.gitignore';
 const WORK_TREE = '.git';
 
@@ -66,12 +67,18 @@ export class IgnoreRules {
   }
 }
 
+/** Whether a folder below the one that was named has patterns of URLs, which count only there and above. */
+export function hasUnusedPatterns(folder: string, names: readonly string[]): boolean {
+  return names.includes(IGNORE_FILE) && holdsUrlLines(textOf(join(folder, IGNORE_FILE)));
+}
+
 /** Loaded with the first ignore file, synchronously: most folders have none. */
 const load = createRequire(import.meta.url);
 
 function readRules(folder: string, name: string): RuleFile[] {
-  const text = textOf(join(folder, name));
-  if (text === '') return [];
+  const written = textOf(join(folder, name));
+  if (written === '') return [];
+  const text = name === IGNORE_FILE ? withoutUrlLines(written) : written;
   const ignore = load('ignore') as (options?: Options) => Ignore;
   return [{ folder, rules: ignore().add(text) }];
 }

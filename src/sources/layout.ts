@@ -29,7 +29,14 @@ export function documentFormat(
 export function chosenLayout(detection: Detection, { format, mbox }: FormatChoice): Layout {
   const detected: Layout = 'binary' in detection ? { format: 'text' } : detection;
   const isOther = format !== undefined && format !== detected.format && !isDocumentFormat(format);
-  const chosen = isOther ? { format } : detected;
+  const chosen = isOther ? { format, ...wideCharset(format, detected) } : detected;
   const { declaredEnd: _, ...layout }: Layout & { readonly declaredEnd?: number } = chosen;
   return layout.format === 'mbox' && mbox !== undefined ? { ...layout, mbox } : layout;
+}
+
+/** Text of two bytes a character is never one of these. */
+const MAIL: ReadonlySet<Format> = new Set(['mbox', 'mmdf', 'babyl', 'rnews', 'message']);
+
+function wideCharset(format: Format, { charset }: Layout): Pick<Layout, 'charset'> {
+  return charset === undefined || MAIL.has(format) ? {} : { charset };
 }

@@ -27,6 +27,12 @@ export interface ReferenceOptions {
   readonly slugs?: SlugRuleName | undefined;
 }
 
+/** A part of pages that a program makes: its references start from them, and not from where it stands. */
+const COMPONENT = /\.(?:svelte|vue|astro|[jt]sx)$/i;
+/** What stands in these becomes a part of pages anywhere: Jekyll, Hugo, Eleventy, Sphinx. */
+const TEMPLATE =
+  /(?:^|\/)(?:_layouts|_includes|_templates|_partials|archetypes|layouts\/(?:_?default|_?partials|_?shortcodes|_markup))\/.*\.\w+$/;
+
 export class ReferenceBases {
   readonly #options: ReferenceOptions;
   /** By folder. */
@@ -39,10 +45,10 @@ export class ReferenceBases {
 
   /**
    * Of a file; `folder`: the one that was named, if it was found in one. Undefined: its path is no text, or it is a part
-   * of a document and nothing tells where that begins.
+   * of a document or of pages and nothing tells where they begin.
    */
   of(path: string, format: Format, folder?: string): ReferenceBase | undefined {
-    if (shownPath(path) !== path) return undefined;
+    if (shownPath(path) !== path || COMPONENT.test(path) || TEMPLATE.test(path)) return undefined;
     const root = this.#rootOf(resolve(path), folder);
     const full = this.#startOf(resolve(path), format, root);
     if (full === undefined) return undefined;
@@ -77,13 +83,17 @@ export class ReferenceBases {
     const { rootDir, baseUrl } = this.#options;
     if (baseUrl !== undefined) return [];
     if (rootDir !== undefined) return [resolve(rootDir)];
-    const paths = inputs.filter((input) => typeof input === 'string');
-    return [...new Set(paths.flatMap((path) => this.#rootsOfInput(path)))];
+    return [...new Set(pathsOf(inputs).map((path) => this.#boundOf(path)))];
   }
 
-  #rootsOfInput(input: string): readonly string[] {
-    if (kindOf(input) !== undefined) return [this.#boundOf(input)];
-    return isPattern(input) ? expandPattern(input).map((path) => this.#boundOf(path)) : [];
+  /** The folders at which `/` is taken to begin; none where an option says it. */
+  starts(inputs: readonly Input[]): readonly string[] {
+    const { rootDir, baseUrl } = this.#options;
+    if (rootDir !== undefined || baseUrl !== undefined) return [];
+    const starts = pathsOf(inputs).map((path) =>
+      kindOf(path) === 'folder' ? resolve(path) : this.#rootOf(resolve(path)),
+    );
+    return [...new Set(starts)];
   }
 
   /** A folder of a working tree refers to files beside it, as `../README.md` does. */
@@ -108,6 +118,15 @@ export class ReferenceBases {
     this.#trees.set(folder, tree);
     return tree;
   }
+}
+
+/** Of inputs that are there, with those that a pattern finds. */
+function pathsOf(inputs: readonly Input[]): readonly string[] {
+  const named = inputs.filter((input) => typeof input === 'string');
+  return named.flatMap((input) => {
+    if (kindOf(input) !== undefined) return [input];
+    return isPattern(input) ? expandPattern(input) : [];
+  });
 }
 
 function kindOf(path: string): 'folder' | 'file' | undefined {

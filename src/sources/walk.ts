@@ -12,11 +12,13 @@ import { systemPath } from '../system/path-bytes.ts';
 import { ChosenFiles, type FileChoice } from './chosen-files.ts';
 import { isGivenUrl, likelyUrl } from './given-url.ts';
 import { expandPattern, isPattern } from './globs.ts';
-import { IgnoreRules } from './ignore-files.ts';
+import { hasUnusedPatterns, IgnoreRules } from './ignore-files.ts';
+import { IGNORE_FILE } from './ignored-urls.ts';
 import { failure, inspectFile, unreadable } from './inspect.ts';
 import type { FormatChoice } from './layout.ts';
 import { type Entry, entriesOf, realPathOf } from './names/folder.ts';
 import type { DataInput, Input, Source, SourceProblem } from './names/model.ts';
+import { PlainNames } from './plain-names.ts';
 import { inspectOutput, type Preprocessor } from './preprocess.ts';
 import { ReferenceBases, type ReferenceOptions } from './reference-base.ts';
 
@@ -39,21 +41,27 @@ export function* walk(inputs: readonly Input[], options: WalkOptions): Generator
     else yield failure('input-url', url);
   }
   const bases = options.references && new ReferenceBases(options.references);
-  const named = { options, files: new ChosenFiles(options), bases };
+  const plain = options.format === undefined ? new PlainNames() : undefined;
+  const named = { options, files: new ChosenFiles(options), bases, plain };
   for (const input of inputs) {
-    if (typeof input !== 'string') yield withBase(dataStream(input), bases);
+    if (typeof input !== 'string') yield withBase(dataStream(input), named);
     else if (!isGivenUrl(input)) yield* walkInput(input, named);
   }
 }
+
+type BaseFinders = Pick<Named, 'bases' | 'plain'>;
 
 interface Named {
   readonly options: WalkOptions;
   readonly files: ChosenFiles;
   readonly bases: ReferenceBases | undefined;
+  /** Absent: the user has said the format. */
+  readonly plain: PlainNames | undefined;
 }
 
 /** `folder`: the one that was named, if the source was found in it. */
-function withBase(source: Source, bases: Named['bases'], folder?: string): Source {
+function withBase(given: Source, { bases, plain }: BaseFinders, folder?: string): Source {
+  const source = plain?.told(given) ?? given;
   if (bases === undefined) return source;
   if (source.kind === 'stream') {
     const base = bases.ofStream;
@@ -69,10 +77,10 @@ function dataStream({ name, data }: DataInput): Source {
 
 function* walkInput(input: string, named: Named): Generator<Source> {
   if (input === '-') {
-    yield withBase({ kind: 'stream', path: '-' }, named.bases);
+    yield withBase({ kind: 'stream', path: '-' }, named);
     return;
   }
-  const { options, files, bases } = named;
+  const { options, files } = named;
   if (files.excludes(input)) return;
   const stats = statOf(input);
   if ('kind' in stats && stats.problem.code === 'input-not-found' && isPattern(input)) {
@@ -81,9 +89,9 @@ function* walkInput(input: string, named: Named): Generator<Source> {
   }
   if ('kind' in stats) yield options.urls === 'taken' ? withUrlHint(stats, input) : stats;
   else if (stats.isDirectory()) {
-    for (const source of walkNamedFolder(input, named)) yield withBase(source, bases, input);
-  } else if (stats.isFile()) yield withBase(inspectNamed(input, options), bases);
-  else yield withBase({ kind: 'stream', path: input }, bases);
+    for (const source of walkNamedFolder(input, named)) yield withBase(source, named, input);
+  } else if (stats.isFile()) yield withBase(inspectNamed(input, options), named);
+  else yield withBase({ kind: 'stream', path: input }, named);
 }
 
 /** Files below /proc have no size, and hold something all the same: whether one is empty is seen when it is read. */
@@ -116,7 +124,7 @@ function noMatch(pattern: string): SourceProblem {
 function* walkNamedFolder(folder: string, named: Named): Generator<Source> {
   let found = false;
   const rules = named.options.ignoreFiles === false ? null : IgnoreRules.above(folder);
-  for (const source of walkFolder(folder, { ...named, visited: new Set(), rules })) {
+  for (const source of walkFolder(folder, { ...named, visited: new Set(), rules, isTop: true })) {
     found = true;
     yield source;
   }
@@ -126,6 +134,8 @@ function* walkNamedFolder(folder: string, named: Named): Generator<Source> {
 interface Walk extends Named {
   /** Real paths: a folder that is linked in a circle is walked once. */
   readonly visited: Set<string>;
+  /** The folder that was named, and none in it. */
+  readonly isTop: boolean;
   /** Null: ignore files are not honoured. */
   readonly rules: IgnoreRules | null;
 }
@@ -137,7 +147,9 @@ function* walkFolder(folder: string, outer: Walk): Generator<Source> {
     return;
   }
   const names = entries.map(({ name }) => name);
-  const walk = { ...outer, rules: outer.rules?.with(folder, names) ?? null };
+  const walk = { ...outer, isTop: false, rules: outer.rules?.with(folder, names) ?? null };
+  const isUnused = !outer.isTop && walk.rules !== null && hasUnusedPatterns(folder, names);
+  if (isUnused) yield failure('ignore-pattern-unused', join(folder, IGNORE_FILE));
   const maildir = isMaildir(entries);
   for (const entry of entries) {
     if (maildir && entry.name === 'tmp') continue;

@@ -137,6 +137,8 @@ export interface DueLink {
   readonly url: string;
   readonly alternatives: readonly string[];
   readonly validators?: Validators;
+  /** It leads to a place in a page, and is a link of its own for that. */
+  readonly place?: true;
   /** Other origins that its last check came to, behind redirects. */
   readonly origins?: readonly string[];
   /** Its provisional result from before this run, or before it was cut short. */
@@ -186,6 +188,14 @@ export interface JudgedResults {
 export interface LinkVerdict {
   readonly linkId: number;
   readonly verdict: VerdictValue;
+}
+
+/** How many links stand so. */
+export interface Standing {
+  readonly state: State;
+  /** The last; absent: none has one yet. */
+  readonly verdict?: VerdictValue;
+  readonly links: number;
 }
 
 export interface RememberedLink extends CheckedLink {

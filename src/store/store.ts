@@ -43,6 +43,7 @@ import type {
   RunStart,
   RunTotals,
   ScanStep,
+  Standing,
   TrendPoint,
   UnjudgedLink,
   UnjudgedResult,
@@ -78,8 +79,16 @@ export interface Store {
    * at yet. They are never claimed.
    */
   references(run: number): AsyncIterable<readonly UnjudgedLink[]>;
+  /** The URLs of all that begin with a slash wherever they stand, in batches: looked at or not. */
+  referencesFromRoot(): AsyncIterable<readonly string[]>;
   /** Stores what was found of such a batch. */
   keepReferences(run: number, results: readonly Result[]): Promise<void>;
+  /** The hosts with links that are due, of the run that was opened last. */
+  dueHosts(): AsyncIterable<DueHost>;
+  /** How many links of the run, due or not, each of these sites has: a name, and all names below it. */
+  siteLinks(sites: readonly string[]): Promise<readonly number[]>;
+  /** How soon links of a host are due again at the earliest, in ms, until the links of a run are opened again. */
+  stretch(leastMs: (host: string) => number | undefined): Promise<void>;
   /** Empty: no unclaimed link is left. */
   claim(fence: number, limits: ClaimLimits): Promise<readonly Claim[]>;
   /** Since when one of the links that are still to be checked is due; undefined where none is left. */
@@ -135,6 +144,8 @@ export interface Store {
   links(run: number, context: ReportContext, which?: Progress): AsyncIterable<RunLink>;
   /** The verdicts of the links of that run that are still to be checked, or of the others. */
   verdicts(which: Progress, run: number, context: ReportContext): AsyncIterable<LinkVerdict>;
+  /** How those links stand, all or only those that are still to be checked: counted, without going over all. */
+  standing(which: 'all' | 'open'): Promise<readonly Standing[]>;
   link(linkId: number, run: number, context: ReportContext): Promise<RememberedLink>;
   /** Some of them, in the order in which they are named. */
   linksOf(
@@ -196,6 +207,13 @@ export interface Answered {
   readonly isFirstLook: boolean;
 }
 
+/** What is known of places in pages that were read in this run. */
+export interface Places {
+  readonly pages: () => readonly string[];
+  /** Whether a URL leads to a place that its page, as it was sent, does not have. */
+  readonly isAstray: (url: string) => boolean;
+}
+
 export interface OpenLinks {
   readonly at: number;
   /** Whether links that are found defanged only are checked like the others. Default false. */
@@ -205,9 +223,16 @@ export interface OpenLinks {
   readonly which: Wanted;
   /** What a link has answered in this run already. Absent: none has. */
   readonly answerTo?: (url: string) => Answered | undefined;
+  /** Links to places that are not there become links of their own. Absent: nothing is known of any. */
+  readonly places?: Places;
   /** Links found dead so recently are not checked; absent: none rests. */
   readonly deadRestMs?: number | undefined;
   readonly rules: HistoryRules;
+}
+
+export interface DueHost extends HostQueue {
+  /** Links of it that work were put off for longer than any is that works. */
+  readonly isStretched: boolean;
 }
 
 /** `due`: links that are due; `doubtful`: also those not known to work; `all`: every link. */

@@ -3,7 +3,23 @@
  * send requests for missing pages or strangers, or null. Only a link to more than a front page can have been sent to
  * one.
  */
+import { percentDecoded } from '../../../extractors/characters/percent.ts';
+
 export type Landing = 'front' | 'search' | 'error' | 'login' | 'consent';
+
+/** Words of addresses that tell no page from another. */
+const COMMON_WORDS = new Set([
+  'html',
+  'shtml',
+  'xhtml',
+  'php',
+  'asp',
+  'aspx',
+  'jsp',
+  'cgi',
+  'index',
+]);
+const WORD = /[\p{L}\p{M}]{3,}|\p{N}{2,}/gu;
 
 /** `/`, `/index.html`, `/home`, `/en/`, `/de-AT`. */
 const FRONT_PATH =
@@ -35,6 +51,22 @@ export function landingOf(start: URL, end: URL): Landing | null {
   const landing = landingByName(end);
   if (landing !== null) return landingByName(start) === landing ? null : landing;
   return isFrontPage(end) ? 'front' : null;
+}
+
+/**
+ * The address keeps no word or number of the link's: that page was chosen for this link, or else takes all that is asked
+ * for, as where a site was bought up.
+ */
+export function keepsNothing(start: URL, end: URL): boolean {
+  const words = wordsOf(start);
+  const kept = wordsOf(end);
+  return words.size > 0 && [...words].every((word) => !kept.has(word));
+}
+
+function wordsOf({ pathname, search }: URL): ReadonlySet<string> {
+  const text = percentDecoded(`${pathname}${search}`) ?? `${pathname}${search}`;
+  const words = text.toLowerCase().match(WORD) ?? [];
+  return new Set(words.filter((word) => !COMMON_WORDS.has(word)));
 }
 
 /** A login or a consent page: what it leads back to is open to those who pass it. */

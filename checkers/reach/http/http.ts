@@ -21,7 +21,13 @@ import type { RobotsGate } from '../chain/robots-gate.ts';
 import { exchangeTolerantly, withTolerated } from '../chain/second-try.ts';
 import { failed } from '../outcomes/failed.ts';
 import { outcome } from '../outcomes/outcome.ts';
-import { headLimits, keepPages, WHOLE_PAGE } from '../page/content/page.ts';
+import {
+  headLimits,
+  keepPages,
+  LARGE_PAGE,
+  type PageLimits,
+  WHOLE_PAGE,
+} from '../page/content/page.ts';
 import {
   createRecentPages,
   type PageVisit,
@@ -46,19 +52,26 @@ export interface HttpDeps extends ProbeContext {
   readonly probes: Probes;
   readonly pages: RecentPages;
   readonly checkFtp: HttpBaseDeps['checkFtp'];
+  /** As much of a page as a search for a place in it takes. */
+  readonly large: Pick<HttpDeps, 'limits' | 'send'>;
   /** Called with the answer at the end of a chain. */
   readonly onAnswer?: (url: URL, answer: PageAnswer) => void;
 }
 
 export function createHttpDeps({ client, ...baseDeps }: HttpBaseDeps): HttpDeps {
   const { policy, clock } = baseDeps;
-  const limits = policy.checkFragments ? WHOLE_PAGE : headLimits(policy.maxBodyBytes);
-  const partialBody = keepPages(limits);
+  const upTo = (limits: PageLimits): HttpDeps['large'] => {
+    const partialBody = keepPages(limits);
+    return {
+      limits,
+      send: (url, options) =>
+        exchangeTolerantly(client, url, { ...options, method: 'GET', partialBody }),
+    };
+  };
   return {
     ...baseDeps,
-    limits,
-    send: (url, options) =>
-      exchangeTolerantly(client, url, { ...options, method: 'GET', partialBody: partialBody }),
+    ...upTo(policy.checkFragments ? WHOLE_PAGE : headLimits(policy.maxBodyBytes)),
+    large: upTo(LARGE_PAGE),
     probes: createProbes(clock),
     pages: createRecentPages(clock),
   };
@@ -73,13 +86,15 @@ export async function checkHttp(
 ): Promise<Outcome> {
   const { clock, policy } = deps;
   const startedAt = clock.now();
+  const isPlace = earlier?.place === true && url.hash !== '';
   // A search for a fragment needs the page itself.
-  const validators = policy.checkFragments ? undefined : earlier?.validators;
+  const validators = isPlace || policy.checkFragments ? undefined : earlier?.validators;
   const chain = newChain(url, { sendsCookies: false, validators, denied: earlier?.denied });
   const deadline = startDeadline({ signal, ms: policy.timeoutMs });
-  const looksForFragment = policy.checkFragments && url.hash !== '';
+  const looksForFragment = isPlace || (policy.checkFragments && url.hash !== '');
+  const reading = isPlace ? { ...deps, ...deps.large } : deps;
   try {
-    const visit = (): Promise<PageVisit> => visitPage(chain, deadline.signal, deps);
+    const visit = (): Promise<PageVisit> => visitPage(chain, deadline.signal, reading);
     const visited = await (looksForFragment ? visitFragment(url, visit, deps.pages) : visit());
     signal.throwIfAborted();
     return toOutcome(visited.chain, visited.result, { startedAt, clock });

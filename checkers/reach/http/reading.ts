@@ -9,7 +9,7 @@ import { withoutLogin } from '../../syntax/secrets/redact.ts';
 import type { PageAnswer } from '../chain/chain.ts';
 import { exchangeTolerantly } from '../chain/second-try.ts';
 import { bodyBytes } from '../page/content/body.ts';
-import { charsetOf, isHtml, keepPages, type PageLimits } from '../page/content/page.ts';
+import { charsetOf, isHtml, keepPages, LARGE_PAGE, type PageLimits } from '../page/content/page.ts';
 import type { HttpDeps } from './http.ts';
 
 /** `page`: HTML alone. `any`: also XML, plain text and what is packed, as sitemaps are. */
@@ -29,11 +29,11 @@ export interface ReadAnswer {
   readonly robots: string;
   /** `id` and `name` in a page of HTML. */
   readonly anchors: ReadonlySet<string>;
+  /** Its scripts may make others. */
+  readonly isScripted: boolean;
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** A page with more is read so far. */
-const PAGE: PageLimits = { bodyBytes: 4 * MEBIBYTE, pageBytes: 8 * MEBIBYTE };
 /** As long as a sitemap may be (sitemaps.org). */
 const SITEMAP: PageLimits = { bodyBytes: 10 * MEBIBYTE, pageBytes: 50 * MEBIBYTE };
 const BODY_MS = 20_000;
@@ -49,12 +49,12 @@ export function readingDeps(
     onAnswer,
   }: { readonly wanted: Wanted; readonly onAnswer: (answer: ReadAnswer) => void },
 ): HttpDeps {
-  const keepsPages = keepPages(PAGE);
+  const keepsPages = keepPages(LARGE_PAGE);
   const partialBody = (head: ResponseHead): number =>
     wanted === 'any' && mayBeSitemap(head) ? SITEMAP.bodyBytes : keepsPages(head);
   return {
     ...deps,
-    limits: PAGE,
+    limits: LARGE_PAGE,
     send: (url, options) =>
       exchangeTolerantly(client, url, {
         ...options,
@@ -81,13 +81,14 @@ function answerOf(url: URL, { response, page }: PageAnswer, wanted: Wanted): Rea
     ...{ url: withoutLogin(url.href), kind, ...body, charset: charsetOf(response) },
     robots: robotsOf(response),
     anchors: page?.anchors ?? NONE,
+    isScripted: page?.isScripted ?? false,
   };
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 function limitsOf(kind: ReadAnswer['kind']): PageLimits {
-  return kind === 'html' ? PAGE : SITEMAP;
+  return kind === 'html' ? LARGE_PAGE : SITEMAP;
 }
 
 function robotsOf(response: HttpResponse): string {

@@ -7,7 +7,7 @@
 import type { Reason } from '../../reasons.ts';
 import { DENIAL_SIGNALS } from '../../seen.ts';
 import type { Chain, PageAnswer } from '../chain/chain.ts';
-import { type Landing, landingOf } from '../chain/landing.ts';
+import { isFrontPage, keepsNothing, type Landing, landingOf } from '../chain/landing.ts';
 import type { Page } from './content/model.ts';
 import { isShell } from './content/shell.ts';
 import {
@@ -40,6 +40,8 @@ export interface Suspicion {
   /** The redirect that led away came with cookies: with them, it may not be one. */
   readonly wantsCookies: boolean;
   readonly leavesHost: boolean;
+  /** It leads, for good, to a page of another host whose address has nothing of the link's. */
+  readonly isAstray: boolean;
   /** The link is the host's front page, which is never compared with made-up ones. */
   readonly isHost: boolean;
 }
@@ -59,19 +61,27 @@ type AnswerContent = Pick<PageAnswer, 'page' | 'plain'>;
 export function suspicionOf(chain: Chain, { page, plain }: AnswerContent): Suspicion {
   const { start, url, steps } = chain;
   const requested = steps.map((step) => step.url);
+  const landing = steps.length > 1 ? landingOf(start, url) : null;
   const titled = saysNotFound(page?.title) || saysNotFound(page?.heading);
   const worded = page ? isWorded(page) : plain !== null && plainSaysNotFound(plain);
   return {
     ...{ titled, worded },
-    landing: steps.length > 1 ? landingOf(start, url) : null,
+    landing,
     excuse: (titled || worded) && page !== null ? excuseIn(page.text) : null,
     closed: page !== null && !titled && !worded && isClosed(page),
     parked: parkedSigns({ start, requested, page, plain }),
     isShell: isShell(page),
     wantsCookies: steps[decisiveStep(chain)]?.setsCookies ?? false,
-    leavesHost: hostWithoutWww(start) !== hostWithoutWww(url),
+    leavesHost: leavesHost(start, url),
+    isAstray: isAstray(chain, landing),
     isHost: start.pathname === '/' && start.search === '',
   };
+}
+
+/** What leads on for now, as resolvers and waiting rooms do, nobody puts in place of the link. */
+function isAstray({ start, url, permanent }: Chain, landing: Landing | null): boolean {
+  if (!permanent || landing !== null || isFrontPage(start)) return false;
+  return leavesHost(start, url) && keepsNothing(start, url);
 }
 
 function excuseIn(text: string): Excuse | null {
@@ -90,10 +100,12 @@ const FOR_MISSING_PAGES: ReadonlySet<Landing> = new Set(['front', 'search', 'err
 
 /** Whether the answer to a made-up address could decide anything. */
 export function isWorthProbing(suspicion: Suspicion): boolean {
-  const { titled, worded, closed, landing, parked, isHost } = suspicion;
+  const { titled, worded, closed, landing, parked, isHost, isAstray } = suspicion;
   if (parked.length === 1) return true;
   if (isHost || parked.length > 1) return false;
-  return titled || worded || closed || (landing !== null && FOR_MISSING_PAGES.has(landing));
+  return (
+    titled || worded || closed || isAstray || (landing !== null && FOR_MISSING_PAGES.has(landing))
+  );
 }
 
 /** Confidence in a page whose title denies it, and in one that cannot be read. */
@@ -117,9 +129,15 @@ export function conclude(suspicion: Suspicion, similarity: Similarity | null): C
   if (landing === 'front' && similarity === 'denied' && suspicion.leavesHost) {
     return { confidence: LEADS_TO_FRONT_PAGE, signals };
   }
-  if (landing !== null) return { reason: 'redirect-suspect', signals };
+  if (landing !== null || isForAll(suspicion, similarity))
+    return { reason: 'redirect-suspect', signals };
   if (titled || parked.length > 0) return { confidence: TITLE_DENIES_IT, signals };
   return isShell ? { confidence: EMPTY_PAGE, signals } : { signals };
+}
+
+/** All of its site is sent to that page. */
+function isForAll({ isAstray }: Suspicion, similarity: Similarity | null): boolean {
+  return isAstray && similarity === 'same';
 }
 
 const REASON_OF: Readonly<Record<Excuse | 'none', Reason>> = {
@@ -141,6 +159,8 @@ const LANDINGS: Readonly<Record<Landing, string>> = {
   consent: 'it redirects to a consent page',
 };
 
+const ASTRAY = 'it redirects to a page of another site that keeps nothing of its address';
+
 const SIMILARITIES: Readonly<Record<Similarity, string>> = {
   same: 'a made-up address next to it gets the same response',
   denied: 'a made-up address next to it is not found',
@@ -160,10 +180,15 @@ function signalsOf(suspicion: Suspicion, similarity: Similarity | null): string[
     ...(excuse ? [EXCUSES[excuse]] : []),
     ...(closed ? ['it says that the site is closed for maintenance'] : []),
     ...(landing ? [LANDINGS[landing]] : []),
+    ...(isForAll(suspicion, similarity) ? [ASTRAY] : []),
     ...parked,
     ...(isShell ? ['its page is almost empty until its scripts run'] : []),
     ...(similarity ? [SIMILARITIES[similarity]] : []),
   ];
+}
+
+function leavesHost(start: URL, end: URL): boolean {
+  return hostWithoutWww(start) !== hostWithoutWww(end);
 }
 
 function hostWithoutWww({ hostname }: URL): string {

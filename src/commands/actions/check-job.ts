@@ -15,8 +15,11 @@ import type {
   RunBeginning,
   RunSummary,
 } from '../../report/model/model.ts';
-import { newRunState, Run, type RunOptions, type RunState } from '../../run/run.ts';
+import { Run } from '../../run/run.ts';
 import type { RunDeps } from '../../run/run-deps.ts';
+import type { RunOptions } from '../../run/run-options.ts';
+import { newRunState, type RunState } from '../../run/run-state.ts';
+import type { RunStanding } from '../../run/shown-links.ts';
 import { summarise } from '../../run/summarise.ts';
 import type { TimeLimit } from '../../run/time-limit.ts';
 import type { CheckedLink } from '../../settle/model.ts';
@@ -31,7 +34,7 @@ import { forecastFacts, forecastLine } from '../progress/forecast-line.ts';
 import type { ProgressOptions } from '../progress/progress-display.ts';
 import { ReferenceNotice } from '../progress/reference-notice.ts';
 
-export type JobOptions = Omit<RunOptions, 'stdin' | 'signal' | 'owner'>;
+export type JobOptions = Omit<RunOptions, 'stdin' | 'signal' | 'nightMs' | 'owner'>;
 
 /** `C`: the changes that the command reads. */
 export interface CheckJob<C extends Changed> {
@@ -78,11 +81,54 @@ export interface CheckOutcome<C extends Changed> {
   readonly summary: RunSummary;
 }
 
+/** A job of which nobody reads more than its reports and how many links stand how. */
+export interface CountedJob extends Omit<CheckJob<Changed>, 'changed' | 'ended' | 'print'> {
+  readonly ended: (run: Run, outcome: CountedOutcome) => Promise<void>;
+}
+
+export type CountedOutcome = Pick<CheckOutcome<Changed>, 'run' | 'state'> & {
+  readonly totals: RunStanding;
+};
+
 /** Throws an `UrlgleanError` if the run could not begin or end; no report file is left behind then. */
-export async function runCheck<C extends Changed>(
+export function runCheck<C extends Changed>(
   job: CheckJob<C>,
   console: Console,
 ): Promise<CheckOutcome<C>> {
+  return withReports(job, console, async (going) => {
+    const outcome = await report(job, going);
+    await job.ended?.(going.run, outcome);
+    return outcome;
+  });
+}
+
+/** As {@link runCheck}; goes over the links only where a report or a rule of answers wants each of them. */
+export async function runCounted(job: CountedJob, console: Console): Promise<void> {
+  const { ended, ...rest } = job;
+  const options = { ...rest.options, isCounted: rest.outputs.length === 0 };
+  const reported = { ...rest, options, changed: async () => ({ changes: undefined }) };
+  await withReports(reported, console, async (going) => {
+    const { run, state, reports } = going;
+    const counted = reports.isEmpty ? await run.standing() : undefined;
+    const totals = counted ?? (await report(reported, going)).totals;
+    await ended(run, { run: run.number, state, totals });
+  });
+}
+
+/** A run that was carried to its end and not reported yet. */
+interface Going {
+  readonly run: Run;
+  readonly state: RunState;
+  readonly reports: Reports;
+  /** Known where its links were streamed. */
+  readonly streamed: LinkTotals | undefined;
+}
+
+async function withReports<C extends Changed, T>(
+  job: CheckJob<C>,
+  console: Console,
+  conclude: (going: Going) => Promise<T>,
+): Promise<T> {
   const { outputs, protectedFiles, formatOptions, limit, print, shown = EVERYTHING } = job;
   try {
     const files = await OutputFiles.open(outputs, REPORTS, console, protectedFiles, {
@@ -91,7 +137,8 @@ export async function runCheck<C extends Changed>(
     });
     try {
       const { fails } = acceptanceOf(job.options.answers);
-      return await check(job, console, new Reports(files, { shown, fails }, await print?.(files)));
+      const reports = new Reports(files, { shown, fails }, await print?.(files));
+      return await carriedOut(job, console, reports, conclude);
     } catch (error) {
       files.discard();
       throw error;
@@ -101,12 +148,12 @@ export async function runCheck<C extends Changed>(
   }
 }
 
-async function check<C extends Changed>(
+async function carriedOut<C extends Changed, T>(
   job: CheckJob<C>,
   console: Console,
   reports: Reports,
-): Promise<CheckOutcome<C>> {
-  const { inputs, options, limit, log } = job;
+  conclude: (going: Going) => Promise<T>,
+): Promise<T> {
   const state = newRunState();
   const progress = new CheckProgress(console, state, job.progress);
   const run = newRun(job, console, state);
@@ -114,29 +161,34 @@ async function check<C extends Changed>(
     progress.start();
     const streamed = await reports.follow(run);
     progress.stop();
-    // The rest is written to its end, interrupted or not.
-    const complete = !limit.signal.aborted;
-    const { startedAt, finishedAt } = run.times;
-    await reports.begin({
-      ...{ startedAt: startedAt.toISOString(), finishedAt: finishedAt.toISOString() },
-      ...{ complete, problems: log.all, verdicts: { ...state.tally } },
-    });
-    const totals = await reports.writeLinks(run, streamed, state);
-    const changed = await job.changed(run, totals);
-    const summary = summarise(state, {
-      ...{ inputs, ...run.times, offline: options.offline, syntaxErrors: totals.syntaxErrors },
-      ...{ complete, problems: log.all, changes: changed.changes },
-      ...{ survival: totals.lives.result(), trend: await run.trend(), filter: options.filter },
-      references: await run.referenceCounts(),
-    });
-    await reports.finish(summary);
-    const outcome = { run: run.number, state, totals, changed, summary };
-    await job.ended?.(run, outcome);
-    return outcome;
+    return await conclude({ run, state, reports, streamed });
   } finally {
     progress.stop();
     await run.close();
   }
+}
+
+async function report<C extends Changed>(
+  { inputs, options, limit, log, changed: readChanges }: CheckJob<C>,
+  { run, state, reports, streamed }: Going,
+): Promise<CheckOutcome<C>> {
+  // The rest is written to its end, interrupted or not.
+  const complete = !limit.signal.aborted;
+  const { startedAt, finishedAt } = run.times;
+  await reports.begin({
+    ...{ startedAt: startedAt.toISOString(), finishedAt: finishedAt.toISOString() },
+    ...{ complete, problems: log.all, verdicts: { ...state.tally } },
+  });
+  const totals = await reports.writeLinks(run, streamed, state);
+  const changed = await readChanges(run, totals);
+  const summary = summarise(state, {
+    ...{ inputs, ...run.times, offline: options.offline, syntaxErrors: totals.syntaxErrors },
+    ...{ complete, problems: log.all, changes: changed.changes },
+    ...{ survival: totals.lives.result(), trend: await run.trend(), filter: options.filter },
+    references: await run.referenceCounts(),
+  });
+  await reports.finish(summary);
+  return { run: run.number, state, totals, changed, summary };
 }
 
 function newRun<C extends Changed>(
@@ -146,7 +198,8 @@ function newRun<C extends Changed>(
 ): Run {
   const { stdin, journal } = console;
   const references = new ReferenceNotice();
-  const given: RunOptions = { ...options, stdin, signal: limit.signal, owner: 'program' };
+  const { signal, ms: nightMs } = limit;
+  const given: RunOptions = { ...options, stdin, signal, nightMs, owner: 'program' };
   const onScanned = (): void => {
     journal.event('scanned', scannedFacts(state));
     const { forecast } = state;
@@ -178,6 +231,11 @@ class Reports {
     this.#streamed = on?.isStreamed ? on.printed : undefined;
   }
 
+  /** Nobody is shown any link. */
+  get isEmpty(): boolean {
+    return this.#files.isEmpty && this.#printed === undefined;
+  }
+
   /** Carries the run to its end; a stream gets each link as soon as it is settled, and then its totals are known. */
   async follow(run: Run): Promise<LinkTotals | undefined> {
     const stream = this.#streamed;
@@ -186,7 +244,7 @@ class Reports {
         stream.with((reporter) => reporter.link(link));
       return walkLinks(run.settledLinks(), write, this.#walking);
     }
-    for await (const _ of run.results());
+    await run.finish();
     return undefined;
   }
 
@@ -205,7 +263,7 @@ class Reports {
     { links }: RunState,
   ): Promise<LinkTotals> {
     if (streamed?.links === links && this.#files.isEmpty) return streamed;
-    const withoutLives = this.#files.isEmpty && this.#printed === undefined;
+    const withoutLives = this.isEmpty;
     return walkLinks(run.links({ withoutLives }), (link) => this.#write(link), this.#walking);
   }
 

@@ -18,7 +18,7 @@ import type { RunSummary } from '../../report/model/model.ts';
 import { changesSince } from '../../run/summarise.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { exitFor } from '../arguments/exit.ts';
-import { chosenInputs, sayWhenNothingFound } from '../arguments/inputs.ts';
+import { chosenInputs, sayWhenNothingFound, withIgnored } from '../arguments/inputs.ts';
 import { nextSteps } from '../arguments/next-step.ts';
 import { shownBy } from '../arguments/shown.ts';
 import { parseMemory } from '../arguments/store-choice.ts';
@@ -52,11 +52,12 @@ async function checkJob(
   { raw, config }: { readonly raw: RawOptions; readonly config: Config },
   console: Console,
 ): Promise<CheckJob<Changed>> {
-  const options = jobOptions(raw, config);
+  const given = jobOptions(raw, config);
   const { printed: format, outputs, formatOptions } = parseReportChoice(raw, REPORTS);
   const limit = limitTime(console.signal, parseMaxTime(raw));
   sayWhenUnused(raw, console);
   const sources = await chosenInputs(inputs, raw, console);
+  const options = { ...given, filter: await withIgnored(given.filter, sources, raw) };
   const lists = texts(raw, 'files-from');
   const configs = configFiles(config);
   const reported = format === 'text' && console.outIsTerminal && console.errIsTerminal;

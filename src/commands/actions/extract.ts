@@ -9,7 +9,12 @@ import type { ScanOptions } from '../../scan/model.ts';
 import type { Writing } from '../../scan/output/protocol.ts';
 import { scanText } from '../../scan/scan.ts';
 import { growForScan } from '../../v8/young-generation.ts';
-import { chosenInputs, sayInterrupted, sayWhenNothingFound } from '../arguments/inputs.ts';
+import {
+  chosenInputs,
+  sayInterrupted,
+  sayWhenNothingFound,
+  withIgnored,
+} from '../arguments/inputs.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import { openProblemLog } from '../output/problem-log.ts';
 import { ProgressDisplay } from '../progress/progress-display.ts';
@@ -21,13 +26,15 @@ export async function extractInputs(
   console: Console,
 ): Promise<ExitCode> {
   growForScan();
-  const filter = parseFilter(raw);
-  const writing = { form: formOf(raw), filter, now: Date.now() };
+  const given = parseFilter(raw);
+  const form = formOf(raw);
   const log = openProblemLog(raw, console);
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const written = { sightings: 0 };
   const bytes = new ByteMeter();
   const sources = await chosenInputs(inputs, raw, console);
+  const filter = await withIgnored(given, sources, raw);
+  const writing = { form, filter, now: Date.now() };
   const stats = new SourceStats(sources);
   const sink = { totals, written, bytes, onProblem: log.add, onCounts: stats.add };
   const progress = scanProgress(new ScanProgressSource(totals, bytes), raw, console);

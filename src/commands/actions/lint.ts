@@ -14,7 +14,12 @@ import { isGivenUrl } from '../../sources/given-url.ts';
 import type { OpenedLinks } from '../../store/store.ts';
 import { growForScan } from '../../v8/young-generation.ts';
 import { thousands } from '../../writing/counted.ts';
-import { chosenInputs, sayInterrupted, sayWhenNothingFound } from '../arguments/inputs.ts';
+import {
+  chosenInputs,
+  sayInterrupted,
+  sayWhenNothingFound,
+  withIgnored,
+} from '../arguments/inputs.ts';
 import { type LintPrinter, openLintPrinter } from '../output/lint-printer.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import { OutputFiles } from '../output/output-files.ts';
@@ -32,8 +37,8 @@ export async function lintInputs(
   const urls = [...texts(raw, 'url'), ...inputs.filter(isGivenUrl)];
   const isReading = !inputs.every(isGivenUrl) || texts(raw, 'files-from').length > 0;
   if (urls.length > 0 && isReading) throw usage('give either URLs or files, not both');
-  const filter = parseFilter(raw);
-  if (urls.length > 0 && filter !== null) {
+  const given = parseFilter(raw);
+  if (urls.length > 0 && given !== null) {
     throw usage('filters apply to files only, not to URLs');
   }
   const { printed: format, outputs, formatOptions } = parseReportChoice(raw, LINT_REPORTS);
@@ -47,6 +52,7 @@ export async function lintInputs(
   try {
     const printer = await openLintPrinter({ format, formatOptions, files }, raw, console);
     const log = openProblemLog(raw, console);
+    const filter = await withIgnored(given, sources, raw);
     const job = { console, log, printer, grammars, filter };
     const findings = judgeUrls({ urls, grammars });
     for (const [place, url] of urls.entries()) {

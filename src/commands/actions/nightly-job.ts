@@ -16,6 +16,7 @@ import { forgetOverlaps, noteOverlap, overlapWasTold } from '../../nightly/outbo
 import { inItsWords, isToldTonight } from '../../nightly/outbox/standing.ts';
 import { hasWorked, type JobFigures, type NightOutcome } from '../../nightly/outcome.ts';
 import type { Run } from '../../run/run.ts';
+import type { RunStanding } from '../../run/shown-links.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { shownFor } from '../arguments/shown.ts';
 import { type Channels, channelsOf } from '../night/channels.ts';
@@ -26,9 +27,8 @@ import type { LogFields } from '../output/journal.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import type { ProtectedFiles } from '../output/overwriting.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
-import type { LinkTotals } from '../output/walk-links.ts';
 import type { ProgressOptions } from '../progress/progress-display.ts';
-import { type Changed, type CheckOutcome, runCheck } from './check-job.ts';
+import { type CountedOutcome, runCounted } from './check-job.ts';
 
 /** A letter has only the first problems of a run. */
 const PROBLEMS_SENT = 20;
@@ -96,12 +96,11 @@ export class NightlyJob {
     const { file, sources, run: options, outputs, formatOptions, maxTime, people } = this.#config;
     const { log, progress } = this.#job;
     const shown = await shownFor({ people });
-    await runCheck<Changed>(
+    await runCounted(
       {
         ...{ inputs: sources, options, outputs, formatOptions, log, progress, shown },
         limit: limitTime(this.#console.signal, maxTime),
         protectedFiles: { option: `${file}: outputs:`, ...this.#protectedFiles },
-        changed: async () => ({ changes: undefined }),
         ended: (run, outcome) => this.#conclude(run, outcome),
         deps: this.#deps,
       },
@@ -109,7 +108,7 @@ export class NightlyJob {
     );
   }
 
-  async #conclude(run: Run, { state, totals }: CheckOutcome<Changed>): Promise<void> {
+  async #conclude(run: Run, { state, totals }: CountedOutcome): Promise<void> {
     const { log, held } = this.#job;
     const { jobs, blindness: blind } = run;
     log.end();
@@ -144,7 +143,7 @@ export class NightlyJob {
     this.#exit = exitOf(this.#end(totals), told.news);
   }
 
-  #end({ failing, verdicts }: LinkTotals): NightEnd {
+  #end({ failing, verdicts }: RunStanding): NightEnd {
     const { neverFails = false } = this.#config.run.answers ?? {};
     const failOn = failing > verdicts.dead ? 'named' : undefined;
     return { hasFailed: this.#hasFailed, failOn: neverFails ? 'never' : failOn };

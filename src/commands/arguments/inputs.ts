@@ -1,5 +1,6 @@
 /** Shared by the commands that read inputs: the default input, and the notice about an empty result. */
-import { type RawOptions, texts, usage } from '../../options/parsing/raw.ts';
+import type { Filter } from '../../filter/model.ts';
+import { flag, type RawOptions, texts, usage } from '../../options/parsing/raw.ts';
 import type { ScanTotals } from '../../scan/model.ts';
 import { counted } from '../../writing/counted.ts';
 import type { Command, Console } from '../output/model.ts';
@@ -35,6 +36,17 @@ export async function chosenInputs(
     console.journal.notice('empty-list', named);
   }
   return [...inputs, ...listed];
+}
+
+/** With what ignore files leave out, unless they are not to be honoured. */
+export async function withIgnored(
+  filter: Filter | null | undefined,
+  inputs: readonly string[],
+  raw: RawOptions,
+): Promise<Filter | null> {
+  if (flag(raw, 'no-ignore')) return filter ?? null;
+  const { withIgnoredUrls } = await import('../../sources/ignored-urls.ts');
+  return withIgnoredUrls(filter, inputs);
 }
 
 function orStdin(inputs: readonly string[], console: Console): readonly string[] {

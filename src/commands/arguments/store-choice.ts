@@ -4,7 +4,7 @@ import { problem, UrlgleanError } from '../../errors.ts';
 import { rulesOf } from '../../history/rules.ts';
 import { parseRecheckDead } from '../../options/parsing/parse.ts';
 import { flag, type RawOptions, single, texts, usage } from '../../options/parsing/raw.ts';
-import type { MemoryOptions } from '../../run/run.ts';
+import type { MemoryOptions } from '../../run/run-options.ts';
 import { defaultStorePath } from '../../store/file/location.ts';
 import type { Store } from '../../store/store.ts';
 import { homeFolder } from '../../system/home-folder.ts';

@@ -12,6 +12,9 @@ import type { Table, TableWriter, Write } from '../../writing/table.ts';
 /** The store yields rows without waiting for I/O, so signals get a turn only here. */
 const ROWS_PER_YIELD = 500;
 
+/** A write of each row by itself costs as much as the row. */
+const WRITTEN_AT_ONCE = 16 * 1024;
+
 export interface TableFile {
   readonly path: string;
   readonly format: TableFormatName;
@@ -44,7 +47,20 @@ export async function writeTable(
   format: TableFormatName,
   { write, signal }: { readonly write: Write; readonly signal: AbortSignal },
 ): Promise<number> {
-  return await writeRows(table, [await openWriter(table, format, write)], signal);
+  let held = '';
+  const flush = (): ReturnType<Write> => {
+    const text = held;
+    held = '';
+    return text === '' ? undefined : write(text);
+  };
+  const hold: Write = (chunk) => {
+    if (typeof chunk !== 'string') return write(chunk);
+    held += chunk;
+    return held.length < WRITTEN_AT_ONCE ? undefined : flush();
+  };
+  const count = await writeRows(table, [await openWriter(table, format, hold)], signal);
+  await flush();
+  return count;
 }
 
 async function openWriter(

@@ -1,6 +1,6 @@
 /** The progress of a running check: first of reading, then of checking, with the hosts it waits for. */
 import { type Progress, renderProgress, type Waiting } from '../../report/terminal/progress.ts';
-import type { RunState } from '../../run/run.ts';
+import type { RunState } from '../../run/run-state.ts';
 import type { LongestQueue } from '../../schedule/model/model.ts';
 import { TimeLeft } from '../../writing/time-left.ts';
 import type { LogFields } from '../output/journal.ts';

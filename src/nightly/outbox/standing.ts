@@ -22,7 +22,14 @@ export function isToldTonight({ toldAt }: Pick<StandingTrouble, 'toldAt'>, at: n
 
 /** Of warnings: what somebody should look into. The others say what was done about them. */
 const WARNINGS_TO_REPAIR: ReadonlySet<ProblemCode> = new Set([
-  ...(['time-is-up', 'webhook-failed', 'mail-failed', 'clock-ahead', 'clock-behind'] as const),
+  ...([
+    'time-is-up',
+    'site-in-rotation',
+    'webhook-failed',
+    'mail-failed',
+    'clock-ahead',
+    'clock-behind',
+  ] as const),
   ...(['input-empty', 'directory-without-mail', 'nothing-passed'] as const),
 ]);
 

@@ -43,9 +43,19 @@ export interface RunSummary {
   readonly survival?: Survival;
   /** The states of these links at the end of the last runs for the same inputs, oldest first; absent after a first run. */
   readonly trend?: readonly TrendRun[];
+  /** Sites with more links than a night has room for, the longest rounds first; absent: there are none. */
+  readonly rotation?: readonly SiteRound[];
   /** Links with at least one syntax finding of severity error. */
   readonly syntaxErrors: number;
   readonly problems: readonly Problem[];
+}
+
+/** The links of a site, due or not, of which only some fit a night. */
+export interface SiteRound {
+  readonly site: string;
+  readonly links: number;
+  /** Until each of them was asked once. */
+  readonly nights: number;
 }
 
 /** The references of one kind; their sum is how many there are. */

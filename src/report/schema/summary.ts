@@ -9,6 +9,7 @@ import type {
   ChangeCounts,
   ReferenceCount,
   RunSummary,
+  SiteRound,
   TrendRun,
 } from '../model/model.ts';
 import {
@@ -133,6 +134,12 @@ const REFERENCES = object<ReferenceCount>('The references of one kind', {
   excluded: whole('By comments of their authors'),
 });
 
+const SITE_ROUND = object<SiteRound>('A site whose links are asked in rotation', {
+  site: text('The host, where its links are of one host alone'),
+  links: whole('Due or not'),
+  nights: whole('Until each of them was asked once'),
+});
+
 export const SUMMARY_FIELDS: Fields<RunSummary> = {
   tool: oneOf('What wrote it', ['urlglean']),
   version: text('Of the tool'),
@@ -153,10 +160,20 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
   changes: CHANGES,
   survival: SURVIVAL,
   trend: list('The last runs for the same inputs, oldest first', TREND_RUN),
+  rotation: list('Sites with more links than a night has room for', SITE_ROUND),
   syntaxErrors: whole('Links with errors of syntax'),
   problems: list('What went wrong in the run', PROBLEM),
 };
 
 export const SUMMARY_OPTIONAL = [
-  ...(['archive', 'changes', 'survival', 'trend', 'filters', 'filteredOut', 'references'] as const),
+  ...([
+    'archive',
+    'changes',
+    'survival',
+    'trend',
+    'filters',
+    'filteredOut',
+    'references',
+    'rotation',
+  ] as const),
 ] as const;

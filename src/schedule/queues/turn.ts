@@ -48,11 +48,12 @@ export function serializableTurn<L extends TurnLink>(
   { entries, concurrency }: OpenTurn<L>,
   retries: number,
 ): Turn {
-  const links = entries.map(({ link: { url, alternatives, validators, origins }, last }) => {
+  const links = entries.map(({ link: { url, alternatives, validators, place, origins }, last }) => {
     const denied = last?.retry?.denied ?? (retries === 0 ? FINAL_REQUEST : undefined);
     return {
       ...{ url, alternatives },
       ...(validators && { validators }),
+      ...(place && { place }),
       ...(origins && { origins }),
       ...(denied && { denied }),
     };

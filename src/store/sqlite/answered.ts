@@ -6,7 +6,6 @@ import { hasFound } from '../../../checkers/reasons.ts';
 import type { Answered, OpenLinks } from '../store.ts';
 import type { Database } from './database/database.ts';
 import type { LinkColumns } from './database/link-values.ts';
-import { urlOf } from './links/cited-rows.ts';
 import { PLACE } from './runs/claims.ts';
 
 const ON_WEB = `
@@ -34,9 +33,10 @@ export function answeredLinks(
 ): readonly AnsweredLink[] {
   const found: AnsweredLink[] = [];
   for (const row of db.iterate<Row>(ON_WEB, run)) {
-    const answered = answerTo(urlOf(row));
+    const answered = answerTo(row.identity);
     if (answered === undefined) continue;
-    const isNews = WORKS.has(row.state) !== hasFound(answered.verdict.verdict);
+    const { verdict, reason } = answered.verdict;
+    const isNews = reason !== 'host-parked' && WORKS.has(row.state) !== hasFound(verdict);
     if (row.is_due === 1 || isNews) found.push({ ...answered, row });
   }
   return found;

@@ -17,7 +17,10 @@ import { urlOf } from './links/cited-rows.ts';
 import { LinkRows } from './links/link-rows.ts';
 import { ProvisionalResults } from './links/provisional-results.ts';
 import { References } from './links/references.ts';
+import { Scope } from './links/scope.ts';
 import { type Selection, Selections } from './links/selections.ts';
+import { dueHosts, siteLinks } from './links/site-links.ts';
+import { takeApart } from './places.ts';
 import { Claims } from './runs/claims.ts';
 import { citations, citedLinks, rot } from './runs/exported.ts';
 import { Night } from './runs/night.ts';
@@ -67,6 +70,7 @@ class SqliteStore implements Store {
   readonly #files: ScannedFiles;
   readonly #runs: Runs;
   readonly #night: Night;
+  readonly #scope: Scope;
   readonly #provisional: ProvisionalResults;
   readonly #robots: RememberedRobots;
   readonly #results: Results;
@@ -85,7 +89,8 @@ class SqliteStore implements Store {
     this.#links = new LinkRows(db, identity);
     this.#files = new ScannedFiles(db, this.#links);
     this.#night = new Night(db);
-    this.#runs = new Runs(db, this.#night);
+    this.#scope = new Scope(db);
+    this.#runs = new Runs(db, this.#night, this.#scope);
     this.#provisional = new ProvisionalResults(db);
     this.#robots = new RememberedRobots(db);
     this.#results = new Results(db, {
@@ -136,10 +141,12 @@ class SqliteStore implements Store {
 
   async #open(run: number, options: OpenLinks): Promise<OpenedLinks> {
     const { at, which, rules, deadRestMs, refang = false, isPlaced = () => false } = options;
-    const { answerTo } = options;
+    const { answerTo, places } = options;
     this.#rules = rules;
     this.#db.createLateIndexes();
     await new EvidencePass(this.#db, this.#links, this.#files).settle(run, at);
+    if (places !== undefined)
+      this.#db.transaction(() => takeApart(this.#db, this.#links, { places, at }));
     this.#selections.forget();
     const view = this.#remembered.viewOf(run);
     const { selection } = view;
@@ -163,6 +170,9 @@ class SqliteStore implements Store {
 
   references: Store['references'] = (run) => this.#guardedEach(() => this.#references.open(run));
 
+  referencesFromRoot: Store['referencesFromRoot'] = () =>
+    this.#guardedEach(() => this.#references.fromRoot());
+
   keepReferences: Store['keepReferences'] = (run, results) =>
     this.#guarded(() =>
       this.#db.transaction(() => {
@@ -172,6 +182,12 @@ class SqliteStore implements Store {
         this.#results.countObserved(run, looked);
       }),
     );
+
+  dueHosts: Store['dueHosts'] = () => this.#guardedEach(() => dueHosts(this.#db));
+
+  siteLinks: Store['siteLinks'] = (sites) => this.#guarded(() => siteLinks(this.#db, sites));
+
+  stretch: Store['stretch'] = (leastMs) => this.#guarded(() => this.#results.stretch(leastMs));
 
   claim: Store['claim'] = (fence, limits) => this.#guarded(() => this.#claims.claim(fence, limits));
 
@@ -221,6 +237,8 @@ class SqliteStore implements Store {
   verdicts: Store['verdicts'] = (which, run, context) =>
     this.#guardedEach(() => this.#remembered.verdicts(which, run, context));
 
+  standing: Store['standing'] = (which) => this.#guarded(() => this.#scope.standing(which));
+
   link: Store['link'] = (linkId, run, context) =>
     this.#guarded(() => this.#remembered.byId(linkId, run, context));
 
@@ -242,7 +260,7 @@ class SqliteStore implements Store {
   leftOut: Store['leftOut'] = (run, context) =>
     this.#guarded(() => {
       const { selection } = this.#remembered.viewOf(run, context);
-      return selection === null ? undefined : this.#runs.leftOut(run, selection);
+      return selection === null ? undefined : this.#scope.leftOut(run, selection);
     });
 
   changes: Store['changes'] = (since, until) =>

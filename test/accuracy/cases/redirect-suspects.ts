@@ -39,6 +39,22 @@ const SUSPECT = sites('redirect-suspect', [
     { hosts: { 'suspect-home-host-new.example': { site: site({ '/': FRONT_PAGE }) } } },
   ],
   [
+    'suspect-sold-page',
+    'gone',
+    'redirect-suspect',
+    site({}, redirect(301, 'http://suspect-sold-page-new.example/about/our-brands')),
+    'all of a host leads to one page of another that is no front page',
+    { hosts: { 'suspect-sold-page-new.example': { site: site({ '/about/our-brands': lens }) } } },
+  ],
+  [
+    'suspect-sold-query',
+    'gone',
+    'redirect-suspect',
+    site({}, redirect(301, 'http://suspect-sold-query-new.example/?from=bought')),
+    'all of a host leads to the front page of another, with a query',
+    { hosts: { 'suspect-sold-query-new.example': { site: site({ '/': FRONT_PAGE }) } } },
+  ],
+  [
     'suspect-home-language',
     'gone',
     ['redirect-suspect', 'soft-404'],
@@ -166,6 +182,38 @@ const NOT_SUSPECT = sites('redirect-suspect', [
       redirect(302, '/'),
     ),
     'really moved where every unknown path leads home',
+  ],
+  [
+    'sold-page-known',
+    'moved',
+    MOVED,
+    site(
+      { [PAGE]: redirect(301, 'http://sold-page-known-new.example/optics/12') },
+      redirect(301, 'http://sold-page-known-new.example/'),
+    ),
+    'really moved, under another name, where every unknown path leads to a front page',
+    {
+      hosts: {
+        'sold-page-known-new.example': { site: site({ '/': FRONT_PAGE, '/optics/12': lens }) },
+      },
+      suggestion: 'http://sold-page-known-new.example/optics/12',
+    },
+  ],
+  [
+    'sold-page-same-name',
+    'moved',
+    MOVED,
+    site({}, (asked) =>
+      redirect(301, `http://sold-page-same-name-new.example/old${pathOf(asked)}`)(asked),
+    ),
+    'all of a host leads to the same paths of another',
+    {
+      hosts: {
+        'sold-page-same-name-new.example': {
+          site: site({ '/': FRONT_PAGE, [`/old${PAGE}`]: lens }),
+        },
+      },
+    },
   ],
   [
     'catch-all-login',

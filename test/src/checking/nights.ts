@@ -4,6 +4,7 @@ import { type CheckSink, checkDue } from '../../../src/checking/check-due.ts';
 // Loaded before time begins to be virtual.
 import '../../../src/checking/sight/sight.ts';
 import '../../../src/schedule/network/own-hosts.ts';
+import { type Round, rotationOf } from '../../../src/checking/rotation.ts';
 import type { RunSight } from '../../../src/checking/sight/sight.ts';
 import type { Problem } from '../../../src/errors.ts';
 import type { HistoryRules } from '../../../src/history/model.ts';
@@ -35,6 +36,8 @@ export interface NightDeps {
   readonly schedule?: Partial<ScheduleOptions>;
   readonly rules?: HistoryRules;
   readonly signal?: AbortSignal;
+  /** Sites that it is too short for are asked in rotation; absent: none is looked for. */
+  readonly nightMs?: number;
   /** Something is under way that takes real time. */
   readonly isBusy?: () => boolean;
 }
@@ -43,17 +46,21 @@ export interface Night {
   readonly run: number;
   readonly settled: readonly Settled[];
   readonly phase: RunPhase;
+  readonly rounds: readonly Round[];
 }
 
 export async function night(deps: NightDeps): Promise<Night> {
   const { store, clock, inputs, signal = neverAborted, rules = DEFAULT_RULES } = deps;
   const { run } = await scanInto(store, inputs, { at: clock.now() });
   const { due } = await store.openLinks(run, { at: clock.now(), which: 'due', rules });
+  const { nightMs, policy = LOOPBACK_POLICY } = deps;
+  const schedule = { ...DEFAULT_SCHEDULE, ...deps.schedule };
+  const rounds = nightMs ? await rotationOf(store, { due, nightMs, schedule, policy }) : [];
   const { settled, sight } = await clock.runUntil(asked(deps, run, due), deps.isBusy);
   const isBlind = sight?.blindness?.isWhole === true;
   const phase = isBlind ? 'blind' : signal.aborted ? 'cut-short' : 'done';
   await store.endRun(run, clock.now(), phase);
-  return { run, settled, phase };
+  return { run, settled, phase, rounds };
 }
 
 interface Asked {

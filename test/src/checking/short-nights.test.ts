@@ -26,7 +26,10 @@ class ShortNights {
   }
 
   /** Ends after so many links, or after so long; gives what was asked. The next night is a day later. */
-  async night(most: number, { maxMs = DAY_MS / 2, slow = '-' } = {}): Promise<readonly string[]> {
+  async night(
+    most: number,
+    { maxMs = DAY_MS / 2, slow = '-', delayMs = 0, rotates = false } = {},
+  ): Promise<readonly string[]> {
     const { clock, store } = this;
     const begun = clock.now();
     const asked: string[] = [];
@@ -38,9 +41,11 @@ class ShortNights {
       if (!abort.signal.aborted) asked.push(url);
       return outcome(this.#reasonOf(url), { at: clock.now() });
     };
-    const schedule = { retries: 0, delayMs: 0, concurrency: slow === '-' ? 1 : 8 };
+    const own = { delayMs, concurrency: delayMs === 0 ? 8 : 1 };
+    const schedule = { retries: 0, delayMs, own, concurrency: slow === '-' ? 1 : 8 };
     const deps = { store, clock, inputs: [this.input], openExecutor: () => ({ check }), schedule };
-    this.last = await night({ ...deps, signal: abort.signal });
+    const nightMs = rotates ? maxMs : 0;
+    this.last = await night({ ...deps, nightMs, signal: abort.signal });
     clock.advanceTo(begun + DAY_MS);
     return asked;
   }
@@ -146,5 +151,48 @@ describe('nights that are always too short', () => {
         for (const url of pages('a.example', 3)) expect(await nights.stateOf(url)).toBe('lost');
       },
       () => 'not-found',
+    ));
+});
+
+describe('a site that no night is long enough for', () => {
+  const LINKS = 240;
+  const ROUND = 30;
+  /** An answer takes less than is planned for. */
+  const LIMITS = { maxMs: (LINKS / ROUND) * 1500, delayMs: 1000, rotates: true };
+
+  it('is asked in rotation, each link once in as many nights as the run says', () =>
+    withNights([...pages('a.example', LINKS), ...pages('b.example', 3)], async (nights) => {
+      const asked: string[][] = [];
+      for (let n = 0; n < 3 * ROUND; n++) {
+        asked.push([...(await nights.night(Number.POSITIVE_INFINITY, LIMITS))]);
+        // They went faster than planned, and rest at the end of a round.
+        if (n < ROUND || asked.at(-1)?.length === 0) continue;
+        expect(nights.last?.rounds).toEqual([{ site: 'a.example', links: LINKS, nights: ROUND }]);
+        expect(nights.last?.phase).toBe('done');
+        expect(asked.at(-1)?.length).toBeLessThanOrEqual(2 + (LINKS / ROUND) * 1.5);
+      }
+      for (const url of pages('a.example', LINKS)) {
+        const turns = asked.flatMap((urls, n) => (urls.includes(url) ? [n] : []));
+        const gaps = turns.slice(1).map((turn, index) => turn - (turns[index] ?? 0));
+        expect(turns[0]).toBeLessThan(ROUND);
+        expect(gaps.length).toBeGreaterThanOrEqual(2);
+        expect(new Set(gaps)).toEqual(new Set([ROUND]));
+      }
+      const small = asked.flatMap((urls, n) => (urls.includes('http://b.example/0') ? [n] : []));
+      expect(small.slice(0, 3)).toEqual([0, 8, 24]);
+    }));
+
+  it('lets failing links come every night, before those that wait for their turn', () =>
+    withNights(
+      pages('a.example', LINKS),
+      async (nights) => {
+        const sick: number[] = [];
+        for (let n = 0; n < 6; n++) {
+          const asked = await nights.night(Number.POSITIVE_INFINITY, LIMITS);
+          if (asked.includes('http://a.example/3')) sick.push(n);
+        }
+        expect(sick).toEqual([0, 1, 2, 3, 4, 5]);
+      },
+      (url) => (url.endsWith('/3') ? 'not-found' : 'ok'),
     ));
 });

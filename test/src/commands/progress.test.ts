@@ -4,7 +4,7 @@ import { Backlog } from '../../../src/checking/backlog.ts';
 import { CheckProgress } from '../../../src/commands/progress/check-progress.ts';
 import { ProgressDisplay } from '../../../src/commands/progress/progress-display.ts';
 import { ScanProgressSource } from '../../../src/commands/progress/scan-progress.ts';
-import { newRunState, type RunState } from '../../../src/run/run.ts';
+import { newRunState, type RunState } from '../../../src/run/run-state.ts';
 import type { ScheduleStats } from '../../../src/schedule/model/model.ts';
 import { parseLines } from '../../helpers/cli.ts';
 import { type FakeConsoleOptions, fakeConsole } from '../../helpers/console.ts';

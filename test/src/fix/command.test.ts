@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Told, urlglean } from '../../helpers/command.ts';
 import { type Site, startSite } from '../../helpers/servers/site.ts';
+import { docx, p, run } from '../documents/office-files.ts';
 
 let folder: string;
 let site: Site;
@@ -48,15 +49,21 @@ function fix(args: readonly string[], stdin = ''): Promise<Told> {
 }
 
 describe('fix', () => {
-  it('keeps the fragment of a place, unless the new address has one', async () => {
+  it('keeps the fragment of a place, unless the new address has one, in texts and notebooks', async () => {
     file(
       'docs/a.txt',
       'http://a.example/moved#part\nhttp://a.example/moved\nhttp://b.example/to-part#x\n',
     );
-    const { code } = await fix(['docs', '--write']);
+    const cells = (url: string): string =>
+      JSON.stringify({ cells: [{ cell_type: 'markdown', source: [`"[x](${url})"`] }] });
+    file('docs/n.ipynb', cells('http://a.example/moved#cell'));
+    writeFileSync(at('docs/w.docx'), docx(p(run('http://a.example/moved'))));
+    const { code, stderr } = await fix(['docs', '--write']);
     expect(textOf('docs/a.txt')).toBe(
       'http://a.example/new#part\nhttp://a.example/new\nhttp://b.example/new#chapter\n',
     );
+    expect(textOf('docs/n.ipynb')).toBe(cells('http://a.example/new#cell'));
+    expect(stderr).toContain('1 place left alone: in PDF, Office files or books, which');
     expect(code).toBe(2);
   });
 

@@ -42,7 +42,7 @@ function yearOf(fails: Fails, random: () => number, reason: Reason = 'not-found'
     const observation = seen
       ? ({ verdict: 'alive', reason: 'ok', seen, at } as const)
       : ({ verdict: 'dead', reason, seen, at } as const);
-    const observed = observe(history, observation, DEFAULT_RULES, position);
+    const observed = observe(history, observation, DEFAULT_RULES, { position });
     history = observed.history;
     if (observed.transition) changes.push(observed.transition);
     if (before.state === 'working' && before.lastCheck)

@@ -159,6 +159,8 @@ describe('a wrong call', () => {
     [{ frobnicate: 1 }, 'frobnicate: unknown option'],
     [{ join: 'alwyas' }, 'join: expected one of off, safe, auto, always; did you mean always?'],
     [{ format: 'json' }, 'format: expected one of mbox'],
+    [{ site: { pages: 1 } }, 'site.pages: unknown option'],
+    [{ site: { depth: -1 } }, 'site.depth: expected a whole number from 0 to 1000'],
     [{ schedule: 7 }, 'schedule: expected an object, not a number'],
     [{ archive: true, timeGate: 'keeper' }, 'timeGate: expected a web address, not keeper'],
   ])('is rejected with its reason when given %j', async (options, message) => {

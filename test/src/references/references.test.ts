@@ -22,9 +22,13 @@ beforeAll(() => {
   write('docs/lamps/grün.html', '<p>green');
   write('docs/index.html', '<p>lamps');
   write('docs/guide.md', '# Guide\n');
+  write('docs/parts.md', '# Parts\n\n{% include more.md %}\n');
   write('docs/empty/.keep', '');
   write('outside/secret.html', '<p>secret');
   symlinkSync(join(folder, 'outside'), join(root, 'out'));
+  symlinkSync('../nowhere', join(root, 'not-installed'));
+  symlinkSync('not-installed', join(root, 'by-another'));
+  symlinkSync('nowhere', join(root, 'broken'));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -59,6 +63,9 @@ describe('a reference of a page', () => {
     ['lamps/', 'ok'],
     ['guide.html', 'ok'],
     ['guides.html', 'not-found'],
+    ['parts.md#parts', 'ok'],
+    ['parts.md#gone', 'fragment-unproved'],
+    ['guide.md#gone', 'fragment-missing'],
     ['/lamps/oil.html', 'ok'],
     ['#top', 'ok'],
     ['gone.html', 'not-found'],
@@ -66,7 +73,10 @@ describe('a reference of a page', () => {
     ['lamps/oil.html/', 'not-found'],
     ['lamps/oil.html/more', 'not-found'],
     ['Lamps/oil.html', 'not-found'],
-    ['/gone.html', 'not-found'],
+    ['/gone.html', 'route-unknown'],
+    ['/lamps/gone.png', 'not-found'],
+    ['/#oil', 'route-unknown'],
+    ['/lamps/oil.html#gone', 'fragment-missing'],
     ['lamps%2Foil.html', 'invalid-url'],
     ['../outside/secret.html', 'outside-root'],
     ['../outside/gone.html', 'outside-root'],
@@ -74,6 +84,10 @@ describe('a reference of a page', () => {
     ['/../outside/secret.html', 'outside-root'],
     ['out/secret.html', 'outside-root'],
     ['out/gone.html', 'outside-root'],
+    ['not-installed', 'outside-root'],
+    ['not-installed/jquery.js', 'outside-root'],
+    ['by-another/jquery.js', 'outside-root'],
+    ['broken', 'not-found'],
   ])('%j is %s', async (href, reason) => {
     expect(await told(page(href))).toEqual({ [href]: reason });
   });
@@ -130,6 +144,39 @@ describe('a reference of a page', () => {
       'https://lamps.example/docs/lamps/page.html#x',
     ]);
     rmSync(join(root, 'lamps/page.html'));
+  });
+});
+
+describe('a reference that begins with a slash', () => {
+  it('is denied where most others show that the folder is the root', async () => {
+    const found = ['/guide.md', '/lamps/oil.html'];
+    const hrefs = [...found, '/', '/gone.html', '/gone', '/empty/gone.html'];
+    expect(await told(page(...found, '/', '/gone.html'))).toMatchObject({
+      '/gone.html': 'not-found',
+    });
+    expect(await told(page(...hrefs))).toMatchObject({ '/gone.html': 'route-unknown' });
+    const references = { rootDir: root };
+    expect(await told(page('/gone.html'), { references })).toEqual({ '/gone.html': 'not-found' });
+  });
+
+  it('is denied where another means the same file from beside it', async () => {
+    expect(await told(page('/gone.html', 'gone.html'))).toEqual({
+      '/gone.html': 'not-found',
+      'gone.html': 'not-found',
+    });
+  });
+
+  it('is counted in one warning, with what would help, where nothing shows the root', async () => {
+    write('docs/page.html', page('/gone.html', '/lost'));
+    const problems: string[] = [];
+    const links = check(root, {
+      offline: true,
+      onProblem: ({ code, message }) => code === 'root-unknown' && problems.push(message),
+    });
+    for await (const { verdict } of links) expect(verdict.verdict).not.toBe('dead');
+    expect(problems).toEqual([
+      '2 references begin with "/", and nothing shows which folder that is: they count as unknown',
+    ]);
   });
 });
 

@@ -8,7 +8,7 @@ import { check } from '../../../src/library/library.ts';
 type Tree = Readonly<Record<string, string>>;
 
 /** The verdicts of all references, by what stands in the files. */
-async function toldOf(tree: Tree): Promise<Record<string, string>> {
+async function toldOf(tree: Tree, below: string): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'urlglean-site-'));
   try {
     for (const [name, text] of Object.entries(tree)) {
@@ -16,7 +16,7 @@ async function toldOf(tree: Tree): Promise<Record<string, string>> {
       writeFileSync(join(folder, name), text);
     }
     const told: Record<string, string> = {};
-    for await (const { verdict, sightings } of check(folder, { offline: true })) {
+    for await (const { verdict, sightings } of check(join(folder, below), { offline: true })) {
       for (const { raw, form, url } of sightings) {
         if (form === 'relative') told[raw ?? url] = verdict.reason;
       }
@@ -54,8 +54,12 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       'website/static/img/a.png': 'x',
       'docs/a.md': linking('/img/a.png', './b#lamp', '/img/b.png', '/faq/made'),
       'docs/b.mdx': '# Lamp',
+      'docs/guide/a/c.md': linking('wick/oil.md#lamp', 'wick/gone.md'),
+      'docs/wick/oil.md': '# Lamp',
     },
     {
+      'wick/oil.md#lamp': 'ok',
+      'wick/gone.md': 'not-found',
       '/img/a.png': 'ok',
       './b#lamp': 'ok',
       '/img/b.png': 'not-found',
@@ -85,11 +89,74 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       '../cli/gone.md': 'not-found',
     },
   ],
+  ...(
+    [
+      ['Vite', 'vite.config.ts', 'public'],
+      ['Next.js', 'web/next.config.mjs', 'web/public'],
+      ['Nuxt', 'nuxt.config.ts', 'public'],
+      ['Astro', 'astro.config.mjs', 'public'],
+      ['SvelteKit', 'svelte.config.js', 'static'],
+      ['Gatsby', 'gatsby-config.js', 'static'],
+      ['Eleventy', '.eleventy.js', 'public'],
+      ['VuePress', 'docs/.vuepress/config.js', 'docs/.vuepress/public'],
+    ] as const
+  ).map(
+    ([tool, configuration, folder]) =>
+      [
+        tool,
+        {
+          [configuration]: 'export default {}',
+          [`${folder}/img/a.png`]: 'x',
+          'index.html': '<!DOCTYPE html><a href="/img/a.png">x</a><a href="/docs/made">x</a>',
+          'a.md': linking('/img/b.png', '/made', '/c.png', 'gone'),
+        },
+        {
+          '/img/a.png': 'ok',
+          '/docs/made': 'route-unknown',
+          '/img/b.png': 'not-found',
+          '/made': 'route-unknown',
+          '/c.png': 'route-unknown',
+          gone: 'not-found',
+        },
+      ] as const,
+  ),
+  [
+    'several programs',
+    {
+      'docs/.vitepress/config.ts': 'export default {}',
+      'docs/public/logo.svg': '<svg/>',
+      'docs/a.md': linking('/logo.svg'),
+      'play/vite.config.ts': 'export default {}',
+      'play/src/main.js': '',
+      'play/template/index.html': '<!DOCTYPE html><script src="/src/app.js"></script>',
+    },
+    { '/logo.svg': 'ok', '/src/app.js': 'route-unknown' },
+  ],
+  [
+    'GitHub, of which a folder is read',
+    { '.git/HEAD': '', 'src/a.c': 'x', 'docs/a.md': linking('/src/a.c', '/docs/a.md', 'b.c') },
+    { '/src/a.c': 'ok', '/docs/a.md': 'ok', 'b.c': 'not-found' },
+  ],
+  [
+    'a program that numbers its texts',
+    {
+      'docs/10-start/10-web.md': linking('load', 'gone.md', 'gone.png'),
+      'docs/10-start/20-load.md': '# Lamp',
+      'docs/parts/One.svelte': '<script></script><a href="../one">x</a>',
+      'README.md': linking('docs/gone'),
+    },
+    {
+      load: 'route-unknown',
+      'gone.md': 'not-found',
+      'gone.png': 'not-found',
+      'docs/gone': 'not-found',
+    },
+  ],
   [
     'no program',
     { 'a.md': linking('b', '/c', 'd.html', 'e.md#f'), 'b.md': '# Lamp', 'e.md.gz': 'packed' },
-    { b: 'not-found', '/c': 'not-found', 'd.html': 'not-found', 'e.md#f': 'ok' },
+    { b: 'not-found', '/c': 'route-unknown', 'd.html': 'not-found', 'e.md#f': 'ok' },
   ],
 ])('A reference in a tree of pages for %s leads where the site has it', async (_, tree, told) => {
-  expect(await toldOf(tree)).toEqual(told);
+  expect(await toldOf(tree, '.git/HEAD' in tree ? 'docs' : '')).toEqual(told);
 });

@@ -1,4 +1,4 @@
-/** A tree of LaTeX: its names of files begin where TeX runs. */
+/** Trees of LaTeX, whose names of files begin where TeX runs, and of manual pages, which stand for others. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -32,6 +32,13 @@ const FILES: Readonly<Record<string, string>> = {
   'book/photos/wick.jpg': '',
   'book/books.bib': '',
   'book/wrapper.tex': '\\def\\a{b}\\input{main}\\input{lost4}',
+  // A page may be a line that names another: from the folder of all sections, in full, packed.
+  'man/man1/there.1': '.so man3/page.3\n.so beside.1\n.so packed.1\n',
+  'man/man1/gone.1': '.so man3/lost.3\n.so lost.1\n',
+  'man/man1/beside.1': '.TH BESIDE 1\n',
+  'man/man1/packed.1.gz': '',
+  'man/man3/page.3': '.TH PAGE 3\n',
+  'src/page.1': '.so man3/not-installed.3\n',
   'plain.tex': '\\input book/two\n\\input lost3\n\\bye\n',
 };
 
@@ -45,7 +52,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('Files of a document are looked for where its main file is', async () => {
+test('Files of a document are looked for where its main file is, and manual pages in their sections', async () => {
   const dead: string[] = [];
   let alive = 0;
   for await (const { verdict, sightings } of check(folder, { offline: true })) {
@@ -62,7 +69,9 @@ test('Files of a document are looked for where its main file is', async () => {
     'book/main.tex: lost not-found',
     'book/two.tex: lost.pdf not-found',
     'book/wrapper.tex: lost4 not-found',
+    'man/man1/gone.1: lost.1 not-found',
+    'man/man1/gone.1: man3/lost.3 not-found',
     'plain.tex: lost3 not-found',
   ]);
-  expect(alive).toBe(20);
+  expect(alive).toBe(23);
 });

@@ -1,8 +1,9 @@
 /** A website as an input, read from its first page on: what is found in it, what is asked for, how often, what is told. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CheckOptions, check as checkLinks, type Problem } from '../../../src/index.ts';
 import { type Told, urlglean } from '../../helpers/command.ts';
 import {
   htmlPage,
@@ -76,14 +77,29 @@ const answering =
   (asked) =>
     pages[`${asked.host}${asked.pathname}`] ??
     pages[asked.pathname] ?? { status: 404, body: 'no such page' };
+const hrefs = (...to: readonly string[]): string =>
+  to.map((href) => `<a href="${href}">to</a>`).join('\n');
 const named = (name: string, ...to: readonly string[]): Reply =>
-  htmlPage(name, `<h1>${name}</h1>${to.map((href) => `<a href="${href}">to</a>`).join('\n')}`);
+  htmlPage(name, `<h1>${name}</h1>${hrefs(...to)}`);
+
+/** In a page with `there`, `old` and `größe`. */
+const PLACES = [
+  ...['#there', '/static#old', '/static#gr%C3%B6%C3%9Fe', '/static#größe', '/static#user'],
+  ...[
+    '/static#nowhere',
+    '/static#THERE',
+    '/static#/route',
+    '/static#:~:text=nothing',
+    '/large#end',
+  ],
+];
 
 describe('a site', () => {
   it('is read within its host, each page by one request, and each dead link has its page', async () => {
     const told = await report('http://site.example/', '--retries', '0');
     expect(deadIn(told)).toEqual([
       'http://other.example/dead in http://site.example/',
+      'http://site.example/a#nowhere in http://site.example/',
       'http://site.example/c/no.png in http://site.example/c/',
       'http://site.example/gone in http://site.example/',
       'http://site.example/gone-from-orphan in http://site.example/orphan',
@@ -119,7 +135,44 @@ describe('a site', () => {
       ['http://site.example/a#there', 'ok'],
       ['http://site.example/a#nowhere', 'fragment-missing'],
     ]);
-    expect(timesAsked('/a')).toBe(2);
+    expect(timesAsked('/a')).toBe(1);
+  });
+
+  it('has links to places that its pages do not have told apart from those to the pages', async () => {
+    answer = answering({
+      '/': named('Home', '/static#there', '/static#nowhere', '/static', '/static#', '/static#top'),
+      '/static': htmlPage(
+        'Static',
+        `<h1 id="there">Static</h1><a name=old></a><h2 id="gr&ouml;&szlig;e">Size</h2><p id=user-content-user>
+        ${hrefs(...PLACES, '/scripted#nowhere', '/moved#nowhere')}`,
+      ),
+      '/scripted': htmlPage('Scripted', '<h1>Page</h1><script src="/x.js"></script>'),
+      '/moved': { ...redirectTo('/static'), status: 301 },
+      '/large': htmlPage(
+        'Large',
+        `<h1>Large</h1><i title="${'long'.repeat(1_200_000)}"></i><p id=end>`,
+      ),
+    });
+    const told = await report('http://site.example/');
+    const strays = told.results.filter(({ reason }) => reason.startsWith('fragment'));
+    expect(
+      strays.map(({ url, reason, sightings }) => [
+        new URL(url).href.slice(19),
+        reason,
+        sightings.length,
+      ]),
+    ).toEqual([
+      ['/static#nowhere', 'fragment-missing', 2],
+      ['/static#THERE', 'fragment-missing', 1],
+      ['/scripted#nowhere', 'fragment-unproved', 1],
+      ['/large#end', 'fragment-unproved', 1],
+      ['/moved#nowhere', 'fragment-missing', 1],
+    ]);
+    const whole = told.results.filter(({ url }) => new URL(url).pathname === '/static');
+    expect(whole.map(({ url, verdict }) => [new URL(url).hash, verdict])).toContainEqual([
+      '#there',
+      'alive',
+    ]);
   });
 
   it('is not read where --exclude or --exclude-path name its pages; the latter are checked', async () => {
@@ -139,6 +192,77 @@ describe('a site', () => {
     );
     expect(stdout).toContain('http://site.example/');
     expect(site.asked).toEqual([]);
+  });
+});
+
+describe('check of the library', () => {
+  const dead = async (options: CheckOptions): Promise<readonly string[]> => {
+    const found: string[] = [];
+    const { policy } = site;
+    for await (const link of checkLinks('http://site.example/a', { policy, ...options }))
+      if (link.verdict.verdict === 'dead')
+        found.push(`${link.url} in ${link.sightings[0]?.source}`);
+    return found;
+  };
+
+  it('reads the pages behind a URL where it is asked to, and checks a link alone elsewhere', async () => {
+    answer = answering({ '/a': named('A', '/b', '/gone'), '/b': named('B', '/gone-too') });
+    const options = { schedule: { retries: 0 }, onProblem: () => undefined };
+    expect(await dead(options)).toEqual([]);
+    expect(await dead({ ...options, site: { depth: 0 } })).toEqual([
+      'http://site.example/gone in http://site.example/a',
+    ]);
+    expect(await dead({ ...options, site: {} })).toContain(
+      'http://site.example/gone-too in http://site.example/b',
+    );
+  });
+});
+
+describe('a site whose run is interrupted', () => {
+  it('is told as far as it was read, and its other links as not checked', async () => {
+    const ended = new AbortController();
+    const pages = answering({ '/': named('Home', '/b', '/c'), '/b': named('B', '/gone') });
+    answer = (asked, request) => {
+      if (asked.pathname === '/b') ended.abort();
+      return pages(asked, request);
+    };
+    const problems: Problem[] = [];
+    const reasons: string[] = [];
+    const options = { schedule: { retries: 0 }, site: {}, signal: ended.signal };
+    const { policy } = site;
+    for await (const { url, verdict } of checkLinks('http://site.example/', {
+      ...{ ...options, policy, onProblem: (found) => void problems.push(found) },
+    }))
+      reasons.push(`${new URL(url).pathname} ${verdict.reason}`);
+    expect(reasons.toSorted()).toEqual(['/b interrupted', '/c interrupted']);
+    expect(problems.map(({ code }) => code)).toEqual(['site-not-whole', 'interrupted']);
+    expect(problems[0]?.message).toMatch(/: 1 page read, \d were not: \d because the run ended$/);
+    expect(timesAsked('/gone')).toBe(0);
+  });
+});
+
+describe('a site in a nightly job', () => {
+  it('is read each night, remembers what it told, and has a page that vanished gone', async () => {
+    const port = site.policy.connectTo[0]?.toPort;
+    const job = join(folder, 'night.toml');
+    const store = join(folder, 'night.sqlite');
+    writeFileSync(
+      job,
+      `sources = ["http://site.example/"]\nstore = "night.sqlite"\n\n[check]\nrecurse = true\n` +
+        `retries = 0\nconnect-to = ["::127.0.0.1:${port}"]\nallow-address = ["127.0.0.0/8"]\n`,
+    );
+    const night = (): Promise<Told> => urlglean(['nightly', job], { cwd: folder });
+    const moved = { ...redirectTo('/c-new.html'), status: 301 };
+    const rest = { '/c': moved, '/c-new.html': named('C'), '/d': named('D') };
+    answer = answering({ ...rest, '/': named('Home', '/b', '/c'), '/b': named('B', '/d') });
+    const first = await night();
+    expect(first.stdout).toContain('now at: http://site.example/c-new.html');
+    answer = answering({ ...rest, '/': named('Home', '/c') });
+    site.asked.length = 0;
+    expect(await night()).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect([timesAsked('/'), timesAsked('/b'), askedAgain()]).toEqual([1, 0, []]);
+    const history = await urlglean(['history', 'http://site.example/d', '--store', store]);
+    expect(history.stdout).toContain('this page has been gone since');
   });
 });
 
@@ -185,6 +309,27 @@ describe('a site that asks for a pause', () => {
     expect(told.problems.map(({ message }) => message).join('\n')).toContain(
       'because it asks for a longer pause',
     );
+    expect(told.results.map(({ url, reason }) => [url, reason])).toEqual([
+      ['http://site.example/', 'ok'],
+      ['http://site.example/b', 'rate-limited'],
+      ['http://site.example/c', 'host-parked'],
+    ]);
+    expect([timesAsked('/b'), timesAsked('/c')]).toEqual([1, 0]);
+  });
+
+  it('is read on after the pause, which is kept once', async () => {
+    let asked = 0;
+    const busy = { status: 429, headers: { 'retry-after': '1' }, body: 'later' };
+    const quiet = named('B', '/gone');
+    answer = (url, request) =>
+      url.pathname === '/b'
+        ? asked++ === 0
+          ? busy
+          : quiet
+        : answering({ '/': named('Home', '/b') })(url, request);
+    const told = await report('http://site.example/', '--retries', '0', '--patience', '5');
+    expect(deadIn(told)).toEqual(['http://site.example/gone in http://site.example/b']);
+    expect(timesAsked('/b')).toBe(2);
   });
 });
 
@@ -248,6 +393,19 @@ describe('a site that is remembered', () => {
     const store = ['--store', `${again.at(-1)}`];
     const history = await urlglean(['history', 'http://site.example/d', ...store, '--no-config']);
     expect(history.stdout).toContain('this page has been gone since');
+  });
+
+  it('has a place that was missing found again, without another look at what works', async () => {
+    const again = args();
+    const home = named('Home', '/b#x', '/b#y');
+    answer = answering({ '/': home, '/b': htmlPage('B', '<h1 id=y>B</h1>') });
+    expect(deadIn(await report(...again))).toEqual([
+      'http://site.example/b#x in http://site.example/',
+    ]);
+    site.asked.length = 0;
+    answer = answering({ '/': home, '/b': htmlPage('B', '<h1 id=y>B</h1><p id=x>x</p>') });
+    expect(deadIn(await report(...again))).toEqual([]);
+    expect(timesAsked('/b')).toBe(1);
   });
 
   it('has a page that fails now seen as failing, though its link was not due', async () => {

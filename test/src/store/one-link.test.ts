@@ -22,8 +22,10 @@ import { NOW, scanInto, withFolder, withStore } from './stores.ts';
 
 const VERSION = MIGRATIONS.findIndex((step) => step.includes('identity_of('));
 /** Takes the steps behind it back. */
-const WITHOUT_LATER =
-  'DROP INDEX segment_references; ALTER TABLE segment DROP COLUMN reference_counts; ALTER TABLE file DROP COLUMN faults;';
+const WITHOUT_LATER = `DROP INDEX segment_references; ALTER TABLE segment DROP COLUMN reference_counts; ALTER TABLE file DROP COLUMN faults;
+   DROP TRIGGER sighting_added; DROP TRIGGER sighting_moved; DROP TRIGGER sighting_deleted; DROP TRIGGER link_checked;
+   DROP TABLE scope_file; DROP TABLE touched; DROP TABLE asked; DROP TABLE latest;
+   DROP TRIGGER link_changed; DROP TRIGGER link_deleted; DROP TABLE tally; ALTER TABLE link DROP COLUMN verdict;`;
 const TOLD = { unseenMs: 60 * DAY_MS, listed: 99 };
 
 /** By their place: as each is written, and what stands for it while the store is made. */

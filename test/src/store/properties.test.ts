@@ -115,8 +115,8 @@ class Model {
     const link = this.known.get(url);
     if (link === undefined) throw new Error(`${url} is not known`);
     const observation = observationOf(makeVerdict(why, { at }));
-    const place = fractionOf(hash53(new URL(url).hostname));
-    const { history, transition } = observe(link.history, observation, DEFAULT_RULES, place);
+    const position = fractionOf(hash53(new URL(url).hostname));
+    const { history, transition } = observe(link.history, observation, DEFAULT_RULES, { position });
     const transitions = [...link.transitions, ...(transition ? [transition] : [])];
     this.known.set(url, { history, transitions, lastRun: this.run });
     const checked = observation.verdict === 'skipped' ? 0 : 1;

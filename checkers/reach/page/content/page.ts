@@ -30,6 +30,9 @@ export function headLimits(maxBodyBytes: number): PageLimits {
 /** To look for a place in a page, all of it is wanted. */
 export const WHOLE_PAGE: PageLimits = { bodyBytes: MEBIBYTE, pageBytes: 4 * MEBIBYTE };
 
+/** Of a page that is read for what is in it. */
+export const LARGE_PAGE: PageLimits = { bodyBytes: 4 * MEBIBYTE, pageBytes: 8 * MEBIBYTE };
+
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 const HASHED_BYTES = 64 * 1024;
 

@@ -40,7 +40,11 @@ function weightOf({ text, code, anchors }: Page): number {
   return weight;
 }
 
-const PAGE_IS_THERE: ReadonlySet<Reason> = new Set(['ok', 'redirected', 'moved-permanently']);
+export const PAGE_IS_THERE: ReadonlySet<Reason> = new Set([
+  'ok',
+  'redirected',
+  'moved-permanently',
+]);
 
 export async function visitFragment(
   url: URL,
@@ -52,7 +56,7 @@ export async function visitFragment(
   const { chain, page } = visited;
   if (page === null || !PAGE_IS_THERE.has(visited.result.reason)) return visited;
   const current = withHash(chain, url);
-  const result = withResult(visited.result, findAnchor(current.url.hash, page));
+  const result = withPlace(visited.result, findAnchor(current.url.hash, page));
   // A retry must load the page again.
   if (result.reason === 'fragment-missing') pages.forget(key);
   return { chain: current, result, page };
@@ -71,7 +75,7 @@ const UNMARKED = 'the text that the link would mark is not in the page as sent';
 const UNPROVED = 'the page as sent has no place with that name; its scripts may create it';
 
 /** That a link has moved is worth more to know than that its place is not. */
-function withResult(result: CheckResult, fragmentResult: FragmentResult): CheckResult {
+export function withPlace(result: CheckResult, fragmentResult: FragmentResult): CheckResult {
   if (fragmentResult === 'found' || fragmentResult === 'none') return result;
   if (fragmentResult === 'unmarked')
     return { ...result, signals: [...(result.signals ?? []), UNMARKED] };

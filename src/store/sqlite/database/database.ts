@@ -32,7 +32,7 @@ import {
   openRaw,
 } from './raw-database.ts';
 import type { CountRow } from './rows.ts';
-import { LATE_INDEXES, MIGRATIONS, PRIVATE_FROM, viewsFor } from './schema.ts';
+import { KEPT_INDEXES, LATE_INDEXES, MIGRATIONS, PRIVATE_FROM, viewsFor } from './schema.ts';
 import { isBusy, troubleOf } from './trouble.ts';
 
 export interface OpenOptions {
@@ -115,6 +115,11 @@ export class Database {
     }
   }
 
+  /** It outlives this process. */
+  get isKept(): boolean {
+    return this.#path !== null;
+  }
+
   /** All or nothing. */
   transaction<T>(work: () => T): T {
     this.#attempt(() => this.#db.exec('BEGIN IMMEDIATE'));
@@ -179,10 +184,15 @@ export class Database {
 
   *#each<T>(statement: StatementSync, values: readonly SQLInputValue[]): Generator<T> {
     const rows = this.#attempt(() => statement.iterate(...values));
-    for (;;) {
-      const next = this.#attempt(() => rows.next());
-      if (next.done) return;
-      yield next.value as unknown as T;
+    try {
+      for (;;) {
+        const next = this.#attempt(() => rows.next());
+        if (next.done) return;
+        yield next.value as unknown as T;
+      }
+    } finally {
+      // A reader may have enough: a statement under way would keep a table from being dropped.
+      rows.return?.();
     }
   }
 
@@ -196,6 +206,7 @@ export class Database {
   /** Indexes that look-ups need and that would slow down filling. */
   createLateIndexes(): void {
     this.#attempt(() => this.#db.exec(LATE_INDEXES));
+    if (this.isKept) this.#attempt(() => this.#db.exec(KEPT_INDEXES));
   }
 
   /** Writes the file anew, as small as it can be. */

@@ -1,7 +1,7 @@
 /** The columns of a link, its history among them, listed once: row types, statements, checks and readers follow. */
 import type { Passed } from './columns.ts';
 import { isCount, isText, isTextOrNull, isTime, orNull } from './damage.ts';
-import { isReason, isState } from './observation-values.ts';
+import { isReason, isState, isVerdict } from './observation-values.ts';
 
 export const HISTORY_COLUMNS = {
   state: isState,
@@ -34,6 +34,8 @@ export const LINK_COLUMNS = {
   ...HISTORY_COLUMNS,
   /** The last that checked it. */
   last_run: orNull(isCount),
+  /** Of its last observation, where its reason says another; else null. */
+  verdict: orNull(isVerdict),
   archived: isTextOrNull,
   validators: isTextOrNull,
 };

@@ -2,7 +2,10 @@
  * The tables of the embedded store, version by version: a store of an older version is brought up by the steps
  * that it lacks. A step that was ever released is never changed.
  */
+import { IS_REFERENCE } from '../../../settle/identity-of.ts';
 import { ONE_LINK } from '../migrations/one-link.ts';
+import { KEPT_SCOPE } from '../migrations/scope.ts';
+import { LAST_VERDICT, TALLY } from '../migrations/tally.ts';
 
 const FIRST = `
 CREATE TABLE holder (
@@ -205,6 +208,13 @@ CREATE INDEX IF NOT EXISTS message_hash ON message (hash);
 CREATE INDEX IF NOT EXISTS sighting_link ON sighting (link_id, doubted);
 `;
 
+/** Of a store that is kept: which few of its links are due, of a host, or references, without going over all. */
+export const KEPT_INDEXES = `
+CREATE INDEX IF NOT EXISTS link_due ON link (due);
+CREATE INDEX IF NOT EXISTS link_host ON link (host);
+CREATE INDEX IF NOT EXISTS link_identity_reference ON link (link_id) WHERE ${IS_REFERENCE.replaceAll('link.', '')};
+`;
+
 /**
  * The mark that identifies the state whose pages have checksums (`../seal.ts`): one row, written anew whenever the
  * store is opened for writing.
@@ -405,6 +415,8 @@ export const MIGRATIONS: readonly string[] = [
   ONE_LINK,
   REFERENCES,
   FAULTS,
+  TALLY,
+  KEPT_SCOPE,
 ];
 
 /** Older stores were created with the user's umask. */
@@ -445,6 +457,7 @@ const SUBSTITUTES: readonly Substitute[] = [
   { step: CUT_OFF, table: 'link', column: 'cut_off', sql: 'NULL' },
   { step: REFERENCES, table: 'segment', column: 'reference_counts', sql: 'NULL' },
   { step: FAULTS, table: 'file', column: 'faults', sql: 'NULL' },
+  { step: TALLY, table: 'link', column: 'verdict', sql: LAST_VERDICT },
   { step: ONE_LINK, table: 'link', column: 'identity', sql: 'identity_of(url, identity)' },
   { step: ONE_LINK, table: 'link', column: 'hash', sql: 'hash_of(identity_of(url, identity))' },
   { step: ONE_LINK, table: 'link', column: 'url', sql: 'coalesce(url, identity)' },

@@ -1,5 +1,7 @@
 /** Links by identity, each a row from its first sighting on; and their history as columns. */
 
+import type { VerdictValue } from '../../../../checkers/model.ts';
+import { REASONS } from '../../../../checkers/reasons.ts';
 import { hostOf } from '../../../../checkers/syntax/host-and-port.ts';
 import { type IdentityOptions, identify } from '../../../../checkers/syntax/identity.ts';
 import { present } from '../../../every-field.ts';
@@ -40,6 +42,13 @@ export class LinkRows {
     const link = this.#byIdentity(identity, hash) ?? this.#insert({ identity, hash, url, at });
     this.#known.set(name, link);
     return link;
+  }
+
+  /** The link of a place in a page, apart from the page's. */
+  ofPlace(url: string, at: number): LinkRow {
+    const identity = identify(url, { fragments: true });
+    const hash = hash53(identity);
+    return this.#byIdentity(identity, hash) ?? this.#insert({ identity, hash, url, at });
   }
 
   find(url: string): LinkRow | undefined {
@@ -147,9 +156,29 @@ function historyRow(history: History): HistoryColumns {
   };
 }
 
-const WRITTEN = { ...HISTORY_COLUMNS, last_run: LINK_COLUMNS.last_run };
+const { last_run: LAST_RUN, verdict: VERDICT } = LINK_COLUMNS;
+const WRITTEN = { ...HISTORY_COLUMNS, last_run: LAST_RUN, verdict: VERDICT };
 const UPDATE = updateOf('link', WRITTEN, 'link_id');
 
-export function writeHistory(db: Database, link: number, run: number, history: History): void {
-  db.run(UPDATE, ...valuesOf(WRITTEN, { ...historyRow(history), last_run: run }), link);
+/** What a run has observed of a link. */
+export interface ObservedLink {
+  readonly run: number;
+  readonly verdict: VerdictValue;
+  /** With it. */
+  readonly history: History;
+}
+
+export function writeHistory(
+  db: Database,
+  link: number,
+  { run, verdict, history }: ObservedLink,
+): void {
+  const { lastCheck, reason } = history;
+  const known = lastCheck === undefined || reason === undefined ? null : REASONS[reason].verdict;
+  const row = {
+    ...historyRow(history),
+    last_run: run,
+    verdict: known === verdict ? null : verdict,
+  };
+  db.run(UPDATE, ...valuesOf(WRITTEN, row), link);
 }

@@ -15,6 +15,15 @@ const NEXT = `
   SELECT link_id, url FROM scope JOIN link USING (link_id)
   WHERE ${IS_REFERENCE} AND link.last_run IS NOT ? AND link_id > ? ORDER BY link_id LIMIT ${AT_ONCE}`;
 
+/** What is written of a reference is the first of its fields that are stored as JSON: `extraOf`. */
+const FROM_ROOT = '{"raw":"/';
+const NEXT_FROM_ROOT = `
+  SELECT link_id, url FROM scope JOIN link USING (link_id)
+  WHERE ${IS_REFERENCE} AND link_id > ? AND NOT EXISTS (
+    SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id
+      AND substr(ifnull(extra, ''), 1, ${FROM_ROOT.length}) <> '${FROM_ROOT}')
+  ORDER BY link_id LIMIT ${AT_ONCE}`;
+
 const THESE = 'SELECT * FROM link WHERE link_id IN (SELECT value FROM json_each(?))';
 
 interface ReferenceRow {
@@ -36,12 +45,23 @@ export class References {
 
   /** Those of the links that were opened last which this run has not looked at. */
   *open(run: number): Generator<readonly UnjudgedLink[]> {
+    for (const rows of this.#batches(NEXT, run)) {
+      yield rows.map(({ link_id: linkId, url }) => ({ linkId, url }));
+    }
+  }
+
+  /** Of all of them, those that every document writes with a slash in front. */
+  *fromRoot(): Generator<readonly string[]> {
+    for (const rows of this.#batches(NEXT_FROM_ROOT)) yield rows.map(({ url }) => url);
+  }
+
+  *#batches(sql: string, ...values: readonly number[]): Generator<readonly ReferenceRow[]> {
     for (let last = 0; ; ) {
-      const rows = this.#db.all<ReferenceRow>(NEXT, run, last).map(soundReference);
+      const rows = this.#db.all<ReferenceRow>(sql, ...values, last).map(soundReference);
       const end = rows.at(-1);
       if (end === undefined) return;
       last = end.link_id;
-      yield rows.map(({ link_id: linkId, url }) => ({ linkId, url }));
+      yield rows;
     }
   }
 

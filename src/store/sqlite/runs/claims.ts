@@ -4,6 +4,9 @@
  * comes to each of them. They are claimed until a run is opened again.
  */
 import type { Validators, Verdict } from '../../../../checkers/model.ts';
+import type { State } from '../../../history/model.ts';
+import { DAY_MS } from '../../../history/strikes.ts';
+import { isOfPlace } from '../../../settle/identity-of.ts';
 import type { Claim, DueLink } from '../../model.ts';
 import type { ClaimLimits } from '../../store.ts';
 import { Damage, parsed } from '../database/damage.ts';
@@ -35,8 +38,20 @@ const ofHost = (max: number): string => `
   SELECT ${CITED_COLUMNS} FROM due JOIN link USING (link_id) ${LAST_SEEN}
   WHERE due.host = ? ORDER BY due.since, due.link_id LIMIT ${max}`;
 
+/**
+ * Where a host has links for many nights, a link that fails is asked first, since its next strike is news, and then one
+ * that nobody has asked yet. They are ahead by a time only: whatever has waited for longer has its turn.
+ */
+const HEAD_START_MS: Readonly<Partial<Record<State, number>>> = {
+  failing: 60 * DAY_MS,
+  unchecked: 30 * DAY_MS,
+};
+const HEAD_START = Object.entries(HEAD_START_MS)
+  .map(([state, ms]) => `WHEN '${state}' THEN ${ms}`)
+  .join(' ');
+
 /** The place of a link among the due ones of its host: behind them where a run ended while it was being checked. */
-export const PLACE = `max(${DUE_SINCE}, ifnull(link.cut_off, 0))`;
+export const PLACE = `max(${DUE_SINCE} - CASE link.state ${HEAD_START} ELSE 0 END, ifnull(link.cut_off, 0))`;
 const CUT_OFF = 'SELECT ifnull(cut_off, 0) AS n FROM link WHERE link_id = ?';
 
 const CLAIMED_RANGE = 'FROM due WHERE host = ? AND (since, link_id) <= (?, ?)';
@@ -61,10 +76,11 @@ type Turn = readonly [since: number, host: string];
 const BEFORE_ALL: Turn = [-1, ''];
 
 /** As {@link PLACE}. */
-export function placeOf(db: Database, { link_id, since, due, last_check }: DueColumns): number {
-  return Math.max(last_check === null ? since : due, db.count(CUT_OFF, link_id));
+export function placeOf(db: Database, row: DueColumns): number {
+  const dueSince = row.last_check === null ? row.since : row.due;
+  return Math.max(dueSince - (HEAD_START_MS[row.state] ?? 0), db.count(CUT_OFF, row.link_id));
 }
-type DueColumns = Pick<HistoryColumns, 'since' | 'due' | 'last_check'> & {
+type DueColumns = Pick<HistoryColumns, 'since' | 'due' | 'last_check' | 'state'> & {
   readonly link_id: number;
 };
 
@@ -152,6 +168,7 @@ export class Claims {
       ...{ alternatives: this.#lookups.alternatives(row), history: historyOf(row) },
       ...(provisional && { provisional }),
       ...(origins.length > 0 && { origins }),
+      ...(isOfPlace(row.identity) && { place: true }),
       ...(validators === null
         ? {}
         : { validators: parsed<Validators>(validators, isValidators, 'link.validators') }),

@@ -50,13 +50,24 @@ type CitedRow = Passed<typeof CITED_COLUMNS>;
 
 const soundCited = rowCheck<CitedRow>('link', CITED_COLUMNS);
 
+/** For each link what cites it, so that the first row comes at once. */
+const LOOKED_UP = `
+  SELECT link.*, ${LAST_VERDICT} AS verdict,
+    (SELECT count(*) FROM sighting WHERE sighting.link_id = link.link_id) AS sightings,
+    (SELECT min(sent) FROM sighting CROSS JOIN document USING (document_id)
+     WHERE sighting.link_id = link.link_id) AS first_cited
+  FROM link ${LAST_SEEN} ORDER BY link.link_id`;
+const HAS_INDEX = "SELECT count(*) AS n FROM sqlite_schema WHERE name = 'sighting_link'";
+
+const groupedFirst = (selection: Selection | null): string => `
+  WITH ${citedIn(selection)} SELECT link.*, ${LAST_VERDICT} AS verdict, sightings, first_cited
+  FROM link ${selection === null ? 'LEFT' : ''} JOIN cited USING (link_id) ${LAST_SEEN}
+  ORDER BY link.link_id`;
+
 /** By number; without a selection also those without a citation. */
 export function* citedLinks(db: Database, selection: Selection | null): Generator<CitedLink> {
-  const rows = db.iterate<CitedRow>(
-    `WITH ${citedIn(selection)} SELECT link.*, ${LAST_VERDICT} AS verdict, sightings, first_cited
-     FROM link ${selection === null ? 'LEFT' : ''} JOIN cited USING (link_id) ${LAST_SEEN}
-     ORDER BY link.link_id`,
-  );
+  const isLookedUp = selection === null && db.count(HAS_INDEX) > 0;
+  const rows = db.iterate<CitedRow>(isLookedUp ? LOOKED_UP : groupedFirst(selection));
   for (const row of rows) {
     const { link_id: linkId, scheme, host, verdict, first_cited: firstCited } = soundCited(row);
     yield {

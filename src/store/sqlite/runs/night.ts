@@ -16,6 +16,7 @@ import {
   urlOf,
 } from '../links/cited-rows.ts';
 import { historyOf } from '../links/link-rows.ts';
+import { LAST_VERDICT } from '../migrations/tally.ts';
 import { PLACE } from './claims.ts';
 import { seenVerdict } from './remembered.ts';
 
@@ -41,6 +42,11 @@ const RESTORE = `
   UPDATE link SET ${RESTORED.map(restored).join(', ')} FROM unjudged
   WHERE unjudged.link_id = link.link_id AND unjudged.before IS NOT NULL AND link.link_id ${AMONG}
     AND unjudged.run_id = ?`;
+
+/** The reports of the run show what it found. */
+const SHOWN_AS_FOUND = `
+  UPDATE link SET verdict = seen.verdict FROM observation AS seen
+  WHERE seen.link_id = link.link_id AND seen.run_id = ? AND link.link_id ${AMONG}`;
 
 /** Links of an earlier run may be due in this one: by what is known of them now. */
 const DUE_AGAIN = `
@@ -141,6 +147,7 @@ export class Night {
       links,
     );
     this.#db.run(RESTORE, links, run);
+    this.#db.run(SHOWN_AS_FOUND, run, links);
     this.#db.run(DUE_AGAIN, JSON.stringify(due.map(([link]) => link)));
     this.#db.run(UNCOUNT, links, run);
     this.#db.run(`DELETE FROM transition WHERE link_id ${AMONG} AND run_id = ?`, links, run);
@@ -162,6 +169,9 @@ export class Night {
   forget(): void {
     const taken = 'SELECT link_id, run_id FROM unjudged WHERE before IS NULL';
     this.#db.run(`DELETE FROM observation WHERE (link_id, run_id) IN (${taken})`);
+    this.#db.run(`
+      UPDATE link SET verdict = ${LAST_VERDICT}
+      WHERE link_id IN (SELECT link_id FROM unjudged WHERE before IS NULL)`);
     this.#db.run('DELETE FROM unjudged WHERE before IS NULL');
   }
 

@@ -5,7 +5,7 @@ import { forgetSegments } from '../sightings/forget-segments.ts';
 
 /** Tables with rows of links, besides those whose rows are counted. */
 const OF_LINKS = [
-  ...(['transition', 'due', 'claimed', 'scope', 'heard', 'unjudged'] as const),
+  ...(['transition', 'due', 'claimed', 'scope', 'heard', 'unjudged', 'touched', 'asked'] as const),
   ...(['told', 'told_target', 'owed'] as const),
 ];
 

@@ -87,9 +87,7 @@ const OPEN = `(
 const inProgress = (which: Progress): string => (which === 'open' ? OPEN : `NOT ${OPEN}`);
 
 const VERDICTS_OF_SCOPE = `
-  SELECT link_id, (SELECT verdict FROM observation WHERE observation.link_id = link.link_id
-      ORDER BY run_id DESC LIMIT 1) AS verdict,
-    CASE WHEN last_check IS NULL THEN NULL ELSE reason END AS reason
+  SELECT link_id, verdict, CASE WHEN last_check IS NULL THEN NULL ELSE reason END AS reason
   FROM scope JOIN link USING (link_id)`;
 
 const verdictsOfScope = (which: Progress, more: string): string =>
@@ -100,12 +98,12 @@ const VERDICTS_OF_THESE = `${VERDICTS_OF_SCOPE}
 
 interface VerdictRow {
   readonly link_id: number;
-  /** Null: nothing was observed, or it was forgotten. */
+  /** Null: its reason says it, or nothing was observed. */
   readonly verdict: VerdictValue | null;
   readonly reason: Reason | null;
 }
 
-const soundVerdict = rowCheck<VerdictRow>('observation', {
+const soundVerdict = rowCheck<VerdictRow>('link', {
   link_id: isCount,
   verdict: orNull(isVerdict),
   reason: orNull(isReason),

@@ -10,6 +10,7 @@ import type { HistoryRules, Transition } from '../../../history/model.ts';
 import { observationOf } from '../../../history/observation.ts';
 import { observe } from '../../../history/observe.ts';
 import type { ProvisionalResult, Result } from '../../model.ts';
+import type { Store } from '../../store.ts';
 import { insertOf, type Passed, valuesOf } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
 import { LINK_COLUMNS } from '../database/link-values.ts';
@@ -29,6 +30,9 @@ const { identity: _, url: __, scheme: ___, archived: ____, ...KNOWN_COLUMNS } = 
 
 /** The row of a link before a result. */
 export type Known = Passed<typeof KNOWN_COLUMNS>;
+
+type RoundOf = Parameters<Store['stretch']>[0];
+const NO_ROUND: RoundOf = () => undefined;
 
 /** A fence that nothing is claimed under. */
 const NO_FENCE = 0;
@@ -68,6 +72,7 @@ export class Results {
 
   /** Of the run whose links were opened last. */
   #large: ReadonlySet<string> = new Set();
+  #leastMs: RoundOf = NO_ROUND;
 
   constructor(db: Database, { provisional, robots, night }: Records) {
     this.#db = db;
@@ -77,8 +82,14 @@ export class Results {
   }
 
   open(): void {
+    this.#leastMs = NO_ROUND;
     const rows = this.#db.rows<readonly [host: string]>(LARGE_HOSTS, LARGE);
     this.#large = new Set(rows.map(([host]) => host));
+  }
+
+  /** Until the links of a run are opened again. */
+  stretch(leastMs: RoundOf): void {
+    this.#leastMs = leastMs;
   }
 
   /** All or none of them; a result for a link that is not claimed under its fence is left out. */
@@ -133,13 +144,11 @@ export class Results {
   ): void {
     const link = row.link_id;
     const observation = observationOf(verdict);
-    const { history, transition } = observe(
-      historyOf(soundHistory(row)),
-      observation,
-      rules,
-      this.#position(row),
-    );
-    writeHistory(this.#db, link, run, history);
+    const { history, transition } = observe(historyOf(soundHistory(row)), observation, rules, {
+      position: this.#position(row),
+      leastMs: this.#leastMs(row.host),
+    });
+    writeHistory(this.#db, link, { run, verdict: verdict.verdict, history });
     if (hasFound(verdict.verdict)) {
       // Those of another reading say nothing of the link as it stands.
       this.#keepValidators(row, repaired === undefined ? verdict.evidence.validators : undefined);
@@ -147,6 +156,7 @@ export class Results {
     if (transition) this.#addTransition(link, run, transition);
     const key = { link_id: link, run_id: run, at: observation.at };
     const observed = observationRow(verdict, key, repaired);
+    this.#db.run('INSERT OR IGNORE INTO asked VALUES (?)', link);
     this.#db.run(ADD_OBSERVATION, ...valuesOf(OBSERVATION_COLUMNS, observed));
   }
 

@@ -12,29 +12,22 @@ import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts
 import type { Database } from '../database/database.ts';
 import type { LinkColumns } from '../database/link-values.ts';
 import type { RunRow } from '../database/rows.ts';
+import type { Scope } from '../links/scope.ts';
 import type { Selection } from '../links/selections.ts';
 import { PLACE, placeOf } from './claims.ts';
 import { correctTimes } from './correct-times.ts';
 import type { Night } from './night.ts';
 import { recordOf } from './run-record.ts';
 
-const IN_SCOPE = `
-  SELECT DISTINCT sighting.link_id FROM run_file
-  JOIN segment USING (file_id) JOIN document USING (segment_id) JOIN sighting USING (document_id)
-  WHERE run_file.run_id = ?`;
-
-/** Where a run is about all files there are, its links are those that are cited at all. */
-const CITED = 'SELECT DISTINCT link_id FROM sighting';
-
 const LAST_STARTS = `SELECT started FROM run ORDER BY run_id DESC LIMIT ${RUNS_COMPARED}`;
-
-const OTHER_FILES = `
-  SELECT count(*) AS n FROM file
-  WHERE file_id NOT IN (SELECT file_id FROM run_file WHERE run_id = ?)`;
 
 const DEAD_REASONS = REASON_CODES.filter((reason) => REASONS[reason].verdict === 'dead')
   .map((reason) => `'${reason}'`)
   .join(', ');
+
+/** Where few links are due they are found by their index; it cannot tell which were checked in the future. */
+const FEW = 'link INDEXED BY link_due CROSS JOIN scope USING (link_id)';
+const ALL = 'scope JOIN link USING (link_id)';
 
 interface Opening extends Pick<OpenLinks, 'at' | 'which' | 'deadRestMs'> {
   readonly selection: Selection | null;
@@ -45,8 +38,6 @@ const TOTALS = `
     coalesce(sum(segment.documents), 0) AS documents,
     coalesce(sum(segment.sightings), 0) AS sightings
   FROM run_file LEFT JOIN segment USING (file_id) WHERE run_file.run_id = ?`;
-const isLeftOut = (links: string, { table }: Selection): string =>
-  `NOT EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = ${links}.link_id)`;
 
 /** Hosts whose queues are reported. */
 const MAX_BUSY_HOSTS = 100;
@@ -64,10 +55,12 @@ const CUT_SHORT = `
 export class Runs {
   readonly #db: Database;
   readonly #night: Night;
+  readonly #scope: Scope;
 
-  constructor(db: Database, night: Night) {
+  constructor(db: Database, night: Night, scope: Scope) {
     this.#db = db;
     this.#night = night;
+    this.#scope = scope;
   }
 
   /** The last run, where it was for the same and was cut short a short while ago; else a new one. */
@@ -87,6 +80,7 @@ export class Runs {
       }
       this.#db.run(CUT_SHORT);
       this.#closeLinks();
+      this.#db.run('DELETE FROM asked');
       const run = this.#db.run(
         "INSERT INTO run (started, phase, inputs, settings, filter) VALUES (?, 'scanning', ?, ?, ?)",
         ...[at, named, settings, chosen],
@@ -116,14 +110,14 @@ export class Runs {
     { at, which, deadRestMs = 0, selection }: Opening,
   ): Pick<OpenedLinks, 'links' | 'filteredOut'> {
     return this.#db.transaction(() => {
-      this.#fillScope(run);
-      const filteredOut = selection === null ? {} : { filteredOut: this.#narrowScope(selection) };
+      const opened = this.#scope.fill(run, selection);
       this.#closeLinks();
+      const few = this.#db.isKept && which === 'due' && !this.#wasChecked(earliestAhead(at));
       // In their order, so that each comes to the end of the table.
       this.#db.run(
         `INSERT INTO due (host, since, link_id)
-         SELECT host, ${PLACE} AS since, link_id FROM scope JOIN link USING (link_id)
-         WHERE link.last_run IS NOT ? AND NOT (${IS_REFERENCE})
+         SELECT host, ${PLACE} AS since, link_id FROM ${few ? FEW : ALL}
+         WHERE ${few ? `link.due <= ${at} AND` : ''} link.last_run IS NOT ? AND NOT (${IS_REFERENCE})
            AND (? = 'all' OR link.due <= ? OR link.last_check > ?
              OR (? = 'doubtful' AND link.state NOT IN ('working', 'relocated')))
            AND NOT coalesce(link.reason IN (${DEAD_REASONS})
@@ -132,32 +126,20 @@ export class Runs {
         ...[run, which, at, earliestAhead(at), which, at - deadRestMs, at],
       );
       this.#db.run("UPDATE run SET phase = 'checking' WHERE run_id = ?", run);
-      return { links: this.#db.count('SELECT count(*) AS n FROM scope'), ...filteredOut };
+      return opened;
     });
+  }
+
+  /** Whether any link was checked after that time. The latest check may be forgotten, and then is looked up anew. */
+  #wasChecked(since: number): boolean {
+    if (this.#db.count('SELECT checked AS n FROM latest') <= since) return false;
+    this.#db.run('UPDATE latest SET checked = (SELECT ifnull(max(last_check), 0) FROM link)');
+    return this.#db.count('SELECT checked AS n FROM latest') > since;
   }
 
   #closeLinks(): void {
     this.#db.run('DELETE FROM due');
     this.#db.run('DELETE FROM claimed');
-  }
-
-  /** Gives how many links go. */
-  #narrowScope(selection: Selection): number {
-    return this.#db.change(`DELETE FROM scope WHERE ${isLeftOut('scope', selection)}`);
-  }
-
-  /** Links of the files of a run that have no sighting in a selection. */
-  leftOut(run: number, selection: Selection): number {
-    const sql = `SELECT count(*) AS n FROM (${IN_SCOPE}) AS cited WHERE ${isLeftOut('cited', selection)}`;
-    return this.#db.count(sql, run);
-  }
-
-  #fillScope(run: number): void {
-    this.#db.run('DELETE FROM scope');
-    this.#db.run('DELETE FROM opened');
-    if (this.#db.count(OTHER_FILES, run) === 0) this.#db.run(`INSERT INTO scope ${CITED}`);
-    else this.#db.run(`INSERT INTO scope ${IN_SCOPE}`, run);
-    this.#db.run('INSERT INTO opened VALUES (?)', run);
   }
 
   countFiles(run: number): number {

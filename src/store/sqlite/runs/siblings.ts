@@ -32,8 +32,8 @@ const isOfHost = (reason: string, verdict: string, hops: string): string => `
 const CHECKED = `
   SELECT link.host AS host, link.reason AS reason,
     ${isOfHost('link.reason', 'seen.evidence', '$.evidence.hops')} AS of_host
-  FROM scope JOIN link USING (link_id)
-    JOIN observation AS seen ON seen.link_id = link.link_id AND seen.run_id = link.last_run
+  FROM asked CROSS JOIN scope USING (link_id) CROSS JOIN link USING (link_id)
+    CROSS JOIN observation AS seen ON seen.link_id = link.link_id AND seen.run_id = link.last_run
   WHERE link.last_run = ?1 AND ${IS_WEB}
     AND link.last_check >= (SELECT started FROM run WHERE run_id = ?1)
     AND link.reason NOT IN (${listOf(SAYING_NOTHING)})
@@ -55,11 +55,17 @@ const RETURNED = `
     SELECT link.host FROM transition JOIN link USING (link_id) WHERE transition.run_id = ?
       AND from_state IN ('failing', 'lost') AND to_state IN ('working', 'relocated'))`;
 
-const SIBLINGS = `
+/** Few hosts die in a night. */
+const OF_FEW =
+  'host_night CROSS JOIN link INDEXED BY link_host ON link.host = host_night.host CROSS JOIN scope USING (link_id)';
+const OF_ALL =
+  'scope CROSS JOIN link USING (link_id) JOIN host_night ON host_night.host = link.host';
+
+const siblings = (few: boolean): string => `
   SELECT link_id, host, asked, dead, known, back FROM (
   SELECT link.link_id, host_night.host AS host, asked, dead, known, back,
     row_number() OVER (PARTITION BY link.host ORDER BY link.due, link.link_id) AS place
-  FROM scope CROSS JOIN link USING (link_id) JOIN host_night ON host_night.host = link.host
+  FROM ${few ? OF_FEW : OF_ALL}
   WHERE (dead = 1 OR back = 1) AND link.last_run IS NOT ? AND ${IS_WEB}
     AND coalesce(link.last_check, 0) < ?
     AND link.link_id NOT IN (SELECT link_id FROM claimed)
@@ -87,7 +93,9 @@ export class Siblings {
   bringForward(run: number, at: number): readonly number[] {
     return this.#db.transaction(() => {
       this.#findHosts(run);
-      const links = this.#chosen(this.#db.rows<SiblingRow>(SIBLINGS, run, at - NIGHT_MS));
+      const links = this.#chosen(
+        this.#db.rows<SiblingRow>(siblings(this.#db.isKept), run, at - NIGHT_MS),
+      );
       const named = JSON.stringify(links);
       // So it is due in the next run too, where this one does not come to it.
       this.#db.run(

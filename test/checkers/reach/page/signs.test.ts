@@ -1,7 +1,7 @@
 /** Signs in a page or a URL by itself: titles, landings, parked domains, challenges, similarity. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Landing, landingOf } from '../../../../checkers/reach/chain/landing.ts';
+import { keepsNothing, type Landing, landingOf } from '../../../../checkers/reach/chain/landing.ts';
 import type { Page } from '../../../../checkers/reach/page/content/model.ts';
 import { readPage } from '../../../../checkers/reach/page/content/read.ts';
 import {
@@ -99,6 +99,22 @@ describe('where redirects come out', () => {
     ['http://a.example/search?q=y', 'http://a.example/search?q=x', null],
   ])('%s → %s: %s', (start, end, landing) => {
     expect(landingOf(new URL(start), new URL(end))).toBe(landing);
+  });
+});
+
+describe('keepsNothing', () => {
+  it.each([
+    ['http://a.example/lamps/oil.html', 'http://b.example/about/our-brands', true],
+    ['http://a.example/lamps/oil.html', 'http://b.example/?from=a', true],
+    ['http://a.example/lamps/oil.html', 'http://b.example/OIL', false],
+    ['http://a.example/node/48', 'http://b.example/artikel-48.html', false],
+    ['http://a.example/node/48', 'http://b.example/view?id=48', false],
+    ['http://a.example/mus%C3%A9e', 'http://b.example/le-mus%c3%a9e', false],
+    ['http://a.example/x', 'http://b.example/y', false],
+    ['http://a.example/index.php', 'http://b.example/y', false],
+    ['http://a.example/%FF-lamps', 'http://b.example/y', true],
+  ])('is so of %s → %s: %s', (start, end, expected) => {
+    expect(keepsNothing(new URL(start), new URL(end))).toBe(expected);
   });
 });
 

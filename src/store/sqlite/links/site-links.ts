@@ -1,0 +1,33 @@
+/** How many links hosts and sites have, for whoever plans their nights. Nothing here costs what is not due unless asked. */
+import { LONGEST_OF_WORKING_MS } from '../../../history/intervals.ts';
+import type { DueHost } from '../../store.ts';
+import { isCount, isText, sound } from '../database/damage.ts';
+import type { Database } from '../database/database.ts';
+
+const DUE_HOSTS = `
+  SELECT due.host, count(*),
+    max(link.state IN ('working', 'relocated') AND link.due - link.last_check > ${LONGEST_OF_WORKING_MS})
+  FROM due JOIN link USING (link_id) WHERE due.host <> '' GROUP BY due.host`;
+
+type DueHostRow = readonly [host: string, links: number, isStretched: number | null];
+
+export function* dueHosts(db: Database): Generator<DueHost> {
+  for (const [host, links, isStretched] of db.iterateRows<DueHostRow>(DUE_HOSTS)) {
+    sound(host, isText, 'due.host');
+    yield { host, links, isStretched: isStretched === 1 };
+  }
+}
+
+/** In one pass, in the order of the sites. */
+export function siteLinks(db: Database, sites: readonly string[]): readonly number[] {
+  if (sites.length === 0) return [];
+  const each = sites.map(() => 'sum(host = ? OR host LIKE ?)').join(', ');
+  const names = sites.flatMap((site) => [site, `%.${site}`]);
+  const sql = `SELECT ${each} FROM scope JOIN link USING (link_id)`;
+  const counts = db.row<readonly (number | null)[]>(sql, ...names) ?? [];
+  return sites.map((_, index) => {
+    const links = counts[index] ?? 0;
+    sound(links, isCount, 'link.host');
+    return links;
+  });
+}
