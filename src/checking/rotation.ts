@@ -8,7 +8,7 @@ import { DAY_MS } from '../history/strikes.ts';
 import { siteOf } from '../schedule/model/site-of.ts';
 import type { PaceOptions } from '../schedule/queues/paces.ts';
 import type { Store } from '../store/store.ts';
-import { type OwnPolicy, type PacedSite, PacedSites } from './paced-sites.ts';
+import { type OwnPolicy, PacedSites } from './paced-sites.ts';
 
 export interface Round {
   /** The host, where the links of its site are of one host alone. */
@@ -31,6 +31,8 @@ export interface RotationOptions {
 const ANSWER_MS = 500;
 /** A site of which fewer are due than this share of what fits is no site in rotation. */
 const FEW = 1 / 4;
+/** What takes no longer is left to the next runs: a limit of seconds is that of a trial, and makes no round of nights. */
+const LEAST_WORK_MS = 3_600_000;
 /** More are not looked at: each costs a comparison for every link. */
 const MOST_SITES = 32;
 
@@ -53,13 +55,12 @@ export async function rotationOf(
     .sort((a, b) => b.links * everyMs(b.pace) - a.links * everyMs(a.pace))
     .slice(0, MOST_SITES);
   const counts = await store.siteLinks(crowded.map(({ site }) => site));
-  const nights = (one: PacedSite, links: number): number =>
-    Math.ceil((links * everyMs(one.pace)) / roomMs);
   const rounds = crowded.map((one, index) => {
     const links = Math.max(counts[index] ?? 0, one.links);
-    return { one, links, nights: nights(one, links) };
+    const workMs = links * everyMs(one.pace);
+    return { one, links, workMs, nights: Math.ceil(workMs / roomMs) };
   });
-  const long = rounds.filter((round) => round.nights > 1);
+  const long = rounds.filter(({ nights, workMs }) => nights > 1 && workMs >= LEAST_WORK_MS);
   const leastMs = new Map(
     long.map(({ one, nights }) => [one.site, nights * DAY_MS - NIGHT_SLACK_MS]),
   );

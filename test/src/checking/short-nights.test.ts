@@ -155,9 +155,9 @@ describe('nights that are always too short', () => {
 });
 
 describe('a site that no night is long enough for', () => {
-  const LINKS = 240;
+  const LINKS = 2430;
   const ROUND = 30;
-  /** An answer takes less than is planned for. */
+  /** An answer takes less than is planned for; all of them together take more than an hour. */
   const LIMITS = { maxMs: (LINKS / ROUND) * 1500, delayMs: 1000, rotates: true };
 
   it('is asked in rotation, each link once in as many nights as the run says', () =>
@@ -180,6 +180,12 @@ describe('a site that no night is long enough for', () => {
       }
       const small = asked.flatMap((urls, n) => (urls.includes('http://b.example/0') ? [n] : []));
       expect(small.slice(0, 3)).toEqual([0, 8, 24]);
+    }));
+
+  it('needs more than an hour: what a limit of seconds leaves over is left to the next run', () =>
+    withNights(pages('a.example', LINKS / 10), async (nights) => {
+      await nights.night(Number.POSITIVE_INFINITY, { ...LIMITS, maxMs: 12_000 });
+      expect(nights.last).toMatchObject({ phase: 'cut-short', rounds: [] });
     }));
 
   it('lets failing links come every night, before those that wait for their turn', () =>
