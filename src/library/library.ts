@@ -42,7 +42,7 @@ async function* extracted(
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const sink = { totals, onProblem: problems.add, ...countsSink(options) };
   const given = inputsOf(inputs);
-  const filter = new SightingFilter(filterOption(options, given), Date.now());
+  const filter = new SightingFilter(await filterOption(options, given), Date.now());
   for await (const batch of scan(given, scanOptions(options), sink)) {
     for (const sighting of batch) {
       if (filter.isWanted(sighting)) yield sighting;
@@ -80,7 +80,7 @@ async function* checked(
     archive: archiveOptions(options),
     answers: { ...NO_RULES, accept: (options.accept ?? []).map(acceptRule) },
     memory: memoryOptions(options),
-    filter: filterOption(options, given),
+    filter: await filterOption(options, given),
     signal: options.signal ?? new AbortController().signal,
   };
   // Loaded on use: it brings SQLite, of which Node.js 22 warns.
@@ -123,10 +123,10 @@ async function* withoutPeople(links: AsyncIterable<CheckedLink>): AsyncGenerator
   for await (const link of links) yield linkWithoutPeople(link);
 }
 
-function filterOption(
-  { filter = {}, ignoreFiles = true }: ExtractOptions,
+async function filterOption(
+  { filter = {}, ignoreFiles = true, signal }: ExtractOptions,
   inputs: readonly Input[],
-): Filter | null {
+): Promise<Filter | null> {
   const own = filterOf(filter, {
     now: Date.now(),
     fault: (kind, value, expected) => {
@@ -137,7 +137,7 @@ function filterOption(
       throw usage(`filter.since ${since} is later than filter.until ${until}`);
     },
   });
-  return ignoreFiles ? withIgnoredUrls(own, inputs) : own;
+  return ignoreFiles ? await withIgnoredUrls(own, inputs, signal) : own;
 }
 
 function memoryOptions({

@@ -22,7 +22,6 @@ import { REPORTS } from '../report/index.ts';
 import { type Output, outputOf } from '../report/model/catalogue.ts';
 import type { FormatOptions } from '../report/model/model.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
-import { withIgnoredUrls } from '../sources/ignored-urls.ts';
 import { defaultStorePath, type StoreEnvironment } from '../store/file/location.ts';
 import type { Environment } from '../system/environment.ts';
 import { CHECK_KEYS, HISTORY_KEYS, NIGHTLY_KEYS, REPORT_KEYS } from './keys.ts';
@@ -46,14 +45,13 @@ export function parseNightly(
   const written = root.required('sources', root.texts('sources'));
   const sources = written.map((source) => (isGivenUrl(source) ? source : toPath(source)));
   const run = runOf(root, surroundings.env, toPath);
-  const filter = run.ignoreFiles ? withIgnoredUrls(run.filter, sources) : (run.filter ?? null);
   const store = pathIn(root, 'store', toPath);
   const path = store ?? defaultStorePath(surroundings);
   const { rules, unseenMs } = historyOf(root.table('history'));
   return {
     file,
     sources,
-    run: { ...run, filter, wholeHosts: true, memory: { path, full: false, which: 'due', rules } },
+    run: { ...run, wholeHosts: true, memory: { path, full: false, which: 'due', rules } },
     maxTime: maxTimeOf(root),
     ...{ unseenMs, people: root.table('check').flag('no-people') !== true },
     outputs: outputsOf(root.table('report'), toPath),

@@ -6,7 +6,6 @@ import { availableParallelism } from 'node:os';
 import { isSliceable } from '../../extractors/containers/formats.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { problem } from '../errors.ts';
-import { isGivenUrl } from '../sources/given-url.ts';
 import type {
   Input,
   ReadableSource,
@@ -16,7 +15,7 @@ import type {
   SourceStream,
   SourceUrl,
 } from '../sources/names/model.ts';
-import { touch } from '../sources/touch.ts';
+import { isPath, touch } from '../sources/touch.ts';
 import { walk } from '../sources/walk.ts';
 import { yieldToEventLoop } from '../system/yield-to-event-loop.ts';
 import { chunksOfBatch, NOTHING } from './batch-chunks.ts';
@@ -65,10 +64,6 @@ export async function* scanText(
       for (const { bytes } of text) yield bytes;
     }
   }
-}
-
-function isPath(input: Input): input is string {
-  return typeof input === 'string' && input !== '-' && !isGivenUrl(input);
 }
 
 export async function* scanChunks(

@@ -9,9 +9,9 @@ import { problem, UrlgleanError } from '../errors.ts';
 import type { Filter } from '../filter/model.ts';
 import { expectedPattern } from '../filter/pattern.ts';
 import { systemPath } from '../system/path-bytes.ts';
-import { isGivenUrl } from './given-url.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import type { Input } from './names/model.ts';
+import { isPath, touch } from './touch.ts';
 import { isTreeTop } from './working-tree.ts';
 
 export const IGNORE_FILE = '.urlgleanignore';
@@ -19,12 +19,16 @@ const URL_LINE = /^url:[ \t]*(.*?)[ \t\r]*$/;
 
 const NO_FILTER: Filter = { include: [], exclude: [], scheme: [], list: [], from: [] };
 
-/** Throws where a pattern is faulty. */
-export function withIgnoredUrls(
+/** Rejects where a pattern is faulty. Nothing is looked for once the signal aborts: nothing will be read either. */
+export async function withIgnoredUrls(
   filter: Filter | null | undefined,
   inputs: readonly Input[],
-): Filter | null {
-  const folders = new Set(inputs.flatMap(foldersOf));
+  signal: AbortSignal | undefined,
+): Promise<Filter | null> {
+  const paths = inputs.filter(isPath);
+  await touch(paths, signal);
+  if (signal?.aborted) return filter ?? null;
+  const folders = new Set(paths.flatMap(foldersOf));
   const files = new Set([...folders].flatMap(above));
   const patterns = [...files].flatMap(patternsIn);
   if (patterns.length === 0) return filter ?? null;
@@ -41,8 +45,7 @@ export function holdsUrlLines(text: string): boolean {
   return /^url:/m.test(text);
 }
 
-function foldersOf(input: Input): readonly string[] {
-  if (typeof input !== 'string' || input === '-' || isGivenUrl(input)) return [];
+function foldersOf(input: string): readonly string[] {
   const kind = kindOf(input);
   if (kind === undefined) return isPattern(input) ? expandPattern(input).flatMap(foldersOf) : [];
   return [kind === 'folder' ? resolve(input) : dirname(resolve(input))];

@@ -57,7 +57,7 @@ async function checkJob(
   const limit = limitTime(console.signal, parseMaxTime(raw));
   sayWhenUnused(raw, console);
   const sources = await chosenInputs(inputs, raw, console);
-  const options = { ...given, filter: await withIgnored(given.filter, sources, raw) };
+  const options = { ...given, filter: await withIgnored(given.filter, sources, raw, limit) };
   const lists = texts(raw, 'files-from');
   const configs = configFiles(config);
   const reported = format === 'text' && console.outIsTerminal && console.errIsTerminal;

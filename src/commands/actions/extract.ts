@@ -33,7 +33,7 @@ export async function extractInputs(
   const written = { sightings: 0 };
   const bytes = new ByteMeter();
   const sources = await chosenInputs(inputs, raw, console);
-  const filter = await withIgnored(given, sources, raw);
+  const filter = await withIgnored(given, sources, raw, console);
   const writing = { form, filter, now: Date.now() };
   const stats = new SourceStats(sources);
   const sink = { totals, written, bytes, onProblem: log.add, onCounts: stats.add };

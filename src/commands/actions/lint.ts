@@ -52,7 +52,7 @@ export async function lintInputs(
   try {
     const printer = await openLintPrinter({ format, formatOptions, files }, raw, console);
     const log = openProblemLog(raw, console);
-    const filter = await withIgnored(given, sources, raw);
+    const filter = await withIgnored(given, sources, raw, console);
     const job = { console, log, printer, grammars, filter };
     const findings = judgeUrls({ urls, grammars });
     for (const [place, url] of urls.entries()) {

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { formatProblem, type Problem, UrlgleanError } from '../../errors.ts';
+import type { Filter } from '../../filter/model.ts';
 import { noStates } from '../../history/model.ts';
 import { noNewsCounts, sumOfNews } from '../../history/news-kind.ts';
 import { DAY_MS } from '../../history/strikes.ts';
@@ -17,7 +18,8 @@ import { inItsWords, isToldTonight } from '../../nightly/outbox/standing.ts';
 import { hasWorked, type JobFigures, type NightOutcome } from '../../nightly/outcome.ts';
 import type { Run } from '../../run/run.ts';
 import type { RunStanding } from '../../run/shown-links.ts';
-import { limitTime } from '../../run/time-limit.ts';
+import { limitTime, type TimeLimit } from '../../run/time-limit.ts';
+import { withIgnoredUrls } from '../../sources/ignored-urls.ts';
 import { shownFor } from '../arguments/shown.ts';
 import { type Channels, channelsOf } from '../night/channels.ts';
 import type { HeldProblems } from '../night/held-problems.ts';
@@ -92,14 +94,26 @@ export class NightlyJob {
     return this.#exit;
   }
 
+  /** With what ignore files leave out. */
+  async #filter({ signal }: TimeLimit): Promise<Filter | null> {
+    const { sources, run } = this.#config;
+    const { filter = null, ignoreFiles } = run;
+    return ignoreFiles ? await withIgnoredUrls(filter, sources, signal) : filter;
+  }
+
   async #check(): Promise<void> {
-    const { file, sources, run: options, outputs, formatOptions, maxTime, people } = this.#config;
+    const { file, sources, run, outputs, formatOptions, maxTime, people } = this.#config;
     const { log, progress } = this.#job;
+    const limit = limitTime(this.#console.signal, maxTime);
+    const filter = await this.#filter(limit).catch((error: unknown) => {
+      limit.stop();
+      throw error;
+    });
+    const options = { ...run, filter };
     const shown = await shownFor({ people });
     await runCounted(
       {
-        ...{ inputs: sources, options, outputs, formatOptions, log, progress, shown },
-        limit: limitTime(this.#console.signal, maxTime),
+        ...{ inputs: sources, options, outputs, formatOptions, log, progress, shown, limit },
         protectedFiles: { option: `${file}: outputs:`, ...this.#protectedFiles },
         ended: (run, outcome) => this.#conclude(run, outcome),
         deps: this.#deps,

@@ -43,10 +43,11 @@ export async function withIgnored(
   filter: Filter | null | undefined,
   inputs: readonly string[],
   raw: RawOptions,
+  { signal }: { readonly signal: AbortSignal },
 ): Promise<Filter | null> {
   if (flag(raw, 'no-ignore')) return filter ?? null;
   const { withIgnoredUrls } = await import('../../sources/ignored-urls.ts');
-  return withIgnoredUrls(filter, inputs);
+  return await withIgnoredUrls(filter, inputs, signal);
 }
 
 function orStdin(inputs: readonly string[], console: Console): readonly string[] {

@@ -58,7 +58,7 @@ async function fixJob(
   const given = { ...jobOptions(raw, config), memory: memoryOf(raw) };
   const limit = limitTime(console.signal, parseMaxTime(raw));
   const sources = await chosenInputs(inputs, raw, console);
-  const options = { ...given, filter: await withIgnored(given.filter, sources, raw) };
+  const options = { ...given, filter: await withIgnored(given.filter, sources, raw, limit) };
   const url = sources.find(isGivenUrl);
   if (url !== undefined) throw new UrlgleanError(problem('input-url', { source: url }));
   const lists = texts(raw, 'files-from');

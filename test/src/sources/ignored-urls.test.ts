@@ -20,11 +20,10 @@ function put(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }
 
-const patternsFor = (...inputs: readonly string[]): readonly string[] =>
-  withIgnoredUrls(
-    null,
-    inputs.map((input) => join(folder, input)),
-  )?.exclude ?? [];
+async function patternsFor(...inputs: readonly string[]): Promise<readonly string[]> {
+  const paths = inputs.map((input) => join(folder, input));
+  return (await withIgnoredUrls(null, paths, undefined))?.exclude ?? [];
+}
 
 async function found(options: CheckOptions = {}): Promise<string[]> {
   const urls: string[] = [];
@@ -50,13 +49,13 @@ describe('url: in .urlgleanignore', () => {
     expect(await found({ filter })).toEqual(['http://wicks.example.org/']);
   });
 
-  it('counts for a named file, and above it up to the top of its working tree', () => {
+  it('counts for a named file, and above it up to the top of its working tree', async () => {
     put('.urlgleanignore', 'url: beyond\n');
     put('docs/.urlgleanignore', '\ufeffurl: own\n');
-    expect(patternsFor('docs/a.md')).toEqual(['own']);
+    expect(await patternsFor('docs/a.md')).toEqual(['own']);
     mkdirSync(join(folder, '.git'));
-    expect(patternsFor('docs/a.md', 'docs', 'docs/*.md')).toEqual(['own', 'beyond']);
-    expect(patternsFor('none.md')).toEqual([]);
+    expect(await patternsFor('docs/a.md', 'docs', 'docs/*.md')).toEqual(['own', 'beyond']);
+    expect(await patternsFor('none.md')).toEqual([]);
   });
 
   it('is no pattern of paths, which may follow as before', async () => {
@@ -82,11 +81,11 @@ describe('url: in .urlgleanignore', () => {
   it.each([
     ['url: (', 'missing closing )'],
     ['url:', 'a regular expression of 1 to 2000 characters, not nothing'],
-  ])('with a faulty pattern, %j, is told with its file and line', (line, fault) => {
+  ])('with a faulty pattern, %j, is told with its file and line', async (line, fault) => {
     put('docs/.urlgleanignore', `# ours\n${line}\n`);
     const place = `${join(folder, 'docs/.urlgleanignore')}:2: url: expected `;
-    expect(() => patternsFor('docs')).toThrow(place);
-    expect(() => patternsFor('docs')).toThrow(fault);
-    expect(() => patternsFor('docs')).toThrow('Mend the pattern, or leave the file unread with');
+    await expect(patternsFor('docs')).rejects.toThrow(place);
+    await expect(patternsFor('docs')).rejects.toThrow(fault);
+    await expect(patternsFor('docs')).rejects.toThrow('Mend the pattern, or leave the file');
   });
 });
