@@ -177,7 +177,7 @@ class SqliteStore implements Store {
     this.#guarded(() =>
       this.#db.transaction(() => {
         const looked = this.#references.keep(results, (row, verdict) =>
-          this.#results.observe(run, row, { verdict }, this.#rules),
+          this.#results.observe(run, row, verdict, this.#rules),
         );
         this.#results.countObserved(run, looked);
       }),
@@ -319,7 +319,7 @@ class SqliteStore implements Store {
         (row) => this.#remembered.targetOf(row.link_id, view) !== undefined,
       );
       for (const row of found) {
-        this.#results.observe(run, row, { verdict }, this.#rules);
+        this.#results.observe(run, row, verdict, this.#rules);
         this.#runs.dropDue(row);
       }
       this.#results.countObserved(run, found.length);
@@ -339,7 +339,7 @@ class SqliteStore implements Store {
       for (const { row, verdict, isFirstLook } of answered) {
         if (isFirstLook) makeDue(this.#db, row.link_id);
         else {
-          this.#results.observe(run, row, { verdict }, this.#rules);
+          this.#results.observe(run, row, verdict, this.#rules);
           this.#runs.dropDue(row);
           if (verdict.verdict !== 'skipped') observed++;
         }
@@ -358,7 +358,7 @@ class SqliteStore implements Store {
     this.#db.transaction(() => {
       for (const row of rows) {
         if (!this.#remembered.isDefanged(row.link_id, view)) continue;
-        this.#results.observe(run, row, { verdict }, this.#rules);
+        this.#results.observe(run, row, verdict, this.#rules);
         this.#runs.dropDue(row);
       }
     });
@@ -377,7 +377,7 @@ class SqliteStore implements Store {
     this.#db.transaction(() => {
       for (const row of rows) {
         if (isPlaced(urlOf(row)) || !this.#remembered.isExample(row.link_id, view)) continue;
-        this.#results.observe(run, row, { verdict }, this.#rules);
+        this.#results.observe(run, row, verdict, this.#rules);
         this.#runs.dropDue(row);
       }
     });

@@ -34,6 +34,8 @@ export type Known = Passed<typeof KNOWN_COLUMNS>;
 type RoundOf = Parameters<Store['stretch']>[0];
 const NO_ROUND: RoundOf = () => undefined;
 
+const NOTE_ASKED = 'INSERT OR IGNORE INTO asked SELECT value FROM json_each(?)';
+
 /** A fence that nothing is claimed under. */
 const NO_FENCE = 0;
 
@@ -104,14 +106,16 @@ export class Results {
       this.#night.keep(run, [...owned.keys()]);
       const stored: number[] = [];
       let observed = 0;
-      for (const { linkId, verdict, repaired } of results) {
+      for (const result of results) {
+        const { linkId, verdict } = result;
         const known = owned.get(linkId);
         if (known === undefined) continue;
         owned.delete(linkId);
-        this.observe(run, known, { verdict, repaired }, rules);
+        this.#observe(run, known, result, rules);
         stored.push(linkId);
         if (verdict.verdict !== 'skipped') observed++;
       }
+      this.#noteAsked(stored);
       this.countObserved(run, observed);
       this.#provisional.keep(run, provisional);
       this.#provisional.forget(stored);
@@ -135,11 +139,21 @@ export class Results {
     return new Map(known.map((row) => [row.link_id, row]));
   }
 
-  /** Stores an observation, also of a link that needs no request. */
-  observe(
+  /** Stores the observation of a link that needs no request. */
+  observe(run: number, row: Known, verdict: Verdict, rules: HistoryRules): void {
+    this.#noteAsked([row.link_id]);
+    this.#observe(run, row, { verdict }, rules);
+  }
+
+  /** What is settled at the end of a night is found by these. */
+  #noteAsked(links: readonly number[]): void {
+    this.#db.run(NOTE_ASKED, JSON.stringify(links));
+  }
+
+  #observe(
     run: number,
     row: Known,
-    { verdict, repaired }: { readonly verdict: Verdict; readonly repaired?: string | undefined },
+    { verdict, repaired }: Pick<Result, 'verdict' | 'repaired'>,
     rules: HistoryRules,
   ): void {
     const link = row.link_id;
@@ -156,7 +170,6 @@ export class Results {
     if (transition) this.#addTransition(link, run, transition);
     const key = { link_id: link, run_id: run, at: observation.at };
     const observed = observationRow(verdict, key, repaired);
-    this.#db.run('INSERT OR IGNORE INTO asked VALUES (?)', link);
     this.#db.run(ADD_OBSERVATION, ...valuesOf(OBSERVATION_COLUMNS, observed));
   }
 
