@@ -173,9 +173,10 @@ describeInChromium('for a reader', ({ open }) => {
       const link = { ...first, sightings, sightingCount: 1040 };
       const page = await open(writeReport('places.html', [link]));
       await page.locator('button.toggle').click();
-      expect(await page.locator('.places > li').count()).toBe(10);
+      const places = page.locator('.places > li');
+      await expect.poll(() => places.count()).toBe(10);
       await page.getByRole('button', { name: 'Show 30 more places' }).click();
-      expect(await page.locator('.places > li').count()).toBe(40);
+      await expect.poll(() => places.count()).toBe(40);
       expect(await page.locator('.places > li:focus').innerText()).toContain('archive.mbox:11:');
       expect(await page.locator('.cited').innerText()).toContain(
         'and 1,000 more places, not stored',
