@@ -25,14 +25,22 @@ const MARKS: readonly (readonly [string, WideEncoding])[] = [
   ['\xfe\xff', 'utf-16be'],
 ];
 
+const URL_PARTS = ['://', 'www.'] as const;
+
 export function isWide(encoding: string): encoding is WideEncoding {
   return (WIDE_ENCODINGS as readonly string[]).includes(encoding);
 }
 
-/** The encoding named by a mark at the beginning of the bytes. */
+/** The encoding named by a mark at the beginning of the bytes, unless their URLs show that it is none. */
 export function markedWide(bytes: Buffer): WideEncoding | null {
   const start = bytes.toString('latin1', 0, 4);
-  return MARKS.find(([mark]) => start.startsWith(mark))?.[1] ?? null;
+  const marked = MARKS.find(([mark]) => start.startsWith(mark))?.[1] ?? null;
+  return marked === null || mayBeWide(bytes) ? marked : null;
+}
+
+/** A URL in wide text has a zero byte beside each of its letters. */
+function mayBeWide(bytes: Buffer): boolean {
+  return bytes.includes(0) || !URL_PARTS.some((part) => bytes.includes(part));
 }
 
 /** The encoding of bytes without a mark that are declared as wide; null if they are not wide. */

@@ -180,6 +180,7 @@ describe('detectCharset', () => {
         const text = decodeCharset(bytes, null);
         expect(text.split(URL)).toHaveLength(list.length + 1);
       }),
+      { examples: [[[Buffer.of(0xff, 0xfe)]], [[Buffer.of(0xfe, 0xff), Buffer.of(0xe4)]]] },
     );
   });
 
