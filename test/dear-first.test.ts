@@ -1,11 +1,19 @@
 /** The list of dear tests names files that there are. */
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DEAR_TESTS } from './dear-first.ts';
-import { lightTests } from './light-tests.ts';
+import { DEAR_LIGHT_TESTS, DEAR_TESTS } from './dear-first.ts';
+import { lightTests, TESTS } from './light-tests.ts';
+
+const light = new Set(lightTests());
+const heavy = globSync(TESTS, { cwd: join(import.meta.dirname, '..') }).filter(
+  (path) => !light.has(path),
+);
 
 it.each(DEAR_TESTS)('%s is a test that is not light', (path) => {
-  expect(existsSync(join(import.meta.dirname, '..', path))).toBe(true);
-  expect(lightTests()).not.toContain(path);
+  expect(heavy).toContain(path);
+});
+
+it.each(DEAR_LIGHT_TESTS)('%s is a light test', (path) => {
+  expect([...light]).toContain(path);
 });

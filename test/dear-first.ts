@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Those that take eight seconds and more of a quiet machine, the longest first. */
+/** Those that take some seven seconds and more of a quiet machine, the longest first. */
 export const DEAR_TESTS: readonly string[] = [
   'test/year/year.test.ts',
   'test/ways/checkout.test.ts',
@@ -27,6 +27,11 @@ export const DEAR_TESTS: readonly string[] = [
   'test/docs.test.ts',
   'test/src/commands/ending.test.ts',
   'test/servers/servers.test.ts',
+  'test/src/scan/hostile-memory.test.ts',
+  'test/src/store/killed.test.ts',
+  'test/src/report/schema/schema.test.ts',
+  'test/checkers/reach/lines/lines.test.ts',
+  'test/src/commands/signals.test.ts',
   'test/src/commands/wrong-clock.test.ts',
   'test/src/commands/memory.test.ts',
   'test/src/store/faults.test.ts',
@@ -38,9 +43,27 @@ export const DEAR_TESTS: readonly string[] = [
   'test/src/sources/unpack.test.ts',
   'test/src/commands/pipe.test.ts',
   'test/src/store/growing.test.ts',
+  'test/src/commands/accepted.test.ts',
+  'test/src/commands/secrets.test.ts',
+  'test/src/commands/check-network.test.ts',
+  'test/ways/action.test.ts',
+  'test/src/scan/documents.test.ts',
+  'test/src/commands/archive.test.ts',
+  'test/src/scan/threads.test.ts',
+  'test/src/commands/max-time.test.ts',
+  'test/src/commands/night/telling.test.ts',
+  'test/src/start.test.ts',
 ];
 
-const RANKS = new Map(DEAR_TESTS.map((path, rank) => [join(ROOT, path), rank]));
+/** The same of those that share threads and are run before all others. */
+export const DEAR_LIGHT_TESTS: readonly string[] = [
+  'test/src/scan/lexed-lines.test.ts',
+  'test/extractors/urls/hostile.test.ts',
+];
+
+const RANKS = new Map(
+  [...DEAR_LIGHT_TESTS, ...DEAR_TESTS].map((path, rank) => [join(ROOT, path), rank]),
+);
 
 export class DearFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -54,5 +77,5 @@ function groupOf({ project }: TestSpecification): number {
 }
 
 function rankOf({ moduleId }: TestSpecification): number {
-  return RANKS.get(resolve(moduleId)) ?? DEAR_TESTS.length;
+  return RANKS.get(resolve(moduleId)) ?? RANKS.size;
 }
