@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractText } from '../../extractors/extract-text.ts';
 import type { Link } from '../../src/settle/model.ts';
-import { SIGHTINGS_KEPT } from '../../src/store/sqlite/links/cited-rows.ts';
+import { SIGHTINGS_KEPT } from '../../src/store/links/cited-row.ts';
 import { settledLinks } from '../helpers/settling.ts';
 
 function settle(...texts: readonly string[]): Promise<readonly Link[]> {

@@ -3,9 +3,9 @@
  * that need no request any more, and those whose failure is to be seen a second time.
  */
 import { hasFound } from '../../../checkers/reasons.ts';
+import type { LinkColumns } from '../rows/link-values.ts';
 import type { Answered, OpenLinks } from '../store.ts';
 import type { Database } from './database/database.ts';
-import type { LinkColumns } from './database/link-values.ts';
 import { PLACE } from './runs/claims.ts';
 
 const ON_WEB = `

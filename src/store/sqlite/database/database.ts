@@ -19,8 +19,9 @@ import { makeFolder } from '../../file/make-folder.ts';
 import { damagedPages, PageGuard } from '../../file/page-guard.ts';
 import { createPrivately } from '../../file/private-file.ts';
 import { newMark, type Sealing, sumFile } from '../../file/seal.ts';
+import { Damage } from '../../rows/damage.ts';
+import type { CountRow } from '../../rows/rows.ts';
 import { defineLinkFunctions } from '../migrations/link-functions.ts';
-import { Damage } from './damage.ts';
 import {
   APPLICATION_ID,
   inArrays,
@@ -31,7 +32,6 @@ import {
   open,
   openRaw,
 } from './raw-database.ts';
-import type { CountRow } from './rows.ts';
 import { KEPT_INDEXES, LATE_INDEXES, MIGRATIONS, PRIVATE_FROM, viewsFor } from './schema.ts';
 import { isBusy, troubleOf } from './trouble.ts';
 

@@ -17,13 +17,13 @@ import type { NewsKind } from '../../../history/news-kind.ts';
 import { ENOUGH_LOOKS, type Looks } from '../../../history/sight.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
 import type { OwedNight } from '../../jobs.ts';
-import { columnsOf, type RowOf, rowReader, selected, selectOf } from '../database/columns.ts';
-import { isCount, isText, isTextOrNull, orNull } from '../database/damage.ts';
+import { historyOf } from '../../links/history-row.ts';
+import { columnsOf, type RowOf, rowReader, selected, selectOf } from '../../rows/columns.ts';
+import { isCount, isText, isTextOrNull, orNull } from '../../rows/damage.ts';
+import { isStanding, isTimeOrNull } from '../../rows/job-checks.ts';
+import { HISTORY_COLUMNS } from '../../rows/link-values.ts';
+import { isState } from '../../rows/observation-values.ts';
 import type { Database } from '../database/database.ts';
-import { HISTORY_COLUMNS } from '../database/link-values.ts';
-import { isState } from '../database/observation-values.ts';
-import { historyOf } from '../links/link-rows.ts';
-import { isStanding, isTimeOrNull } from './checks.ts';
 
 /** A page that leads to a new address every night is told so often in this time, and then no more. */
 const MOST_TARGETS = 3;

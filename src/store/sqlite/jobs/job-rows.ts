@@ -1,10 +1,10 @@
 /** Jobs and their channels, as rows: found by the path of the configuration, made, taken over, given up. */
 import { basename } from 'node:path';
 import type { Addressee, JobStart } from '../../jobs.ts';
-import { rowReader, selected, selectOf } from '../database/columns.ts';
-import { isCount, isText, isTextOrNull } from '../database/damage.ts';
+import { rowReader, selected, selectOf } from '../../rows/columns.ts';
+import { isCount, isText, isTextOrNull } from '../../rows/damage.ts';
+import { isFlag, isTimeOrNull } from '../../rows/job-checks.ts';
 import type { Database } from '../database/database.ts';
-import { isFlag, isTimeOrNull } from './checks.ts';
 
 const JOB = {
   job_id: selected('job_id', isCount),

@@ -4,10 +4,10 @@ import { noStates, type State } from '../../../history/model.ts';
 import { noNewsCounts, sumOfNews } from '../../../history/news-kind.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
 import type { Addressee, NightFigures, NightSums } from '../../jobs.ts';
-import { rowReader, selected, selectOf } from '../database/columns.ts';
-import { type Check, isCount, isText, isTime, objectOf, parsed } from '../database/damage.ts';
+import { rowReader, selected, selectOf } from '../../rows/columns.ts';
+import { type Check, isCount, isText, isTime, objectOf, parsed } from '../../rows/damage.ts';
+import { isFlag } from '../../rows/job-checks.ts';
 import type { Database } from '../database/database.ts';
-import { isFlag } from './checks.ts';
 import { channelOf } from './job-rows.ts';
 
 /** A year and some, so that a digest can look back. */

@@ -4,11 +4,11 @@ import { present } from '../../../every-field.ts';
 import { hash53 } from '../../../hash.ts';
 import { NEWS_KINDS, type NewsKind, noNewsCounts } from '../../../history/news-kind.ts';
 import type { Addressee, Owed, OwedItem, OwedNight } from '../../jobs.ts';
-import { type RowOf, rowReader, selected, selectOf } from '../database/columns.ts';
-import { isCount, isText, isTextOrNull, isTime, orNull } from '../database/damage.ts';
+import { type RowOf, rowReader, selected, selectOf } from '../../rows/columns.ts';
+import { isCount, isText, isTextOrNull, isTime, orNull } from '../../rows/damage.ts';
+import { isKind, isStanding, isTimeOrNull } from '../../rows/job-checks.ts';
+import { isReason, isState } from '../../rows/observation-values.ts';
 import type { Database } from '../database/database.ts';
-import { isReason, isState } from '../database/observation-values.ts';
-import { isKind, isStanding, isTimeOrNull } from './checks.ts';
 import { type Difference, differences } from './difference.ts';
 import { type ChannelRow, channelOf } from './job-rows.ts';
 

@@ -1,9 +1,9 @@
 /** Troubles of a job that last for nights: noted each night, told now and then, forgotten when they end. */
 import type { StandingTrouble } from '../../jobs.ts';
-import { rowReader, selected, selectOf } from '../database/columns.ts';
-import { isCount, isText, isTime } from '../database/damage.ts';
+import { rowReader, selected, selectOf } from '../../rows/columns.ts';
+import { isCount, isText, isTime } from '../../rows/damage.ts';
+import { isTimeOrNull } from '../../rows/job-checks.ts';
 import type { Database } from '../database/database.ts';
-import { isTimeOrNull } from './checks.ts';
 
 const TROUBLE = {
   key: selected('key', isText),

@@ -1,12 +1,12 @@
 /** What archives have answered, link by link. */
 import type { Archived } from '../../../../checkers/reach/archive/model.ts';
 import type { SearchedLink } from '../../../archive/due.ts';
+import type { Passed } from '../../rows/columns.ts';
+import { isCount, isTextOrNull, isTime, orNull, parsed, rowCheck } from '../../rows/damage.ts';
+import { isState } from '../../rows/observation-values.ts';
+import { isArchived } from '../../rows/row-checks.ts';
 import type { ArchiveAnswerKept } from '../../store.ts';
-import type { Passed } from '../database/columns.ts';
-import { isCount, isTextOrNull, isTime, orNull, parsed, rowCheck } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
-import { isState } from '../database/observation-values.ts';
-import { isArchived } from '../database/row-checks.ts';
 
 const COLUMNS = {
   link_id: isCount,

@@ -1,10 +1,10 @@
 /** The changes of state between two runs. */
 import type { State } from '../../../history/model.ts';
 import type { Change } from '../../model.ts';
-import { isText, sound } from '../database/damage.ts';
+import { isText, sound } from '../../rows/damage.ts';
+import type { TransitionRow } from '../../rows/observation-values.ts';
+import { soundTransition } from '../../rows/row-checks.ts';
 import type { Database } from '../database/database.ts';
-import type { TransitionRow } from '../database/observation-values.ts';
-import { soundTransition } from '../database/row-checks.ts';
 
 interface ChangeRow extends TransitionRow {
   readonly url: string;

@@ -4,14 +4,15 @@ import type { VerdictValue } from '../../../../checkers/model.ts';
 import { REASONS } from '../../../../checkers/reasons.ts';
 import { hostOf } from '../../../../checkers/syntax/host-and-port.ts';
 import { type IdentityOptions, identify } from '../../../../checkers/syntax/identity.ts';
-import { present } from '../../../every-field.ts';
 import { hash53 } from '../../../hash.ts';
 import type { History } from '../../../history/model.ts';
 import { type CitedAs, identityOf, isReference } from '../../../settle/identity-of.ts';
-import { updateOf, valuesOf } from '../database/columns.ts';
+import { historyRow } from '../../links/history-row.ts';
+import { RecentlyUsed } from '../../links/recently-used.ts';
+import { valuesOf } from '../../rows/columns.ts';
+import { HISTORY_COLUMNS, LINK_COLUMNS } from '../../rows/link-values.ts';
 import type { Database } from '../database/database.ts';
-import { HISTORY_COLUMNS, type HistoryColumns, LINK_COLUMNS } from '../database/link-values.ts';
-import { RecentlyUsed } from './recently-used.ts';
+import { updateOf } from '../database/statements.ts';
 
 export interface LinkRow {
   readonly id: number;
@@ -105,55 +106,6 @@ interface NewLink {
   readonly hash: number;
   readonly url: string;
   readonly at: number;
-}
-
-/** Of a row that was checked. */
-export function historyOf(row: HistoryColumns): History {
-  return present<History>({
-    state: row.state,
-    since: row.since,
-    failures: row.failures,
-    intervalMs: row.interval,
-    due: row.due,
-    reason: row.reason ?? undefined,
-    lastCheck: row.last_check ?? undefined,
-    lastAnswer: row.last_answer ?? undefined,
-    lastSeen: row.last_seen ?? undefined,
-    firstFailure: row.first_failure ?? undefined,
-    lastFailure: row.last_failure ?? undefined,
-    returned: row.returned ?? undefined,
-    relapses: row.relapses || undefined,
-    answers: row.answers || undefined,
-    needs: needsOf(row),
-  });
-}
-
-function needsOf({
-  needs_failures: failures,
-  needs_span: spanMs,
-}: HistoryColumns): History['needs'] {
-  return failures === null || spanMs === null ? undefined : { failures, spanMs };
-}
-
-function historyRow(history: History): HistoryColumns {
-  return {
-    state: history.state,
-    since: history.since,
-    reason: history.reason ?? null,
-    last_check: history.lastCheck ?? null,
-    last_answer: history.lastAnswer ?? null,
-    last_seen: history.lastSeen ?? null,
-    failures: history.failures,
-    first_failure: history.firstFailure ?? null,
-    last_failure: history.lastFailure ?? null,
-    returned: history.returned ?? null,
-    relapses: history.relapses ?? 0,
-    answers: history.answers ?? 0,
-    needs_failures: history.needs?.failures ?? null,
-    needs_span: history.needs?.spanMs ?? null,
-    interval: history.intervalMs,
-    due: history.due,
-  };
 }
 
 const { last_run: LAST_RUN, verdict: VERDICT } = LINK_COLUMNS;

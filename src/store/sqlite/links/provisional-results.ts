@@ -6,9 +6,9 @@
 import type { Verdict } from '../../../../checkers/model.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
 import type { ProvisionalResult } from '../../model.ts';
-import { parsed } from '../database/damage.ts';
+import { parsed } from '../../rows/damage.ts';
+import { isWholeVerdict } from '../../rows/row-checks.ts';
 import type { Database } from '../database/database.ts';
-import { isWholeVerdict } from '../database/row-checks.ts';
 
 /** Longer than from one night to the next. */
 const KEPT_MS = 2 * DAY_MS;

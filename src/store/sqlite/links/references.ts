@@ -5,9 +5,9 @@
 import type { Verdict } from '../../../../checkers/model.ts';
 import { IS_REFERENCE } from '../../../settle/identity-of.ts';
 import type { Result, UnjudgedLink } from '../../model.ts';
-import { isCount, isText, rowCheck } from '../database/damage.ts';
+import { isCount, isText, rowCheck } from '../../rows/damage.ts';
+import type { LinkColumns } from '../../rows/link-values.ts';
 import type { Database } from '../database/database.ts';
-import type { LinkColumns } from '../database/link-values.ts';
 
 const AT_ONCE = 512;
 

@@ -6,10 +6,10 @@ import type { VerdictValue } from '../../../../checkers/model.ts';
 import { REASONS, type Reason } from '../../../../checkers/reasons.ts';
 import type { State } from '../../../history/model.ts';
 import type { Standing } from '../../model.ts';
+import { isCount, orNull, rowCheck } from '../../rows/damage.ts';
+import { isReason, isState, isVerdict } from '../../rows/observation-values.ts';
 import type { OpenedLinks } from '../../store.ts';
-import { isCount, orNull, rowCheck } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
-import { isReason, isState, isVerdict } from '../database/observation-values.ts';
 import { standingOf } from '../migrations/tally.ts';
 import type { Selection } from './selections.ts';
 

@@ -8,11 +8,11 @@ import type { DocumentInfo } from '../../../../extractors/model.ts';
 import type { CompiledFilter } from '../../../filter/compile.ts';
 import { compileFilter } from '../../../filter/compile.ts';
 import type { Filter } from '../../../filter/model.ts';
-import { Damage, parsed } from '../database/damage.ts';
+import { Damage, parsed } from '../../rows/damage.ts';
+import { isFilter, soundRun } from '../../rows/row-checks.ts';
+import type { RunRow } from '../../rows/rows.ts';
+import { isInfo } from '../../rows/sighting-extra.ts';
 import type { Database } from '../database/database.ts';
-import { isFilter, soundRun } from '../database/row-checks.ts';
-import type { RunRow } from '../database/rows.ts';
-import { isInfo } from '../database/sighting-extra.ts';
 
 export interface Selection {
   /** Has `link_id`, `document_id`, `place` of each sighting that passes, in this order. */

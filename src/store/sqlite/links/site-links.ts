@@ -1,7 +1,7 @@
 /** How many links hosts and sites have, for whoever plans their nights. Nothing here costs what is not due unless asked. */
 import { LONGEST_OF_WORKING_MS } from '../../../history/intervals.ts';
+import { isCount, isText, sound } from '../../rows/damage.ts';
 import type { DueHost } from '../../store.ts';
-import { isCount, isText, sound } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
 
 const DUE_HOSTS = `

@@ -7,22 +7,22 @@ import type { Validators, Verdict } from '../../../../checkers/model.ts';
 import type { State } from '../../../history/model.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
 import { isOfPlace } from '../../../settle/identity-of.ts';
-import type { Claim, DueLink } from '../../model.ts';
-import type { ClaimLimits } from '../../store.ts';
-import { Damage, parsed } from '../database/damage.ts';
-import type { Database } from '../database/database.ts';
-import type { HistoryColumns } from '../database/link-values.ts';
-import { isKept, type Kept } from '../database/observation-values.ts';
-import { isValidators } from '../database/row-checks.ts';
 import {
   CITED_COLUMNS,
   type CitedRow,
   type CitedValues,
   citedRow,
-  LAST_SEEN,
   urlOf,
-} from '../links/cited-rows.ts';
-import { historyOf } from '../links/link-rows.ts';
+} from '../../links/cited-row.ts';
+import { historyOf } from '../../links/history-row.ts';
+import type { Claim, DueLink } from '../../model.ts';
+import { Damage, parsed } from '../../rows/damage.ts';
+import type { HistoryColumns } from '../../rows/link-values.ts';
+import { isKept, type Kept } from '../../rows/observation-values.ts';
+import { isValidators } from '../../rows/row-checks.ts';
+import type { ClaimLimits } from '../../store.ts';
+import type { Database } from '../database/database.ts';
+import { LAST_SEEN } from '../links/cited-rows.ts';
 
 interface LinkLookups {
   /** The other readings of a link. */

@@ -1,8 +1,11 @@
 /** The contents of the store, row by row, for statistics: every link, every sighting, links by year, host or list. */
 import { VERDICTS, type VerdictValue } from '../../../../checkers/model.ts';
 import { STATES, type State } from '../../../history/model.ts';
+import { urlOf } from '../../links/cited-row.ts';
+import { historyOf } from '../../links/history-row.ts';
+import { placeOfRow } from '../../links/sighting-row.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../../model.ts';
-import type { Passed } from '../database/columns.ts';
+import type { Passed } from '../../rows/columns.ts';
 import {
   type Check,
   Damage,
@@ -13,18 +16,16 @@ import {
   orNull,
   rowCheck,
   sound,
-} from '../database/damage.ts';
+} from '../../rows/damage.ts';
+import { LINK_COLUMNS } from '../../rows/link-values.ts';
+import { isVerdict } from '../../rows/observation-values.ts';
+import { soundSighting } from '../../rows/row-checks.ts';
+import type { SightingRow } from '../../rows/rows.ts';
 import type { Database } from '../database/database.ts';
-import { LINK_COLUMNS } from '../database/link-values.ts';
-import { isVerdict } from '../database/observation-values.ts';
-import { soundSighting } from '../database/row-checks.ts';
-import type { SightingRow } from '../database/rows.ts';
-import { LAST_SEEN, urlOf } from '../links/cited-rows.ts';
-import { historyOf } from '../links/link-rows.ts';
+import { LAST_SEEN } from '../links/cited-rows.ts';
 import type { Selection } from '../links/selections.ts';
 import { PLACED_COLUMNS, SIGHTING_JOINS } from '../sightings/evidence-pass.ts';
 import { GONE_DOCUMENTS } from '../sightings/gone.ts';
-import { placeOfRow } from '../sightings/sighting-row.ts';
 
 /**
  * How often and since when each is cited; once for all, since a store that was never filled has no index yet. A

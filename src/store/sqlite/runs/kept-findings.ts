@@ -3,11 +3,11 @@
  * on disk where it grows large. Takes and gives findings; judges nothing.
  */
 import type { Finding } from '../../../../checkers/model.ts';
+import { type CitedRow, SIGHTINGS_KEPT, urlOf } from '../../links/cited-row.ts';
 import type { JudgedLink, UnjudgedLink } from '../../model.ts';
-import { columnsOf, rowReader, selected, selectOf } from '../database/columns.ts';
-import { isCount, isText, isTextOrNull } from '../database/damage.ts';
+import { columnsOf, rowReader, selected, selectOf } from '../../rows/columns.ts';
+import { isCount, isText, isTextOrNull } from '../../rows/damage.ts';
 import type { Database } from '../database/database.ts';
-import { type CitedRow, SIGHTINGS_KEPT, urlOf } from '../links/cited-rows.ts';
 import type { SightingLists, View } from '../sightings/sighting-lists.ts';
 
 /** A batch costs a message to a thread and two statements. */

@@ -6,19 +6,18 @@ import { isoTime } from '../../../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../../../checkers/model.ts';
 import { changeKind } from '../../../history/change-kind.ts';
 import type { State } from '../../../history/model.ts';
-import type { CheckedLink, LifePoint } from '../../../settle/model.ts';
+import type { LifePoint } from '../../../settle/model.ts';
+import type { Life } from '../../links/remembered-link.ts';
+import { isCount, isTime, rowCheck } from '../../rows/damage.ts';
+import { isVerdict, type TransitionRow } from '../../rows/observation-values.ts';
+import { soundTransition } from '../../rows/row-checks.ts';
 import type { ReportContext } from '../../store.ts';
-import { isCount, isTime, rowCheck } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
-import { isVerdict, type TransitionRow } from '../database/observation-values.ts';
-import { soundTransition } from '../database/row-checks.ts';
 import { searchedLinks } from '../links/archived.ts';
 import { runBefore } from './run-record.ts';
 
 /** Of one link; what a link is checked for in a year, and a line that a reader can still count. */
 const POINTS_KEPT = 24;
-
-export type Life = Pick<CheckedLink, 'archiveAsked' | 'change' | 'life'>;
 
 const TRANSITIONS = `
   SELECT * FROM transition

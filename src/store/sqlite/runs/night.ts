@@ -2,23 +2,24 @@
  * What a run has recorded and nobody has judged yet: keeps the histories of its links from before, written with the
  * results, so that what this machine recorded while it could not see can be taken back, also after it was killed.
  */
-import type { DueLink, JudgedResults, UnjudgedResult } from '../../model.ts';
-import { Damage } from '../database/damage.ts';
-import type { Database } from '../database/database.ts';
-import { HISTORY_COLUMNS, LINK_COLUMNS } from '../database/link-values.ts';
-import { isReason, isState } from '../database/observation-values.ts';
+
 import {
   CITED_COLUMNS,
   type CitedRow,
   type CitedValues,
   citedRow,
-  LAST_SEEN,
   urlOf,
-} from '../links/cited-rows.ts';
-import { historyOf } from '../links/link-rows.ts';
+} from '../../links/cited-row.ts';
+import { historyOf } from '../../links/history-row.ts';
+import { seenVerdict } from '../../links/observation-row.ts';
+import type { DueLink, JudgedResults, UnjudgedResult } from '../../model.ts';
+import { Damage } from '../../rows/damage.ts';
+import { HISTORY_COLUMNS, LINK_COLUMNS } from '../../rows/link-values.ts';
+import { isReason, isState } from '../../rows/observation-values.ts';
+import type { Database } from '../database/database.ts';
+import { LAST_SEEN } from '../links/cited-rows.ts';
 import { LAST_VERDICT } from '../migrations/tally.ts';
 import { PLACE } from './claims.ts';
-import { seenVerdict } from './remembered.ts';
 
 const { last_run, validators } = LINK_COLUMNS;
 const RESTORED = Object.entries({ ...HISTORY_COLUMNS, last_run, validators });

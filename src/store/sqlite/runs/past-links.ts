@@ -2,21 +2,12 @@
  * Links as a run left them, even if later runs have checked them again: takes rows as they are now, gives them with the
  * last observation of the run or before it. Looks up only links that a later run has checked.
  */
+
+import type { CitedRow, LastObservation } from '../../links/cited-row.ts';
+import type { PastRow } from '../../links/remembered-link.ts';
+import { soundRun, soundSeen } from '../../rows/row-checks.ts';
+import type { RunRow } from '../../rows/rows.ts';
 import type { Database } from '../database/database.ts';
-import { soundRun, soundSeen } from '../database/row-checks.ts';
-import type { RunRow } from '../database/rows.ts';
-import type { CitedRow, LastObservation } from '../links/cited-rows.ts';
-
-/**
- * `now`: no later run checked it; `then`: as the run left it; `later`: its own observation was pruned, this one was
- * made later.
- */
-type Recency = 'now' | 'then' | 'later';
-
-export interface PastRow {
-  readonly row: CitedRow;
-  readonly recency: Recency;
-}
 
 const SEEN_THEN = `
   SELECT at, verdict, reason, confidence, evidence FROM observation

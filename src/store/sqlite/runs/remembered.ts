@@ -1,18 +1,21 @@
 /** Links as they are reported: with the sightings of a run, their other readings, and their results. */
-import { isoTime } from '../../../../checkers/iso-time.ts';
-import type { Finding, Verdict, VerdictValue } from '../../../../checkers/model.ts';
-import type { Archived } from '../../../../checkers/reach/archive/model.ts';
-import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
+import type { VerdictValue } from '../../../../checkers/model.ts';
 import { REASONS, type Reason } from '../../../../checkers/reasons.ts';
 import { identify } from '../../../../checkers/syntax/identity.ts';
 import type { Sighting, Target } from '../../../../extractors/model.ts';
 import { hash53 } from '../../../hash.ts';
-import { DEFAULT_GRAMMARS, judgeUrls } from '../../../judging/judge-urls.ts';
-import { alternativesOf } from '../../../settle/evidence.ts';
 import { referenceIdentity } from '../../../settle/identity-of.ts';
-import type { Link } from '../../../settle/model.ts';
-import { rebindToAnswer } from '../../../settle/rebind.ts';
-import { type MessageFinder, targetInside } from '../../../settle/resolve.ts';
+import type { MessageFinder } from '../../../settle/resolve.ts';
+import { CITED_COLUMNS, type CitedRow, type CitedValues, citedRow } from '../../links/cited-row.ts';
+import { NOTHING } from '../../links/listed.ts';
+import {
+  alternativesTo,
+  asItWas,
+  type Cited,
+  type LinkLookups,
+  rememberedLink,
+  targetOf,
+} from '../../links/remembered-link.ts';
 import type {
   LinkHistory,
   LinkTransition,
@@ -20,40 +23,19 @@ import type {
   RememberedLink,
   RunLink,
 } from '../../model.ts';
+import { Damage, isCount, isText, orNull, rowCheck } from '../../rows/damage.ts';
+import { isReason, isVerdict, type TransitionRow } from '../../rows/observation-values.ts';
+import { soundTransition } from '../../rows/row-checks.ts';
 import type { Progress, ReportContext } from '../../store.ts';
-import { Damage, isCount, isText, orNull, parsed, rowCheck } from '../database/damage.ts';
 import type { Database } from '../database/database.ts';
-import {
-  isKept,
-  isReason,
-  isVerdict,
-  type Kept,
-  type TransitionRow,
-} from '../database/observation-values.ts';
-import { isArchived, soundTransition } from '../database/row-checks.ts';
-import {
-  CITED_COLUMNS,
-  type CitedRow,
-  type CitedValues,
-  citedRow,
-  LAST_SEEN,
-  type LastObservation,
-  urlOf,
-} from '../links/cited-rows.ts';
-import { historyOf, type LinkRows } from '../links/link-rows.ts';
+import { LAST_SEEN } from '../links/cited-rows.ts';
+import type { LinkRows } from '../links/link-rows.ts';
 import type { Selection, Selections } from '../links/selections.ts';
-import {
-  EVERYTHING,
-  type Listed,
-  NOTHING,
-  OF_RUN,
-  SightingLists,
-  type View,
-} from '../sightings/sighting-lists.ts';
+import { EVERYTHING, OF_RUN, SightingLists, type View } from '../sightings/sighting-lists.ts';
 import { PLACE } from './claims.ts';
 import { type FindingsOf, KeptFindings } from './kept-findings.ts';
-import { type Life, Lives } from './life.ts';
-import { PastLinks, type PastRow } from './past-links.ts';
+import { Lives } from './life.ts';
+import { PastLinks } from './past-links.ts';
 
 const OF_SCOPE = `
   SELECT ${CITED_COLUMNS} FROM scope JOIN link USING (link_id) ${LAST_SEEN}
@@ -109,12 +91,6 @@ const soundVerdict = rowCheck<VerdictRow>('link', {
   reason: orNull(isReason),
 });
 
-/** The sightings of a link, and its findings where its run judged them. */
-interface Cited extends Listed {
-  readonly findings?: readonly Finding[] | undefined;
-  readonly life?: Life;
-}
-
 export class RememberedLinks {
   readonly #db: Database;
   readonly #links: LinkRows;
@@ -147,6 +123,7 @@ export class RememberedLinks {
     const view = this.viewOf(run, context);
     const past = new PastLinks(this.#db, run);
     const lives = this.#livesUntil(run);
+    const lookups = this.#lookups(view);
     const values = which === undefined ? this.#rowsOf(run, view) : this.#rowsOfScope(which, view);
     for (const rows of inBatches(values)) {
       const citedOf = this.#lookUp(rows, view, this.findings.inScope(rows, view));
@@ -157,7 +134,7 @@ export class RememberedLinks {
       for (const row of rows) {
         const found = citedOf(row);
         const then = found && past.of(row);
-        if (then) yield this.#asItWas(then, { ...found, life: lifeOf(row.link_id) }, view, context);
+        if (then) yield asItWas(then, { ...found, life: lifeOf(row.link_id) }, lookups, context);
       }
     }
   }
@@ -171,6 +148,7 @@ export class RememberedLinks {
     const view = this.viewOf(run, context);
     const values = this.#db.rows<CitedValues>(CITED_OF_THESE, JSON.stringify(links));
     const lives = this.#livesUntil(run);
+    const lookups = this.#lookups(view);
     for (const rows of inBatches(values)) {
       const citedOf = this.#lookUp(rows, view, this.findings.ofAny(rows, view));
       const lifeOf = lives.of(
@@ -179,7 +157,7 @@ export class RememberedLinks {
       );
       for (const row of rows) {
         const cited = { ...(citedOf(row) ?? NOTHING), life: lifeOf(row.link_id) };
-        yield this.#remembered(row, cited, view, context);
+        yield rememberedLink(row, cited, lookups, context);
       }
     }
   }
@@ -240,7 +218,7 @@ export class RememberedLinks {
     const view = this.viewOf(run, context);
     const row = this.#rowOf(link);
     const citedOf = this.#lookUp([row], view, this.findings.ofAny([row], view));
-    return this.#remembered(row, citedOf(row) ?? NOTHING, view, context);
+    return rememberedLink(row, citedOf(row) ?? NOTHING, this.#lookups(view), context);
   }
 
   /** Every one of a link of a run. */
@@ -259,7 +237,9 @@ export class RememberedLinks {
       .all<TransitionRow>('SELECT * FROM transition WHERE link_id = ? ORDER BY run_id', row.link_id)
       .map(transitionOf);
     const listed = this.#sightings.ofOne(row, EVERYTHING);
-    const link = this.#remembered(row, listed, EVERYTHING, { notChecked: 'interrupted' });
+    const link = rememberedLink(row, listed, this.#lookups(EVERYTHING), {
+      notChecked: 'interrupted',
+    });
     return { link, transitions };
   }
 
@@ -278,7 +258,7 @@ export class RememberedLinks {
   /** The target of a link inside the sources. */
   targetOf(link: number, view: View): Target | undefined {
     const row = this.#rowOf(link);
-    return this.#target(row, this.#sightings.ofOne(row, view).sightings, view);
+    return targetOf(row, this.#sightings.ofOne(row, view).sightings, this.messages(view.run));
   }
 
   /** Whether it stands nowhere but defanged. */
@@ -293,84 +273,24 @@ export class RememberedLinks {
     return sightings.every(({ reserved }) => reserved === true);
   }
 
-  #target(row: CitedRow, sightings: readonly Sighting[], view: View): Target | undefined {
-    const url = shownUrl(row, sightings);
-    return targetInside({ scheme: row.scheme, url, sightings }, this.messages(view.run));
-  }
-
-  #link(row: CitedRow, { sightings, count, findings }: Cited, view: View): Link {
-    const url = shownUrl(row, sightings);
-    const target = this.#target(row, sightings, view);
-    return {
-      identity: row.identity,
-      url,
-      scheme: row.scheme,
-      alternatives: this.#alternatives(row, view, () => sightings),
-      findings: findings ?? findingsOf(url),
-      sightings,
-      sightingCount: count,
-      ...(target === undefined ? {} : { target }),
-    };
-  }
-
   alternatives(row: CitedRow, view: View): readonly string[] {
-    return this.#alternatives(row, view, () => this.#sightings.ofOne(row, view).sightings);
+    return alternativesTo(
+      row,
+      () => this.#sightings.ofOne(row, view).sightings,
+      this.#lookups(view),
+    );
   }
 
-  /** Most links stand somewhere undoubted, and nothing of their sightings has to be read. */
-  #alternatives(
-    row: CitedRow,
-    { selection }: View,
-    sightings: () => readonly Sighting[],
-  ): readonly string[] {
-    if (row.undoubted === 1) return [];
-    const alternatives = alternativesOf(row.identity, {
-      sightings: sightings(),
+  #lookups({ run, selection }: View): LinkLookups {
+    return {
+      messages: this.messages(run),
       identityOf: (url) => this.#links.identityOf(url),
-    });
-    return selection === null ? alternatives : alternatives.filter(selection.isWanted);
+      ...(selection && { isWanted: selection.isWanted }),
+    };
   }
 
   messages(run: number | null): MessageFinder {
     return { find: (messageId) => this.#findMessage(messageId, run) };
-  }
-
-  #remembered(
-    row: CitedRow,
-    cited: Cited,
-    view: View,
-    { notChecked }: ReportContext,
-  ): RememberedLink {
-    const { seen, archived } = row;
-    const observed = seen && { seen, kept: keptOf(seen) };
-    const repaired = observed?.kept.repaired;
-    const link = this.#link(row, cited, view);
-    return {
-      ...link,
-      ...(repaired === undefined
-        ? {}
-        : { repaired, sightings: rebindToAnswer(link.sightings, repaired) }),
-      linkId: row.link_id,
-      verdict: observed ? verdictOf(observed) : lastVerdict(row, notChecked),
-      ...(archived === null
-        ? {}
-        : { archived: parsed<Archived>(archived, isArchived, 'link.archived') }),
-      ...cited.life,
-      history: historyOf(row),
-    };
-  }
-
-  /** A link that was checked again since, without the results of later runs. */
-  #asItWas(
-    { row, recency: standing }: PastRow,
-    cited: Cited,
-    view: View,
-    context: ReportContext,
-  ): RunLink {
-    const link = this.#remembered(row, cited, view, context);
-    if (standing === 'now') return link;
-    const { history: _, archived: __, archiveAsked: ___, ...then } = link;
-    return standing === 'later' ? { ...then, isLater: true } : then;
   }
 
   #findMessage(messageId: string, run: number | null): Target | undefined {
@@ -387,15 +307,6 @@ export class RememberedLinks {
   }
 }
 
-function shownUrl(row: CitedRow, [first]: readonly Sighting[]): string {
-  return first?.url ?? urlOf(row);
-}
-
-/** Of a link of an earlier run, or of one that is looked up alone. */
-function findingsOf(url: string): readonly Finding[] {
-  return judgeUrls({ urls: [url], grammars: DEFAULT_GRAMMARS })[0] ?? [];
-}
-
 function* inBatches(values: Iterable<CitedValues>): Generator<readonly CitedRow[]> {
   let batch: CitedRow[] = [];
   let sightings = 0;
@@ -409,34 +320,6 @@ function* inBatches(values: Iterable<CitedValues>): Generator<readonly CitedRow[
     sightings = 0;
   }
   if (batch.length > 0) yield batch;
-}
-
-interface Observed {
-  readonly seen: LastObservation;
-  readonly kept: Kept;
-}
-
-/** What an observation found. */
-export function seenVerdict(seen: LastObservation): Verdict {
-  return verdictOf({ seen, kept: keptOf(seen) });
-}
-
-function keptOf({ evidence }: LastObservation): Kept {
-  return parsed(evidence, isKept, 'observation.evidence');
-}
-
-function verdictOf({ seen, kept }: Observed): Verdict {
-  const { verdict, reason, confidence, at } = seen;
-  const { repaired: _, evidence, ...others } = kept;
-  return { verdict, reason, evidence, confidence, checkedAt: isoTime(at), ...others };
-}
-
-/** Its observations are forgotten, or there never was one. */
-function lastVerdict(row: CitedRow, notChecked: ReportContext['notChecked']): Verdict {
-  if (row.reason === null || row.last_check === null) {
-    return makeVerdict(notChecked, { at: row.since });
-  }
-  return makeVerdict(row.reason, { at: row.last_check });
 }
 
 const soundTarget = rowCheck<Target>('message', { source: isText, ordinal: isCount });

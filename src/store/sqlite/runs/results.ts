@@ -9,19 +9,17 @@ import { fractionOf, hash53 } from '../../../hash.ts';
 import type { HistoryRules, Transition } from '../../../history/model.ts';
 import { observationOf } from '../../../history/observation.ts';
 import { observe } from '../../../history/observe.ts';
+import { historyOf } from '../../links/history-row.ts';
+import { observationRow } from '../../links/observation-row.ts';
 import type { ProvisionalResult, Result } from '../../model.ts';
+import { type Passed, valuesOf } from '../../rows/columns.ts';
+import { LINK_COLUMNS } from '../../rows/link-values.ts';
+import { OBSERVATION_COLUMNS, TRANSITION_COLUMNS } from '../../rows/observation-values.ts';
+import { soundHistory } from '../../rows/row-checks.ts';
 import type { Store } from '../../store.ts';
-import { insertOf, type Passed, valuesOf } from '../database/columns.ts';
 import type { Database } from '../database/database.ts';
-import { LINK_COLUMNS } from '../database/link-values.ts';
-import {
-  type Kept,
-  OBSERVATION_COLUMNS,
-  type ObservationRow,
-  TRANSITION_COLUMNS,
-} from '../database/observation-values.ts';
-import { soundHistory } from '../database/row-checks.ts';
-import { historyOf, writeHistory } from '../links/link-rows.ts';
+import { insertOf } from '../database/statements.ts';
+import { writeHistory } from '../links/link-rows.ts';
 import type { ProvisionalResults } from '../links/provisional-results.ts';
 import type { Night } from './night.ts';
 import type { RememberedRobots } from './robots.ts';
@@ -192,24 +190,4 @@ export class Results {
     const row = { link_id: link, run_id: run, from_state: from, to_state: to, reason, at };
     this.#db.run(ADD_TRANSITION, ...valuesOf(TRANSITION_COLUMNS, row));
   }
-}
-
-function withoutValidators({
-  validators: _,
-  ...evidence
-}: Verdict['evidence']): Verdict['evidence'] {
-  return evidence;
-}
-
-type Key = Pick<ObservationRow, 'link_id' | 'run_id' | 'at'>;
-
-/** Validators are kept with the link. */
-function observationRow(
-  { verdict, reason, confidence, checkedAt: _, evidence: whole, ...others }: Verdict,
-  key: Key,
-  repaired: string | undefined,
-): ObservationRow {
-  const evidence = whole.validators === undefined ? whole : withoutValidators(whole);
-  const kept: Kept = { evidence, ...others, ...(repaired === undefined ? {} : { repaired }) };
-  return { ...key, verdict, reason, confidence, evidence: JSON.stringify(kept) };
 }

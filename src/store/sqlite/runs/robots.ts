@@ -2,10 +2,11 @@
 import type { KnownRobots, Validators } from '../../../../checkers/model.ts';
 import { hostOf } from '../../../../checkers/syntax/host-and-port.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
-import { insertOf, type Passed, valuesOf } from '../database/columns.ts';
-import { isText, isTextOrNull, isTime, parsed, rowCheck } from '../database/damage.ts';
+import { type Passed, valuesOf } from '../../rows/columns.ts';
+import { isText, isTextOrNull, isTime, parsed, rowCheck } from '../../rows/damage.ts';
+import { isValidators } from '../../rows/row-checks.ts';
 import type { Database } from '../database/database.ts';
-import { isValidators } from '../database/row-checks.ts';
+import { insertOf } from '../database/statements.ts';
 
 const COLUMNS = {
   origin: isText,

@@ -1,10 +1,10 @@
 /** The record of a run: from its row, and the one with which a run is compared. */
 import type { Filter } from '../../../filter/model.ts';
 import { type RunPhase, type RunRecord, saysAnything } from '../../model.ts';
-import { parsed } from '../database/damage.ts';
+import { parsed } from '../../rows/damage.ts';
+import { isFilter, isInputs, soundRun } from '../../rows/row-checks.ts';
+import type { RunRow } from '../../rows/rows.ts';
 import type { Database } from '../database/database.ts';
-import { isFilter, isInputs, soundRun } from '../database/row-checks.ts';
-import type { RunRow } from '../database/rows.ts';
 
 const ENDED_BEFORE =
   'SELECT * FROM run WHERE run_id < ? AND finished IS NOT NULL ORDER BY run_id DESC';

@@ -8,10 +8,10 @@ import {
 import { DAY_MS } from '../../../history/strikes.ts';
 import { IS_REFERENCE } from '../../../settle/identity-of.ts';
 import type { RunPhase, RunRecord, RunStart, RunTotals } from '../../model.ts';
+import type { LinkColumns } from '../../rows/link-values.ts';
+import type { RunRow } from '../../rows/rows.ts';
 import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts';
 import type { Database } from '../database/database.ts';
-import type { LinkColumns } from '../database/link-values.ts';
-import type { RunRow } from '../database/rows.ts';
 import type { Scope } from '../links/scope.ts';
 import type { Selection } from '../links/selections.ts';
 import { PLACE, placeOf } from './claims.ts';

@@ -4,11 +4,11 @@
  */
 import { noStates, type State } from '../../../history/model.ts';
 import { type RunPhase, saysAnything, type TrendPoint } from '../../model.ts';
-import { isCount, rowCheck } from '../database/damage.ts';
+import { isCount, rowCheck } from '../../rows/damage.ts';
+import { isState } from '../../rows/observation-values.ts';
+import { soundRun } from '../../rows/row-checks.ts';
+import type { RunRow } from '../../rows/rows.ts';
 import type { Database } from '../database/database.ts';
-import { isState } from '../database/observation-values.ts';
-import { soundRun } from '../database/row-checks.ts';
-import type { RunRow } from '../database/rows.ts';
 import type { View } from '../sightings/sighting-lists.ts';
 
 /** More would not be told apart in a chart. */

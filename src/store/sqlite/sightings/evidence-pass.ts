@@ -5,15 +5,15 @@
 import type { Sighting } from '../../../../extractors/model.ts';
 import { confirmed, settledReading } from '../../../settle/evidence.ts';
 import { yieldToEventLoop } from '../../../system/yield-to-event-loop.ts';
-import { selectOf } from '../database/columns.ts';
-import { Damage } from '../database/damage.ts';
+import { extraOf, sightingOf } from '../../links/sighting-row.ts';
+import { selectOf } from '../../rows/columns.ts';
+import { Damage } from '../../rows/damage.ts';
+import { soundSighting } from '../../rows/row-checks.ts';
+import type { SightingRow } from '../../rows/rows.ts';
+import { SIGHTING_COLUMNS } from '../../rows/sighting-values.ts';
 import type { Database } from '../database/database.ts';
-import { soundSighting } from '../database/row-checks.ts';
-import type { SightingRow } from '../database/rows.ts';
-import { SIGHTING_COLUMNS } from '../database/sighting-values.ts';
 import type { LinkRows } from '../links/link-rows.ts';
 import type { ScannedFiles } from './scanned.ts';
-import { extraOf, sightingOf } from './sighting-row.ts';
 
 /** Rows written in one transaction. */
 const BATCH = 1000;

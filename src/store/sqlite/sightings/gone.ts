@@ -3,7 +3,7 @@
  * remembered until they are pruned.
  */
 import type { AbsentFile, GoneFiles, GoneSource, LinkHistory } from '../../model.ts';
-import { isText, isTime, rowCheck, sound } from '../database/damage.ts';
+import { isText, isTime, rowCheck, sound } from '../../rows/damage.ts';
 import type { Database } from '../database/database.ts';
 
 const IN_RUN = `EXISTS (

@@ -3,9 +3,9 @@ import {
   addReferenceCounts,
   type ReferenceCounts,
 } from '../../../../extractors/documentation/reference-counts.ts';
-import { parsed } from '../database/damage.ts';
+import { parsed } from '../../rows/damage.ts';
+import { isReferenceCounts } from '../../rows/row-checks.ts';
 import type { Database } from '../database/database.ts';
-import { isReferenceCounts } from '../database/row-checks.ts';
 
 /** From the few segments that have any, so that a run over mail costs nothing. */
 const COUNTED = `

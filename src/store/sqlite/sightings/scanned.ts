@@ -2,14 +2,14 @@
 import type { DocumentInfo, Sighting } from '../../../../extractors/model.ts';
 import { hash53 } from '../../../hash.ts';
 import { parseMessageDate } from '../../../settle/message-date.ts';
+import { documentExtraOf, extraOf, isDoubted, NO_LINE } from '../../links/sighting-row.ts';
 import type { Fingerprint, KnownFile, ScannedSegment, ScanStep, Segment } from '../../model.ts';
-import { Damage, isText, parsed, sound } from '../database/damage.ts';
+import { Damage, isText, parsed, sound } from '../../rows/damage.ts';
+import { areFileFaults, soundFile, soundSegment } from '../../rows/row-checks.ts';
+import type { FileRow, SegmentRow } from '../../rows/rows.ts';
 import type { Database } from '../database/database.ts';
-import { areFileFaults, soundFile, soundSegment } from '../database/row-checks.ts';
-import type { FileRow, SegmentRow } from '../database/rows.ts';
 import type { LinkRows } from '../links/link-rows.ts';
 import { forgetSegments } from './forget-segments.ts';
-import { documentExtraOf, extraOf, isDoubted, NO_LINE } from './sighting-row.ts';
 
 type Begin = Extract<ScanStep, { readonly kind: 'begin' }>;
 type End = Extract<ScanStep, { readonly kind: 'end' }>;

@@ -3,11 +3,11 @@
  * read in one statement, since a statement costs more than the sightings of a link.
  */
 import type { Sighting } from '../../../../extractors/model.ts';
+import { type CitedRow, SIGHTINGS_KEPT, urlOf } from '../../links/cited-row.ts';
+import { type Listed, listOf, NOTHING } from '../../links/listed.ts';
+import { LISTED_COLUMNS, listedRow } from '../../rows/sighting-values.ts';
 import type { Database } from '../database/database.ts';
-import { LISTED_COLUMNS, type ListedRow, listedRow } from '../database/sighting-values.ts';
-import { type CitedRow, SIGHTINGS_KEPT, urlOf } from '../links/cited-rows.ts';
 import type { Selection } from '../links/selections.ts';
-import { sightingOf } from './sighting-row.ts';
 
 /** Selects sightings by run and by selection. */
 export interface View {
@@ -20,16 +20,7 @@ export const EVERYTHING: View = { run: null, selection: null };
 
 export const OF_RUN = 'JOIN run_file ON run_file.file_id = file.file_id AND run_file.run_id = ?';
 
-export interface Listed {
-  /** In order of appearance; at most `SIGHTINGS_KEPT`. */
-  readonly sightings: readonly Sighting[];
-  /** All of them. */
-  readonly count: number;
-}
-
 type Link = Pick<CitedRow, 'link_id' | 'identity' | 'url' | 'cited'>;
-
-export const NOTHING: Listed = { sightings: [], count: 0 };
 
 /** CROSS: from the links on, by the index of their sightings. */
 const JOINS = `
@@ -123,13 +114,4 @@ export class SightingLists {
       ? this.#db.count('SELECT count(*) AS n FROM sighting WHERE link_id = ?', link)
       : this.#db.count(COUNT_OF_RUN, run, link);
   }
-}
-
-function listOf(rows: readonly ListedRow[], linkUrl: string): Listed {
-  const sorted = rows.length > 1 ? rows.toSorted(byAppearance) : rows;
-  return { sightings: sorted.map((row) => sightingOf(row, linkUrl)), count: rows.length };
-}
-
-function byAppearance(one: ListedRow, other: ListedRow): number {
-  return one.rank - other.rank || one.second - other.second || one.place - other.place;
 }

@@ -1,8 +1,8 @@
 /** The checks of columns that only the tables of jobs have. */
 
-import type { Standing } from '../../../history/condition.ts';
-import { NEWS_KINDS } from '../../../history/news-kind.ts';
-import { isTime, oneOf, orNull } from '../database/damage.ts';
+import type { Standing } from '../../history/condition.ts';
+import { NEWS_KINDS } from '../../history/news-kind.ts';
+import { isTime, oneOf, orNull } from './damage.ts';
 
 export const isTimeOrNull = orNull(isTime);
 export const isFlag = (value: unknown): value is 0 | 1 => value === 0 || value === 1;

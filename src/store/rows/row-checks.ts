@@ -2,11 +2,11 @@
  * The checks of rows and of the JSON in them: one for each column that is read back, beside the types in `rows.ts`.
  * Knows no SQL; `damage.ts` throws where a check fails.
  */
-import { VALIDATORS, VERDICT } from '../../../../checkers/model.ts';
-import { ARCHIVED } from '../../../../checkers/reach/archive/model.ts';
-import { COUNTED_KINDS, FATES } from '../../../../extractors/documentation/reference-counts.ts';
-import { PROBLEMS } from '../../../errors.ts';
-import { RUN_PHASES } from '../../model.ts';
+import { VALIDATORS, VERDICT } from '../../../checkers/model.ts';
+import { ARCHIVED } from '../../../checkers/reach/archive/model.ts';
+import { COUNTED_KINDS, FATES } from '../../../extractors/documentation/reference-counts.ts';
+import { PROBLEMS } from '../../errors.ts';
+import { RUN_PHASES } from '../model.ts';
 import { checksOf, type Passed } from './columns.ts';
 import {
   isCount,

@@ -2,8 +2,8 @@
  * A sighting as a row and back. Most are contiguous and have one reading: fields with their default value take no
  * space.
  */
-import type { DocumentInfo, InText, Sighting } from '../../../../extractors/model.ts';
-import { parsed } from '../database/damage.ts';
+import type { DocumentInfo, InText, Sighting } from '../../../extractors/model.ts';
+import { parsed } from '../rows/damage.ts';
 import {
   type Extra,
   type Info,
@@ -11,8 +11,8 @@ import {
   isInfo,
   SELDOM,
   type Seldom,
-} from '../database/sighting-extra.ts';
-import type { SightingColumns } from '../database/sighting-values.ts';
+} from '../rows/sighting-extra.ts';
+import type { SightingColumns } from '../rows/sighting-values.ts';
 
 /** In the column of lines, which count from 1: the document has neither lines nor bytes to point at. */
 export const NO_LINE = 0;

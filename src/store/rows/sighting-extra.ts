@@ -7,8 +7,8 @@ import {
   type DocumentInfo,
   SIGHTING,
   type Sighting,
-} from '../../../../extractors/model.ts';
-import { without } from '../../../../extractors/shape.ts';
+} from '../../../extractors/model.ts';
+import { without } from '../../../extractors/shape.ts';
 import { fieldsCheck, partsCheck } from './shape-check.ts';
 
 /** Fields of a sighting that have a column, or follow from one. */

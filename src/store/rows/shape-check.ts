@@ -1,5 +1,5 @@
 /** The check of a value that is stored as JSON: takes its shape, gives the check. */
-import type { Field, Fields, Shape } from '../../../../extractors/shape.ts';
+import type { Field, Fields, Shape } from '../../../extractors/shape.ts';
 import {
   type Check,
   isCount,

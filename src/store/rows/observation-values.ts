@@ -2,11 +2,11 @@
  * The observations of a run, and the changes they caused, as rows: the columns, listed once, and the fields of a
  * verdict without a column of their own, stored as JSON. Row types, statements, checks and readers follow from these.
  */
-import { VERDICT, VERDICTS, type Verdict } from '../../../../checkers/model.ts';
-import { REASON_CODES } from '../../../../checkers/reasons.ts';
-import { without } from '../../../../extractors/shape.ts';
-import { STATES } from '../../../history/model.ts';
-import { CHECKED_LINK } from '../../../settle/model.ts';
+import { VERDICT, VERDICTS, type Verdict } from '../../../checkers/model.ts';
+import { REASON_CODES } from '../../../checkers/reasons.ts';
+import { without } from '../../../extractors/shape.ts';
+import { STATES } from '../../history/model.ts';
+import { CHECKED_LINK } from '../../settle/model.ts';
 import type { Passed } from './columns.ts';
 import { isCount, isShare, isText, isTime, oneOf } from './damage.ts';
 import { fieldsCheck, partsCheck } from './shape-check.ts';

@@ -1,5 +1,5 @@
 /** The columns of a sighting and of its document, and those for reading the sightings of many links at once. */
-import { CERTAINTIES, DECIDERS, FORMS, GIVEN_FORM, REGIONS } from '../../../../extractors/model.ts';
+import { CERTAINTIES, DECIDERS, FORMS, GIVEN_FORM, REGIONS } from '../../../extractors/model.ts';
 import { columnsOf, type RowOf, rowReader, selected, selectOf } from './columns.ts';
 import { isCount, isText, isTextOrNull, oneOf } from './damage.ts';
 
