@@ -8,8 +8,11 @@ import { delimiter, join } from 'node:path';
 
 const { uid } = userInfo();
 
+/** Tests have a temporary folder of their own, and say here where programs were unpacked before. */
+export const WHERE_UNPACKED = 'URLGLEAN_UNPACKED';
+
 /** Not in the checkout: daemons that are not root must be able to enter it. */
-export const UNPACKED = join(tmpdir(), `urlglean-programs-${uid}`);
+export const UNPACKED = process.env[WHERE_UNPACKED] ?? join(tmpdir(), `urlglean-programs-${uid}`);
 
 const FOLDERS = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
