@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { isFresh } from './.ci/freshness.ts';
 import { DearFirst } from './test/dear-first.ts';
 import { WORKERS_PER_PROCESSOR } from './test/helpers/pace.ts';
-import { lightTests, TESTS } from './test/light-tests.ts';
+import { lightTests, lonelyTests, TESTS } from './test/light-tests.ts';
 
 const light = [...lightTests()];
+const lonely = [...lonelyTests()];
 
 const BROWSER = 'test/browser/*.test.ts';
 
@@ -40,7 +41,18 @@ export default defineConfig({
         test: {
           name: 'heavy',
           include: [TESTS],
-          exclude: [...light, BROWSER],
+          exclude: [...light, ...lonely, BROWSER],
+          ...afterTheLight,
+          // To load the program takes longer than most of them.
+          isolate: false,
+          setupFiles: ['test/before-each-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'lonely',
+          include: lonely,
           ...afterTheLight,
         },
       },

@@ -1,6 +1,7 @@
 /**
  * In which order test files are run: the dear ones first, so that none of them begins when all others have ended and one
- * processor has nothing to do. A fresh clone has no memory of how long each took. Takes and gives what Vitest runs.
+ * processor has nothing to do. A fresh clone has no memory of how long each took. Those that run alone come last: at a
+ * file of another kind a process that is shared ends. Takes and gives what Vitest runs.
  */
 import { join, resolve } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -68,12 +69,18 @@ const RANKS = new Map(
 export class DearFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files);
-    return usual.sort((a, b) => groupOf(a) - groupOf(b) || rankOf(a) - rankOf(b));
+    return usual.sort(
+      (a, b) => groupOf(a) - groupOf(b) || rankOf(a) - rankOf(b) || loneliness(a) - loneliness(b),
+    );
   }
 }
 
 function groupOf({ project }: TestSpecification): number {
   return project.config.sequence.groupOrder;
+}
+
+function loneliness({ project }: TestSpecification): number {
+  return Number(project.config.isolate);
 }
 
 function rankOf({ moduleId }: TestSpecification): number {

@@ -1,6 +1,7 @@
 /**
  * Which tests are light: those that start no process, no server, no thread and no browser, neither themselves nor
- * through the helpers that they import; and that replace no module, which threads that are shared have loaded. `npm run test:fast` runs these. Takes the test files, gives paths.
+ * through the helpers that they import; `npm run test:fast` runs these. And which run alone, each in a process of its
+ * own: those that leave it changed. Takes the test files, gives paths.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -34,10 +35,18 @@ const HEAVY = new Set([
 
 const IMPORT = /(?:^|\n)(?:import|export)\s(?:[^'";]*?from\s+)?'([^']+)'/g;
 
+/** A module that is replaced is what others have loaded already; a time zone is one of the whole process. */
+const CHANGING = ['vi.mock(', "process.env['TZ']"];
+
 export function lightTests(): readonly string[] {
   return globSync(TESTS, { cwd: ROOT }).filter(
-    (path) => !HEAVY.has(path) && isLight(path) && !mocks(path),
+    (path) => !HEAVY.has(path) && isLight(path) && !says(path, ['vi.mock(']),
   );
+}
+
+export function lonelyTests(): readonly string[] {
+  const light = new Set(lightTests());
+  return globSync(TESTS, { cwd: ROOT }).filter((path) => !light.has(path) && says(path, CHANGING));
 }
 
 function isLight(test: string): boolean {
@@ -49,8 +58,9 @@ function isLight(test: string): boolean {
   return true;
 }
 
-function mocks(test: string): boolean {
-  return readFileSync(join(ROOT, test), 'utf8').includes('vi.mock(');
+function says(test: string, words: readonly string[]): boolean {
+  const text = readFileSync(join(ROOT, test), 'utf8');
+  return words.some((word) => text.includes(word));
 }
 
 function importsOf(path: string): readonly string[] {

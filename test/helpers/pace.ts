@@ -1,6 +1,6 @@
 /**
  * How slow this machine is at the moment, beside an idle one of 2026: for limits of time that are part of a test, and
- * that a busy machine would break. Measured once by each process, and only where it is wanted.
+ * that a busy machine would break. Measured once for each test file, and only where it is wanted.
  */
 import { availableParallelism, loadavg } from 'node:os';
 
@@ -33,12 +33,22 @@ function queue(): number {
   return lastMinute / availableParallelism() - WORKERS_PER_PROCESSOR;
 }
 
+let measured: number | undefined;
+
 /** 1 on an idle machine; 5 where each process gets a fifth of a processor. */
-export const PACE = measure();
+export function pace(): number {
+  measured ??= measure();
+  return measured;
+}
+
+/** A process may run one file long after the other. */
+export function forgetPace(): void {
+  measured = undefined;
+}
 
 /** So many milliseconds of an idle machine. */
 export function paced(ms: number): number {
-  return Math.ceil(ms * PACE);
+  return Math.ceil(ms * pace());
 }
 
 /** The same in seconds, for the command line. */

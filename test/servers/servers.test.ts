@@ -14,10 +14,14 @@ import { startFtpRelay } from './ftp-relay.ts';
 import { type AddressOf, type Case, filledIn } from './model.ts';
 import { type NotStarted, oneOfEach, type Started, startServers } from './started.ts';
 
-setDefaultCACertificates([...getCACertificates('default'), CERTIFICATE.authority]);
+const trusted = getCACertificates('default');
+setDefaultCACertificates([...trusted, CERTIFICATE.authority]);
 const servers = await startServers();
 
-afterAll(servers.close);
+afterAll(async () => {
+  setDefaultCACertificates(trusted);
+  await servers.close();
+});
 
 /** Patient: what is said here is always said in the end. `world.test` is where the servers are. */
 const SLOW_POLICY: CheckPolicy = {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseLines, urlglean } from '../../helpers/cli.ts';
-import { PACE, pacedSeconds } from '../../helpers/pace.ts';
+import { pace, pacedSeconds } from '../../helpers/pace.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
 
 /** More than there is time for. */
-const LINKS = Math.ceil(40 * PACE);
+const LINKS = Math.ceil(40 * pace());
 
 let folder: string;
 let world: World;
