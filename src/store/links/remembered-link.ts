@@ -16,6 +16,7 @@ import { type CitedRow, urlOf } from './cited-row.ts';
 import { historyOf } from './history-row.ts';
 import type { Listed } from './listed.ts';
 import { keptOf, verdictOf } from './observation-row.ts';
+import type { PastRow } from './past-link.ts';
 
 export type Life = Pick<CheckedLink, 'archiveAsked' | 'change' | 'life'>;
 
@@ -31,17 +32,6 @@ export interface LinkLookups {
   readonly identityOf: (url: string) => string;
   /** Whether another reading passes the filters of the run. Absent: there are none. */
   readonly isWanted?: (url: string) => boolean;
-}
-
-/**
- * `now`: no later run checked it; `then`: as the run left it; `later`: its own observation was pruned, this one was
- * made later.
- */
-type Recency = 'now' | 'then' | 'later';
-
-export interface PastRow {
-  readonly row: CitedRow;
-  readonly recency: Recency;
 }
 
 /** Where it leads inside the sources. */

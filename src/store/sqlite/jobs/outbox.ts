@@ -1,31 +1,14 @@
 /** Letters of a channel: what it is owed, as rows, from the night that finds it until it was delivered. */
 
-import { present } from '../../../every-field.ts';
-import { hash53 } from '../../../hash.ts';
 import { NEWS_KINDS, type NewsKind, noNewsCounts } from '../../../history/news-kind.ts';
-import type { Addressee, Owed, OwedItem, OwedNight } from '../../jobs.ts';
-import { type RowOf, rowReader, selected, selectOf } from '../../rows/columns.ts';
-import { isCount, isText, isTextOrNull, isTime, orNull } from '../../rows/damage.ts';
-import { isKind, isStanding, isTimeOrNull } from '../../rows/job-checks.ts';
-import { isReason, isState } from '../../rows/observation-values.ts';
+import type { Addressee, Owed, OwedNight } from '../../jobs.ts';
+import type { Difference } from '../../news/difference.ts';
+import { ITEM, type ItemRow, isLoss, itemId, itemOf, letterId, readItem } from '../../news/owed.ts';
+import { selectOf } from '../../rows/columns.ts';
+import { isKind } from '../../rows/job-checks.ts';
 import type { Database } from '../database/database.ts';
-import { type Difference, differences } from './difference.ts';
+import { differences } from './difference.ts';
 import { type ChannelRow, channelOf } from './job-rows.ts';
-
-const ITEM = {
-  item: selected('owed.item', isText),
-  kind: selected('owed.kind', isKind),
-  link_id: selected('owed.link_id', isCount),
-  at: selected('owed.at', isTime),
-  from_state: selected('owed.from_state', isState),
-  reason: selected('owed.reason', isReason),
-  since: selected('owed.since', isTimeOrNull),
-  was: selected('owed.was', orNull(isStanding)),
-  target: selected('owed.target', isTextOrNull),
-  host: selected('link.host', isText),
-};
-const readItem = rowReader('owed', ITEM);
-type ItemRow = RowOf<typeof ITEM>;
 
 const OF_KIND = `
   SELECT ${selectOf(ITEM)} FROM owed JOIN link USING (link_id)
@@ -59,18 +42,12 @@ function fill(
   db.run('DELETE FROM owed WHERE channel_id = ?', id);
   let letter = '';
   for (const found of differences(db, id, night)) {
-    const item = idOf(
-      `${to.job} ${found.kind} ${found.at} ${found.target ?? ''} ${found.identity}`,
-    );
-    letter = idOf(`${letter}${item}`);
+    const item = itemId(to, found);
+    letter = letterId(letter, item);
     addOwed(db, id, item, found);
   }
   db.run('UPDATE channel SET letter = ? WHERE channel_id = ?', letter, id);
   return letter;
-}
-
-function idOf(text: string): string {
-  return hash53(text).toString(36);
 }
 
 function addOwed(db: Database, channel: number, item: string, found: Difference): void {
@@ -98,21 +75,6 @@ function whollyLost(db: Database, rows: readonly ItemRow[]): ReadonlySet<string>
   if (hosts.size === 0) return hosts;
   const found = db.rows<readonly [host: string]>(WHOLLY_LOST, JSON.stringify([...hosts]));
   return new Set(found.map(([host]) => host));
-}
-
-function isLoss({ kind }: ItemRow): boolean {
-  return kind === 'lost' || kind === 'never-found';
-}
-
-function itemOf(row: ItemRow, whole: ReadonlySet<string>): OwedItem {
-  return present<OwedItem>({
-    ...{ id: row.item, kind: row.kind, linkId: row.link_id, at: row.at },
-    ...{ from: row.from_state, reason: row.reason },
-    since: row.since ?? undefined,
-    was: row.was ?? undefined,
-    target: row.target || undefined,
-    wholeHost: (isLoss(row) && whole.has(row.host)) || undefined,
-  });
 }
 
 export function setSending(db: Database, to: Addressee, isSending: boolean): void {

@@ -8,7 +8,8 @@ import type { DocumentInfo } from '../../../../extractors/model.ts';
 import type { CompiledFilter } from '../../../filter/compile.ts';
 import { compileFilter } from '../../../filter/compile.ts';
 import type { Filter } from '../../../filter/model.ts';
-import { Damage, parsed } from '../../rows/damage.ts';
+import { compiledOf } from '../../links/compiled-filter.ts';
+import { parsed } from '../../rows/damage.ts';
 import { isFilter, soundRun } from '../../rows/row-checks.ts';
 import type { RunRow } from '../../rows/rows.ts';
 import { isInfo } from '../../rows/sighting-extra.ts';
@@ -117,15 +118,6 @@ export class Selections {
     const values = periods.flatMap(({ from, to }) => [from, to]);
     const joined = urls.length > 0 ? 'CROSS JOIN link USING (link_id)' : '';
     return { joined, sql: sql.join(' '), values, isWanted };
-  }
-}
-
-/** Every stored filter was compiled before: one that does not compile is damaged. */
-function compiledOf(filter: Filter, at: number): CompiledFilter {
-  try {
-    return compileFilter(filter, at);
-  } catch {
-    throw new Damage('run.filter');
   }
 }
 

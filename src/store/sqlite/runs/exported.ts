@@ -1,26 +1,15 @@
 /** The contents of the store, row by row, for statistics: every link, every sighting, links by year, host or list. */
-import { VERDICTS, type VerdictValue } from '../../../../checkers/model.ts';
-import { STATES, type State } from '../../../history/model.ts';
-import { urlOf } from '../../links/cited-row.ts';
-import { historyOf } from '../../links/history-row.ts';
-import { placeOfRow } from '../../links/sighting-row.ts';
+import { VERDICTS } from '../../../../checkers/model.ts';
+import { STATES } from '../../../history/model.ts';
 import type { Citation, CitedLink, RotGroup, RotKey } from '../../model.ts';
-import type { Passed } from '../../rows/columns.ts';
 import {
-  type Check,
-  Damage,
-  isCount,
-  isText,
-  isTextOrNull,
-  isTime,
-  orNull,
-  rowCheck,
-  sound,
-} from '../../rows/damage.ts';
-import { LINK_COLUMNS } from '../../rows/link-values.ts';
-import { isVerdict } from '../../rows/observation-values.ts';
-import { soundSighting } from '../../rows/row-checks.ts';
-import type { SightingRow } from '../../rows/rows.ts';
+  type CitationRow,
+  type CitedLinkRow,
+  citationOf,
+  citedLinkOf,
+  type RotRow,
+  rotGroupOf,
+} from '../../records/exported.ts';
 import type { Database } from '../database/database.ts';
 import { LAST_SEEN } from '../links/cited-rows.ts';
 import type { Selection } from '../links/selections.ts';
@@ -39,18 +28,6 @@ const citedIn = (selection: Selection | null, which = ''): string => `
 /** As in a report: where nothing was observed, no run checked it. */
 const LAST_VERDICT = "coalesce(seen.verdict, 'skipped')";
 
-const { hash: _, last_run: __, archived: ___, validators: ____, ...LINK } = LINK_COLUMNS;
-
-const CITED_COLUMNS = {
-  ...LINK,
-  verdict: isVerdict,
-  sightings: orNull(isCount),
-  first_cited: orNull(isTime),
-};
-type CitedRow = Passed<typeof CITED_COLUMNS>;
-
-const soundCited = rowCheck<CitedRow>('link', CITED_COLUMNS);
-
 /** For each link what cites it, so that the first row comes at once. */
 const LOOKED_UP = `
   SELECT link.*, ${LAST_VERDICT} AS verdict,
@@ -68,20 +45,8 @@ const groupedFirst = (selection: Selection | null): string => `
 /** By number; without a selection also those without a citation. */
 export function* citedLinks(db: Database, selection: Selection | null): Generator<CitedLink> {
   const isLookedUp = selection === null && db.count(HAS_INDEX) > 0;
-  const rows = db.iterate<CitedRow>(isLookedUp ? LOOKED_UP : groupedFirst(selection));
-  for (const row of rows) {
-    const { link_id: linkId, scheme, host, verdict, first_cited: firstCited } = soundCited(row);
-    yield {
-      ...{ linkId, url: urlOf(row), scheme, host, verdict, history: historyOf(row) },
-      sightings: row.sightings ?? 0,
-      ...(firstCited === null ? {} : { firstCited }),
-    };
-  }
-}
-
-interface CitationRow extends SightingRow {
-  readonly sent: number | null;
-  readonly link_url: string;
+  const rows = db.iterate<CitedLinkRow>(isLookedUp ? LOOKED_UP : groupedFirst(selection));
+  for (const row of rows) yield citedLinkOf(row);
 }
 
 /** As they were read: file by file, in the order of the text. */
@@ -99,34 +64,6 @@ function amongSelected(selection: Selection | null): string {
   return `WHERE EXISTS (SELECT 1 FROM ${selection.table} AS selected
     WHERE selected.link_id = sighting.link_id AND selected.document_id = sighting.document_id
       AND selected.place = sighting.place)`;
-}
-
-const soundCitation = rowCheck<CitationRow>('sighting', {
-  link_id: isCount,
-  sent: orNull(isTime),
-  link_url: isText,
-});
-
-function citationOf(row: CitationRow): Citation {
-  soundSighting(row);
-  soundCitation(row);
-  const { message_id: messageId, list_id: listId, sent } = row;
-  return {
-    linkId: row.link_id,
-    url: row.url ?? row.link_url,
-    source: `${row.shown}${row.member}`,
-    ordinal: row.ordinal,
-    ...(messageId === null ? {} : { messageId }),
-    ...(sent === null ? {} : { sent }),
-    ...(listId === null ? {} : { listId }),
-    part: row.part,
-    form: row.form,
-    region: row.region,
-    quoteDepth: row.quote_depth,
-    ...placeOfRow(row),
-    decidedBy: row.decided_by,
-    certainty: row.certainty,
-  };
 }
 
 const COUNTS = [
@@ -150,10 +87,6 @@ const listedIn = (selection: Selection | null): string => `
   listed AS (SELECT DISTINCT link_id, list_id
     FROM ${selection?.table ?? 'sighting'} JOIN document USING (document_id) ${STILL_THERE})`;
 
-type RotRow = Pick<RotGroup, 'links'> &
-  Readonly<Record<`key_${RotKey}`, RotGroup['keys'][number]>> &
-  Readonly<Record<`verdict_${VerdictValue}` | `state_${State}`, number>>;
-
 /** In groups by all of `by` together, without what stands only in files that are gone. */
 export function* rot(
   db: Database,
@@ -170,34 +103,6 @@ export function* rot(
     FROM cited ${isListed ? 'JOIN listed USING (link_id)' : ''} JOIN link USING (link_id)
     ${LAST_SEEN} GROUP BY ${groups} ORDER BY ${groups}`;
   for (const row of db.iterate<RotRow>(sql)) {
-    const verdicts = countsOf(VERDICTS, (verdict) => row[`verdict_${verdict}`]);
-    const states = countsOf(STATES, (state) => row[`state_${state}`]);
-    if (sumOf(verdicts) !== row.links) throw new Damage('observation.verdict');
-    if (sumOf(states) !== row.links) throw new Damage('link.state');
-    yield { keys: by.map((key) => soundKey(row, key)), links: row.links, verdicts, states };
+    yield rotGroupOf(row, by);
   }
-}
-
-const KEY_CHECKS: Readonly<Record<RotKey, readonly [place: string, check: Check]>> = {
-  year: ['document.sent', orNull(isCount)],
-  host: ['link.host', isTextOrNull],
-  list: ['document.list_id', isTextOrNull],
-};
-
-function soundKey(row: RotRow, key: RotKey): RotGroup['keys'][number] {
-  const [place, check] = KEY_CHECKS[key];
-  const value = row[`key_${key}`];
-  sound(value, check, place);
-  return value;
-}
-
-function sumOf(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
-}
-
-function countsOf<K extends string>(
-  names: readonly K[],
-  count: (name: K) => number,
-): Record<K, number> {
-  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<K, number>;
 }

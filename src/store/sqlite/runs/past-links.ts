@@ -4,7 +4,7 @@
  */
 
 import type { CitedRow, LastObservation } from '../../links/cited-row.ts';
-import type { PastRow } from '../../links/remembered-link.ts';
+import { asKnown, type PastRow } from '../../links/past-link.ts';
 import { soundRun, soundSeen } from '../../rows/row-checks.ts';
 import type { RunRow } from '../../rows/rows.ts';
 import type { Database } from '../database/database.ts';
@@ -32,16 +32,10 @@ export class PastLinks {
     if (run === undefined || row.last_run === null || row.last_run <= run.run_id) {
       return { row, recency: 'now' };
     }
-    const seen = this.#db.get<LastObservation>(SEEN_THEN, row.link_id, run.run_id);
-    if (seen !== undefined) return { row: { ...row, seen: soundSeen(seen) }, recency: 'then' };
-    if (this.#db.get(CHECKED_THEN, row.link_id, run.run_id) !== undefined) {
-      return { row, recency: 'later' };
-    }
-    // A run that is done has checked every link that was unchecked before.
-    return run.phase === 'done' ? null : { row: notChecked(row, run), recency: 'then' };
+    const then = this.#db.get<LastObservation>(SEEN_THEN, row.link_id, run.run_id);
+    const seen = then && soundSeen(then);
+    const wasChecked =
+      seen === undefined && this.#db.get(CHECKED_THEN, row.link_id, run.run_id) !== undefined;
+    return asKnown(row, run, { seen, wasChecked });
   }
-}
-
-function notChecked(row: CitedRow, { started }: RunRow): CitedRow {
-  return { ...row, seen: null, reason: null, last_check: null, since: started };
 }

@@ -1,8 +1,7 @@
-/** The record of a run: from its row, and the one with which a run is compared. */
-import type { Filter } from '../../../filter/model.ts';
-import { type RunPhase, type RunRecord, saysAnything } from '../../model.ts';
-import { parsed } from '../../rows/damage.ts';
-import { isFilter, isInputs, soundRun } from '../../rows/row-checks.ts';
+/** The run with which another is compared. */
+
+import { type RunRecord, saysAnything } from '../../model.ts';
+import { recordOf } from '../../records/run-record.ts';
 import type { RunRow } from '../../rows/rows.ts';
 import type { Database } from '../database/database.ts';
 
@@ -16,17 +15,4 @@ export function runBefore(db: Database, run: number): RunRecord | undefined {
     if (saysAnything(record.phase)) return record;
   }
   return undefined;
-}
-
-export function recordOf(row: RunRow): RunRecord {
-  soundRun(row);
-  return {
-    run: row.run_id,
-    startedAt: row.started,
-    ...(row.finished === null ? {} : { finishedAt: row.finished }),
-    phase: row.phase as RunPhase,
-    inputs: parsed(row.inputs, isInputs, 'run.inputs'),
-    ...(row.filter ? { filter: parsed<Filter>(row.filter, isFilter, 'run.filter') } : {}),
-    observed: row.observed,
-  };
 }

@@ -8,6 +8,7 @@ import {
 import { DAY_MS } from '../../../history/strikes.ts';
 import { IS_REFERENCE } from '../../../settle/identity-of.ts';
 import type { RunPhase, RunRecord, RunStart, RunTotals } from '../../model.ts';
+import { recordOf } from '../../records/run-record.ts';
 import type { LinkColumns } from '../../rows/link-values.ts';
 import type { RunRow } from '../../rows/rows.ts';
 import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts';
@@ -17,7 +18,6 @@ import type { Selection } from '../links/selections.ts';
 import { PLACE, placeOf } from './claims.ts';
 import { correctTimes } from './correct-times.ts';
 import type { Night } from './night.ts';
-import { recordOf } from './run-record.ts';
 
 const LAST_STARTS = `SELECT started FROM run ORDER BY run_id DESC LIMIT ${RUNS_COMPARED}`;
 

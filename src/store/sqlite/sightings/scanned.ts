@@ -2,10 +2,10 @@
 import type { DocumentInfo, Sighting } from '../../../../extractors/model.ts';
 import { hash53 } from '../../../hash.ts';
 import { parseMessageDate } from '../../../settle/message-date.ts';
+import { fileOf } from '../../links/known-file.ts';
 import { documentExtraOf, extraOf, isDoubted, NO_LINE } from '../../links/sighting-row.ts';
-import type { Fingerprint, KnownFile, ScannedSegment, ScanStep, Segment } from '../../model.ts';
-import { Damage, isText, parsed, sound } from '../../rows/damage.ts';
-import { areFileFaults, soundFile, soundSegment } from '../../rows/row-checks.ts';
+import type { Fingerprint, KnownFile, ScannedSegment, ScanStep } from '../../model.ts';
+import { isText, sound } from '../../rows/damage.ts';
 import type { FileRow, SegmentRow } from '../../rows/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { LinkRows } from '../links/link-rows.ts';
@@ -176,34 +176,7 @@ export class ScannedFiles {
   }
 
   #knownOf(row: FileRow): KnownFile {
-    soundFile(row);
-    const segments = this.#db
-      .all<SegmentRow>('SELECT * FROM segment WHERE file_id = ? ORDER BY segment_id', row.file_id)
-      .map(segmentOf);
-    return {
-      path: row.path,
-      fingerprint: {
-        size: row.size,
-        modified: row.modified,
-        proof: row.proof,
-      },
-      settings: row.settings,
-      whole: row.whole === 1,
-      faults: row.faults === null ? [] : parsed(row.faults, areFileFaults, 'file.faults'),
-      segments,
-    };
+    const sql = 'SELECT * FROM segment WHERE file_id = ? ORDER BY segment_id';
+    return fileOf(row, this.#db.all<SegmentRow>(sql, row.file_id));
   }
-}
-
-function segmentOf(row: SegmentRow): Segment {
-  soundSegment(row);
-  if (row.end_byte < row.first_byte) throw new Damage('segment.end_byte');
-  return {
-    member: row.member,
-    start: row.first_byte,
-    end: row.end_byte,
-    documents: row.documents,
-    lines: row.lines,
-    sightingCount: row.sightings,
-  };
 }
