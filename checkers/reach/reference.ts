@@ -9,7 +9,7 @@ import type { Reason } from '../reasons.ts';
 import { AssumedRoots, mayBePage } from './assumed-root.ts';
 import { type Files, isInside, lowestAbove, MISSING, openRoot, pathOf } from './file.ts';
 import { outcome } from './outcomes/outcome.ts';
-import { findAnchor } from './page/fragments/fragment.ts';
+import { type Places, placeTold } from './reference-places.ts';
 
 export interface ReferenceRules {
   /** Absolute folders. */
@@ -20,15 +20,6 @@ export interface ReferenceRules {
   readonly indexFiles: readonly string[];
   /** Tried where a path leads to nothing, without their dots. */
   readonly fallbackExtensions: readonly string[];
-}
-
-/** The places in a file to which a fragment may lead. */
-export interface Places {
-  readonly names: ReadonlySet<string>;
-  /** The names are those of headings, which sites compare without regard to case. */
-  readonly isAnyCase: boolean;
-  /** There may be others: the file includes more files, or a program fills it in. */
-  readonly isPartial: boolean;
 }
 
 export interface LocalFiles extends Files {
@@ -46,6 +37,8 @@ export interface LocalFiles extends Files {
   isRoute(path: string, isFromRoot: boolean): boolean;
   /** Null: its format has no places that are known. */
   placesIn(path: string): Promise<Places | null>;
+  /** What a reader sees of a file; null: nothing is known of that. */
+  textIn(path: string): Promise<string | null>;
 }
 
 export interface ReferenceDeps {
@@ -73,6 +66,8 @@ const OUTSIDE: Found = {
   reason: 'outside-root',
   words: 'it leads outside the folder that was read',
 };
+
+const BACKSLASH = 'a backslash is no slash: write /';
 
 /** Symbolic links that are followed one after the other. */
 const MOST_LINKS = 8;
@@ -247,7 +242,7 @@ class LookUp {
       const { code } = explainFailure(error);
       if (!MISSING.includes(code)) return { reason: 'local-trouble', error: code };
       if (await this.#leadsOut(path, roots, MOST_LINKS)) return OUTSIDE;
-      const other = await this.#otherCase(path);
+      const other = path.includes('\\') ? BACKSLASH : await this.#otherCase(path);
       return { reason: 'not-found', error: code, ...(other && { words: other }) };
     }
   }
@@ -294,23 +289,14 @@ class LookUp {
     found: { readonly file: string } | { readonly folder: string },
   ): Promise<Told> {
     const hash = url.indexOf('#');
-    // The text of a directive is the browser's to look for.
-    const [fragment = ''] = (hash === -1 ? '' : url.slice(hash + 1)).split(':~:', 1);
+    const fragment = hash === -1 ? '' : url.slice(hash + 1);
     if (fragment === '') return { reason: 'ok' };
     const { indexFiles } = this.#rules;
     const names = indexFiles.length === 0 ? USUAL_INDEX : indexFiles;
     const file = 'file' in found ? found.file : await this.#indexOf(found.folder, names);
-    const places = file === undefined ? null : await this.#placesOf(file);
-    if (places === null) return { reason: 'ok' };
-    const page = { anchors: places.names, text: '', isScripted: false, isWhole: true };
-    if (findAnchor(fragment, page) !== 'missing') return { reason: 'ok' };
-    if (places.isAnyCase && findAnchor(fragment.toLowerCase(), page) !== 'missing') {
-      return { reason: 'ok' };
-    }
-    if (places.isPartial) {
-      return { reason: 'fragment-unproved', words: 'the file brings in more than it holds itself' };
-    }
-    return { reason: 'fragment-missing', words: 'the file has no place with that name' };
+    if (file === undefined) return { reason: 'ok' };
+    const places = await this.#placesOf(file);
+    return placeTold(fragment, { places, text: () => this.#files.textIn(file) });
   }
 
   #placesOf(file: string): Promise<Places | null> {

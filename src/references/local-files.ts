@@ -1,9 +1,10 @@
 /** The disk, as the look-up of references needs it: takes paths, says what is there and which places a file has. */
 import { readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { LocalFiles, Places } from '../../checkers/reach/reference.ts';
+import type { LocalFiles } from '../../checkers/reach/reference.ts';
+import type { Places } from '../../checkers/reach/reference-places.ts';
 import { MainDocuments } from '../sources/tex/main-documents.ts';
-import { placesIn } from './places.ts';
+import { placesIn, textIn } from './places.ts';
 import { Sites, type TreeFolders } from './sites.ts';
 import type { SlugRules } from './slug-rule.ts';
 
@@ -36,9 +37,15 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       ),
     namesIn: (folder) => readdir(folder).catch(() => []),
     placesIn: async (path) => {
+      if (rules.isChosen || HTML.test(path)) return placesOf(path, rules);
       // A function of the site's own names them: only the attributes of HTML are known.
-      const isKnown = rules.isChosen || HTML.test(path) || !sites.namesHeadings;
-      return isKnown ? placesOf(path, rules) : null;
+      if (sites.namesHeadings) return null;
+      const places = await placesOf(path, rules);
+      return places && sites.mayNameHeadings ? { ...places, others: 'named-otherwise' } : places;
+    },
+    textIn: async (path) => {
+      const bytes = await bytesOf(path);
+      return bytes && textIn(bytes, path);
     },
   };
 }
@@ -58,11 +65,16 @@ function twinsOf(path: string): readonly string[] {
   return ending === 'tex' ? [plain] : [`${plain}.tex`, `${plain}.ltx`, `${plain}.dtx`];
 }
 
-/** A file that cannot be read denies nothing. */
 async function placesOf(path: string, rules: SlugRules): Promise<Places | null> {
+  const bytes = await bytesOf(path);
+  return bytes && placesIn(bytes, path, rules.of(path));
+}
+
+/** A file that cannot be read denies nothing. */
+async function bytesOf(path: string): Promise<Buffer | null> {
   try {
     const { size } = await stat(path);
-    return size > MAX_BYTES ? null : placesIn(await readFile(path), path, rules.of(path));
+    return size > MAX_BYTES ? null : await readFile(path);
   } catch {
     return null;
   }

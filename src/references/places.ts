@@ -1,11 +1,15 @@
-/** The places in a file of documentation: takes its bytes and its name, gives the names to which a fragment may lead. */
-import type { Places } from '../../checkers/reach/reference.ts';
+/**
+ * The places in a file of documentation: takes its bytes and its name, gives the names to which a fragment may lead, and
+ * of HTML the text in which a part may be marked.
+ */
+import type { Places } from '../../checkers/reach/reference-places.ts';
 import { stringOf } from '../../extractors/characters/text.ts';
 import { readCharset } from '../../extractors/charsets/charset.ts';
 import { declaredCharset } from '../../extractors/charsets/html-charset.ts';
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
 import { anchorNames, type SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
 import { READERS, WITHOUT_PLACES } from '../../extractors/documentation-readers.ts';
+import { readHtml } from '../../extractors/html/html.ts';
 
 /** Null: nothing is known of its format. */
 export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Places | null {
@@ -16,5 +20,15 @@ export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Place
   const isHtml = detection.format === 'html';
   const charset = detection.charset ?? (isHtml ? declaredCharset(bytes) : null);
   const { anchors, isPartial = false } = read(stringOf(readCharset(bytes, charset).text));
-  return { names: anchorNames(anchors, rule), isAnyCase: !isHtml, isPartial };
+  const places = { names: anchorNames(anchors, rule), isAnyCase: !isHtml };
+  return isPartial ? { ...places, others: 'brought-in' } : places;
+}
+
+/** What a reader sees of a page; null: it is no HTML, or its scripts may write more. */
+export function textIn(bytes: Buffer, name: string): string | null {
+  const detection = detectFormat(bytes.subarray(0, DETECTION_BYTES), name);
+  if ('binary' in detection || detection.format !== 'html') return null;
+  const charset = detection.charset ?? declaredCharset(bytes);
+  const html = stringOf(readCharset(bytes, charset).text);
+  return /<script\b/i.test(html) ? null : readHtml(html).text;
 }

@@ -26,6 +26,8 @@ interface SiteKind {
   readonly texts?: RegExp;
   /** A text may name another from the folder of texts as well as from its own. */
   readonly isFromTexts?: true;
+  /** Its rule for the names of headings is not published. */
+  readonly namesHeadings?: true;
   /** Whether a page may stand elsewhere than its text, so that what it refers to beside it does, too. */
   readonly moves?: MovesPages;
 }
@@ -41,6 +43,10 @@ const KINDS: readonly SiteKind[] = [
   },
   { sign: /^\.vitepress$/, published: ['public'], texts: /\bsrcDir:\s*['"]([^'"\n]+)['"]/ },
   { sign: /^book\.toml$/, published: ['src'], texts: /^src\s*=\s*['"]([^'"\n]+)['"]/m },
+  {
+    ...{ sign: /^\.gitbook(?:\.ya?ml)?$/, published: [], namesHeadings: true },
+    texts: /^root:\s*['"]?([^'"\s]+)/m,
+  },
   {
     sign: /^hugo\.(?:toml|ya?ml|json)$/,
     published: ['static', 'content', 'assets'],
@@ -100,6 +106,7 @@ export class Sites {
   #isDocumentation = false;
   #isFromTexts = false;
   #slugsAreOwn = false;
+  #slugsAreUnknown = false;
   readonly #moves: ((path: string) => boolean)[] = [];
 
   constructor(tree: TreeFolders) {
@@ -156,6 +163,12 @@ export class Sites {
     return this.#slugsAreOwn;
   }
 
+  /** Whether its program names headings by a rule that nobody else knows. */
+  get mayNameHeadings(): boolean {
+    this.#folders();
+    return this.#slugsAreUnknown;
+  }
+
   #folders(): readonly string[] {
     this.#published ??= [...new Set(this.#tree.roots.flatMap((root) => this.#sitesIn(root)))];
     return this.#published;
@@ -186,6 +199,7 @@ export class Sites {
     if (!isApp) this.#isDocumentation = true;
     if (isFromTexts) this.#isFromTexts = true;
     if (/\bslugify\b/.test(configuration)) this.#slugsAreOwn = true;
+    if (kind.namesHeadings) this.#slugsAreUnknown = true;
     const named = texts?.exec(configuration)?.[1];
     const moves = kind.moves?.(folder, configuration, named);
     if (moves !== undefined) this.#moves.push(moves);

@@ -2,7 +2,7 @@
  * Where files of documentation stand, and below which folders their references are looked at: the working tree that a
  * named file or folder belongs to, or else the folder itself. `/path` begins at the folder that was named.
  */
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Format } from '../../extractors/containers/formats.ts';
@@ -28,16 +28,22 @@ export interface ReferenceOptions {
 }
 
 /** A part of pages that a program makes: its references start from them, and not from where it stands. */
-const COMPONENT = /\.(?:svelte|vue|astro|[jt]sx)$/i;
+const COMPONENT =
+  /\.(?:svelte|vue|astro|[jt]sx|in|src|te?mpl|tpl|template|j2|jinja2?|erb|ejs|hbs|handlebars|mustache|njk|liquid|haml|slim|twig)$/i;
 /** What stands in these becomes a part of pages anywhere: Jekyll, Hugo, Eleventy, Sphinx. */
 const TEMPLATE =
   /(?:^|\/)(?:_layouts|_includes|_templates|_partials|archetypes|layouts\/(?:_?default|_?partials|_?shortcodes|_markup))\/.*\.\w+$/;
+/** All files below it are templates where one of these stands beside it, as in sites and themes of Hugo. */
+const LAYOUTS = /^(.*)\/layouts\//;
+const HUGO = /^(?:(?:hugo|theme)\.(?:toml|ya?ml|json)|archetypes)$/;
 
 export class ReferenceBases {
   readonly #options: ReferenceOptions;
   /** By folder. */
   readonly #trees = new Map<string, string | null>();
   readonly #mains = new MainDocuments();
+  /** By the folder in which `layouts` stands. */
+  readonly #layouts = new Map<string, boolean>();
 
   constructor(options: ReferenceOptions) {
     this.#options = options;
@@ -48,7 +54,8 @@ export class ReferenceBases {
    * of a document or of pages and nothing tells where they begin.
    */
   of(path: string, format: Format, folder?: string): ReferenceBase | undefined {
-    if (shownPath(path) !== path || COMPONENT.test(path) || TEMPLATE.test(path)) return undefined;
+    if (shownPath(path) !== path || COMPONENT.test(path) || this.#isTemplate(path))
+      return undefined;
     const root = this.#rootOf(resolve(path), folder);
     const full = this.#startOf(resolve(path), format, root);
     if (full === undefined) return undefined;
@@ -61,6 +68,19 @@ export class ReferenceBases {
       withSlash(baseUrl),
     );
     return published === null ? undefined : baseAt(published);
+  }
+
+  #isTemplate(path: string): boolean {
+    const above = LAYOUTS.exec(resolve(path))?.[1];
+    return TEMPLATE.test(path) || (above !== undefined && this.#hasLayouts(above));
+  }
+
+  #hasLayouts(folder: string): boolean {
+    const known = this.#layouts.get(folder);
+    if (known !== undefined) return known;
+    const isHugo = namesIn(folder).some((name) => HUGO.test(name));
+    this.#layouts.set(folder, isHugo);
+    return isHugo;
   }
 
   /** The path from which the references of a file begin. */
@@ -136,6 +156,15 @@ function kindOf(path: string): 'folder' | 'file' | undefined {
   } catch {
     // It is told where it is read.
     return undefined;
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(systemPath(folder)).map(String);
+  } catch {
+    // It is told where it is read.
+    return [];
   }
 }
 

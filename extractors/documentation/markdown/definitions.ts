@@ -9,7 +9,7 @@ import {
   skipToNextPart,
 } from './inlines/destinations.ts';
 import type { Definition } from './inlines/sink.ts';
-import { unescapeMarkdown } from './inlines/unescape.ts';
+import { destinationValue } from './inlines/unescape.ts';
 
 export interface ReadDefinition extends Definition {
   /** Where the whole begins and ends in the source, with its title. */
@@ -52,7 +52,7 @@ function readDefinition(
   const { inner } = destination;
   found({
     label,
-    value: unescapeMarkdown(text.slice(inner.start, inner.end)),
+    value: destinationValue(text.slice(inner.start, inner.end)),
     destination: content.range(inner.start, inner.end),
     statement: content.range(start, destination.end),
     uses: { links: 0, images: 0 },

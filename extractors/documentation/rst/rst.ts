@@ -13,9 +13,9 @@ import { Titles } from './titles.ts';
 export const readRst: ReadMarked = (text) => new RstReader(text).run();
 
 const TARGET =
-  /^\.\.[ \t]+_(?:`((?:[^`\\]|\\.){1,500})`|((?:[^:`\\]|\\.|:(?=\S)){1,500}?)):(?=\s|$)/;
+  /^\.\.[ \t]+_(?:`((?:[^`\\]|\\.){1,500})`|((?:[^:`\\]|\\.|:(?!:{0,99}(?:\s|$))){1,500}?)):(?=\s|$)/;
 const ANONYMOUS = /^(?:\.\.[ \t]+__:|__(?=[ \t]))/;
-const DIRECTIVE = /^\.\.[ \t]+(?:\|[^|\n]{1,200}\|[ \t]+)?([\w:.+-]{1,80})::(?=\s|$)/;
+const DIRECTIVE = /^\.\.[ \t]+(?:\|[^|\n]{1,200}\|[ \t]+)?((?!_)[\w:.+-]{1,80})::(?=\s|$)/;
 /** Sphinx names what these describe, from the text or from a program: domains, and its own domain without a name. */
 const MAKES_PLACES =
   /^(?:auto\w+|[a-z]+:\w+|function|class|method|attribute|data|exception|module|option|cmdoption|envvar|confval|glossary|describe|object|click|argparse|ifconfig|only)$/;

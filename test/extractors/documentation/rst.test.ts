@@ -20,6 +20,8 @@ describe('the references of reStructuredText', () => {
       ['link d.html', 'link https://e.example/f (https://e.example/\n   f)'],
     ],
     ['a quoted target', '.. _`a: b`: c.html', ['link c.html']],
+    ['a target with colons', '.. _a::b: c.html', ['link c.html']],
+    ['a comment like a target', '.. _a::\n   :version: 0.9\n\n   `b <c.html>`_', []],
     ['an anonymous target', '.. __: a.html\n\n__ b.html', ['link a.html', 'link b.html']],
     ['an alias', '.. _a: b_\n.. _b: c.html', ['link c.html']],
     [

@@ -67,6 +67,9 @@ const HUGO: Tree = {
   'content/about.md': `---\nurl: /who/\n---\n${linking('/who/', '/en/posts/wick/')}`,
   'layouts/_default/baseof.html':
     '<link rel=stylesheet href="/css/main.css"><a href="{{ .Permalink }}">x</a><a href="#content">x</a>{{ block "main" . }}{{ end }}',
+  'layouts/home.html': '<img src="img/logo.svg"><a href="about/">x</a>',
+  'themes/plain/archetypes/default.md': 'x',
+  'themes/plain/layouts/posts/single.html': '<img src="img/logo.svg">',
   'static/img/a.png': 'x',
   'assets/css/main.scss': 'a {}',
 };
@@ -83,6 +86,16 @@ it.each<readonly [tool: string, tree: Tree, dead: readonly string[]]>([
       'img/a.png': 'x',
     },
     ['gone.md', '/img/gone.png'],
+  ],
+  [
+    'templates and pages',
+    {
+      'index.html.in': '<!DOCTYPE html><a href="made.html">x</a>',
+      'page.html.j2': '<!DOCTYPE html><a href="made.html">x</a>',
+      'layouts/plain.html': '<!DOCTYPE html><a href="gone.html">x</a><a href="a.html">x</a>',
+      'layouts/a.html': '<!DOCTYPE html><a href="plain.html">x</a><a href="./a.html">x</a>',
+    },
+    ['gone.html'],
   ],
 ])('In a tree of %s, only what no page can have is dead', async (_, tree, dead) => {
   const told = await judged(tree);

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { placesIn } from '../../../src/references/places.ts';
 
-const isPartial = (name: string, text: string): boolean | undefined =>
-  placesIn(Buffer.from(text), name, 'github')?.isPartial;
+const isPartial = (name: string, text: string): boolean =>
+  placesIn(Buffer.from(text), name, 'github')?.others === 'brought-in';
 
 it.each([
   ['a.md', '{{#include ../lamps.md}}\n'],

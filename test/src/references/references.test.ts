@@ -49,6 +49,42 @@ async function told(page: string, options: CheckOptions = {}): Promise<Record<st
 const page = (...hrefs: readonly string[]): string =>
   `<!DOCTYPE html>\n${hrefs.map((href) => `<a href="${href}">x</a>\n`).join('')}`;
 
+it('A backslash in Markdown is no slash, also where the file is there', async () => {
+  write('windows/a.md', '[x](b\\oil.html)\n');
+  write('windows/b/oil.html', 'x');
+  for await (const { verdict, sightings } of check(join(folder, 'windows'), { offline: true })) {
+    expect(sightings.map(({ raw }) => raw)).toEqual(['b\\oil.html']);
+    expect(verdict).toMatchObject({
+      reason: 'not-found',
+      evidence: { signals: ['a backslash is no slash: write /'] },
+    });
+  }
+});
+
+describe('a text to be marked', () => {
+  it.each([
+    ['lamps/oil.html#:~:text=oil', undefined],
+    ['lamps/oil.html#gone:~:text=oil', undefined],
+    ['lamps/oil.html#oil:~:text=wax', 'not in the file'],
+    ['lamps/oil.html#:~:text=wax', 'not in the file'],
+    ['guide.md#:~:text=wax', undefined],
+  ])('is looked for in HTML, and its absence is a note: %s', async (href, words) => {
+    write('docs/page.html', page(href));
+    for await (const { verdict, sightings } of check(root, { offline: true })) {
+      if (!sightings.some(({ raw }) => raw === href)) continue;
+      expect(verdict.verdict).toBe('alive');
+      const [signal] = verdict.evidence.signals ?? [];
+      if (words === undefined) expect(signal).toBeUndefined();
+      else expect(signal).toContain(words);
+    }
+  });
+
+  it('does not make up for an element that is missing', async () => {
+    const href = 'lamps/oil.html#gone:~:text=wax';
+    expect(await told(page(href))).toEqual({ [href]: 'fragment-missing' });
+  });
+});
+
 describe('a reference of a page', () => {
   it.each([
     ['lamps/oil.html', 'ok'],

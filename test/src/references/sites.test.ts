@@ -89,6 +89,23 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       '../cli/gone.md': 'not-found',
     },
   ],
+  [
+    'GitBook',
+    {
+      '.gitbook.yaml': 'root: ./book/\n',
+      'book/SUMMARY.md': linking('wick/lamp.md', 'gone.md', 'wick/lamp', '/wick/made'),
+      'book/wick/lamp.md': `## Trim - the wick\n\n<p id="own">\n\n${linking('#trim---the-wick', '#trim-the-wick', '#own')}`,
+    },
+    {
+      'wick/lamp.md': 'ok',
+      'gone.md': 'not-found',
+      'wick/lamp': 'ok',
+      '/wick/made': 'route-unknown',
+      '#trim---the-wick': 'ok',
+      '#trim-the-wick': 'fragment-unproved',
+      '#own': 'ok',
+    },
+  ],
   ...(
     [
       ['Vite', 'vite.config.ts', 'public'],

@@ -18,7 +18,7 @@ import {
 import { delimiterRunAt, emphasisMarks } from './emphasis.ts';
 import { RawHtmlFinder } from './raw-html.ts';
 import type { Definition, DelimiterRun, InlineSink, Trace } from './sink.ts';
-import { unescapeMarkdown } from './unescape.ts';
+import { destinationValue, unescapeMarkdown } from './unescape.ts';
 
 interface Opener {
   readonly at: number;
@@ -247,7 +247,7 @@ class InlineReader {
     const { inner } = destination;
     references.push({
       ...this.#content.range(inner.start, inner.end),
-      value: unescapeMarkdown(this.#text.slice(inner.start, inner.end)),
+      value: destinationValue(this.#text.slice(inner.start, inner.end)),
       kind: isImage ? 'image' : 'link',
       ...(at > textStart && { shown: this.#content.range(textStart, at) }),
     });

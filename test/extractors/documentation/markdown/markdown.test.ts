@@ -28,6 +28,14 @@ describe('a reference in Markdown', () => {
       '[y](<http://h/a b>)',
       [['link', 'http://h/a b', 'http://h/a b']],
     ],
+    [
+      'a backslash, which renders as %5C',
+      '[a](b\\c.md) [d]\n\n[d]: <e\\f g.md>',
+      [
+        ['link', 'b\\c.md', 'b%5Cc.md'],
+        ['link', 'e\\f g.md', 'e%5Cf g.md'],
+      ],
+    ],
     ['an escape', '[a](b\\_c&amp;d.md)', [['link', 'b\\_c&amp;d.md', 'b_c&d.md']]],
     ['balanced brackets', '[a](Foo_(bar))', [['link', 'Foo_(bar)', 'Foo_(bar)']]],
     ['no line end in pointed brackets', '<http://h/a\nb>', []],
