@@ -113,6 +113,26 @@ function changed(code: string, what: RegExp, into: string): string {
   return code.replace(what, into);
 }
 
+/** V8 reads code in which all characters are ASCII in half the memory, and sooner. */
+function asciiOnly(): Plugin {
+  return {
+    name: 'ascii-only',
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) {
+        if (file.type === 'chunk') file.code = escaped(file.code);
+      }
+    },
+  };
+}
+
+/** In strings, templates and patterns alike, an escape of each UTF-16 unit means the same; so does a backslash before it. */
+function escaped(code: string): string {
+  return code.replace(/(\\*)([^\0-\x7f])/g, (_, slashes: string, unit: string) => {
+    const digits = unit.charCodeAt(0).toString(16).padStart(4, '0');
+    return `${slashes.slice(slashes.length % 2)}\\u${digits}`;
+  });
+}
+
 /** Leaves the code below `dist/src`, and the licences of what is bundled beside. */
 export async function bundle(dist: string): Promise<void> {
   const made = await bundleAll(join(dist, 'src'));
@@ -129,7 +149,7 @@ async function bundleAll(dir: string): Promise<RolldownOutput> {
     platform: 'node',
     tsconfig: join(ROOT, 'tsconfig.json'),
     external: isOutside,
-    plugins: [builtins(), lateEntities(), undiciClient()],
+    plugins: [builtins(), lateEntities(), undiciClient(), asciiOnly()],
     transform: { define: { ...UNDICI_DEFINES } },
     preserveEntrySignatures: 'allow-extension',
     // What is bundled of packages does nothing by being loaded.

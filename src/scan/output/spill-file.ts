@@ -26,7 +26,7 @@ const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
 
 export function newSpillArea(): SpillArea {
   return {
-    folder: join(tmpdir(), `urlglean-${uuid()}`),
+    folder: join(tmpdir(), `urlglean-${newName()}`),
     open: new Int32Array(new SharedArrayBuffer(MAX_OPEN * Int32Array.BYTES_PER_ELEMENT)),
   };
 }
@@ -94,7 +94,7 @@ export class SpillReader {
 
 /** Undefined when that fails: the cause shows when a file with a name is opened. */
 function openUnlinked(area: SpillArea): number | undefined {
-  const path = `${area.folder}-${uuid()}`;
+  const path = `${area.folder}-${newName()}`;
   let descriptor: number | undefined;
   try {
     descriptor = openSync(path, 'wx+', OWNER_ONLY.file);
@@ -122,9 +122,10 @@ function enter(
 
 function newPathIn(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder });
-  return join(folder, uuid());
+  return join(folder, newName());
 }
 
-function uuid(): string {
-  return process.getBuiltinModule('node:crypto').randomUUID();
+/** Not to be guessed; that it is new, opening it tells. The module of Node.js for such names would be a tenth of a start. */
+function newName(): string {
+  return `${process.pid}-${Math.random().toString(36).slice(2)}`;
 }
