@@ -17,6 +17,7 @@ export interface LexerModule {
   readonly ENTRY: Address;
   readonly FACTS: Address;
   readonly FIELDS: Address;
+  readonly FUNCTION_WORDS: Address;
   readonly GAPS: Address;
   readonly OUT: Address;
   readonly OUT_MOST: Address;
@@ -24,6 +25,9 @@ export interface LexerModule {
   readonly NAME_BYTES: Address;
   readonly SCHEME_NAMES: Address;
   readonly RECORDS: Address;
+  readonly LINE_ENDS: Address;
+  readonly LINE_ENDS_MOST: Address;
+  readonly REWRITER_LABELS: Address;
   readonly REWRITERS: Address;
   readonly SCHEMES: Address;
   readonly SELDOM: Address;
@@ -37,7 +41,7 @@ export interface LexerModule {
   readonly VALUE: Address;
   addName(from: number, length: number, kind: number, number: number, word: number): number;
   addScheme(set: number, from: number, length: number): void;
-  begin(length: number, flags: number, encodedRanges: number): void;
+  begin(length: number, flags: number, encodedRanges: number, leastSum: number): void;
   beginEntries(): void;
   describe(): number;
   decodedBytes(): number;

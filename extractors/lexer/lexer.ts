@@ -9,7 +9,7 @@ import type { LexerModule } from './exports.ts';
 import { LineWriter, type Templates } from './line-writer.ts';
 import { BINARY } from './module.generated.ts';
 import { type Place, Records } from './records.ts';
-import { fillTables } from './tables.ts';
+import { fillTables, putNames } from './tables.ts';
 
 /** What a survey says of a text; see `assembly/survey.ts`. */
 const NOT_PLAIN = 1;
@@ -20,8 +20,7 @@ const TOO_MANY = 16;
 
 /** What `begin` is told. */
 const MAY_BREAK_PAGES = 1;
-const URL_ENDS_LINE = 2;
-const FLOWED = 4;
+const FLOWED = 2;
 
 /** What `next` gives instead of a position. */
 const DONE = -1;
@@ -30,6 +29,8 @@ const FULL = -2;
 /** The module reads a little beyond the end. */
 const BEHIND = 64;
 const BEYOND_ASCII = 0x80;
+/** No sum is lower. */
+const LOWEST = -(2 ** 31);
 /** So few characters are put there one by one. */
 const FEW = 64;
 
@@ -47,11 +48,20 @@ export interface Survey {
   readonly mayHoldData: boolean;
 }
 
+/** What is known of line ends; see `assembly/line-end-model.ts`. */
+export interface LineEnds {
+  /** Vetoes, bias and signs. It is copied, with the words, where it is another one than that of the text before. */
+  readonly table: Int32Array;
+  /** Words that join others to a sentence. */
+  readonly joiningWords: ReadonlySet<string>;
+  /** The sum of signs, in hundredths, from which a URL may go on behind a line end. */
+  readonly leastSum: number;
+}
+
 export interface LexOptions {
   /** Ranges of encoded data, in order. */
   readonly encoded: readonly Range[];
-  /** Whether a URL goes on over a line end before another URL. */
-  readonly urlEndsLine: boolean;
+  readonly lineEnds: LineEnds;
   /** The text is format=flowed (RFC 3676). */
   readonly flowed?: boolean;
 }
@@ -64,6 +74,7 @@ export class Lexer {
   readonly #bytes: Buffer;
   readonly #numbers: Int32Array;
   #held: Text | undefined;
+  #table: Int32Array | undefined;
   #length = 0;
   #flags = 0;
 
@@ -124,17 +135,18 @@ export class Lexer {
   }
 
   /** Begins to read the text that was surveyed. False: there is too much data in it. */
-  begin({ encoded, urlEndsLine, flowed = false }: LexOptions): boolean {
+  begin({ encoded, lineEnds, flowed = false }: LexOptions): boolean {
     const { ENCODED, ENCODED_MOST } = this.module;
     if (encoded.length > ENCODED_MOST.value) return false;
+    if (lineEnds.table !== this.#table) this.#putTable(lineEnds);
     let at = ENCODED.value / Int32Array.BYTES_PER_ELEMENT;
     for (const { start, end } of encoded) {
       this.#numbers[at++] = start;
       this.#numbers[at++] = end;
     }
     const pages = (this.#flags & HOLDS_PAGES) === 0 ? 0 : MAY_BREAK_PAGES;
-    const flags = pages | (urlEndsLine ? URL_ENDS_LINE : 0) | (flowed ? FLOWED : 0);
-    this.module.begin(this.#length, flags, encoded.length);
+    const leastSum = Math.max(LOWEST, Math.floor(lineEnds.leastSum));
+    this.module.begin(this.#length, pages | (flowed ? FLOWED : 0), encoded.length, leastSum);
     return true;
   }
 
@@ -189,6 +201,14 @@ export class Lexer {
   /** Writes lines for the records of this lexer. */
   writer(templates: Templates): LineWriter {
     return new LineWriter(this.module, templates);
+  }
+
+  #putTable({ table, joiningWords }: LineEnds): void {
+    const { LINE_ENDS, LINE_ENDS_MOST, FUNCTION_WORDS } = this.module;
+    if (table.length > LINE_ENDS_MOST.value) throw new RangeError('too many signs of line ends');
+    this.#numbers.set(table, LINE_ENDS.value / Int32Array.BYTES_PER_ELEMENT);
+    putNames(this.module, this.#room, FUNCTION_WORDS, joiningWords);
+    this.#table = table;
   }
 
   /** Puts a byte for each character; all beyond ASCII are one to the lexer. */

@@ -1,11 +1,11 @@
 /** The tables that the lexer shares with the careful way: names of schemes, hosts of services that rewrite links. */
-import { REWRITER_SHAPES } from '../rewriters/index.ts';
+import { REWRITER_LABELS, REWRITER_SHAPES } from '../rewriters/index.ts';
 import { SCHEMES, SELDOM } from '../urls/schemes/schemes.ts';
-import type { LexerModule } from './exports.ts';
+import type { Address, LexerModule } from './exports.ts';
 
 export function fillTables(module: LexerModule, room: Uint8Array): void {
   room.set(REWRITER_SHAPES, module.REWRITERS.value);
-  fillSchemes(module, room);
+  fillNames(module, room);
   const scratch = module.TEXT.value;
   const sets = [
     [module.SCHEMES.value, SCHEMES.keys()],
@@ -20,13 +20,29 @@ export function fillTables(module: LexerModule, room: Uint8Array): void {
 }
 
 /** Schemes whose URLs are read like those of `http`. */
-function fillSchemes({ SCHEME_NAMES, NAME_BYTES }: LexerModule, room: Uint8Array): void {
-  let at = SCHEME_NAMES.value;
-  for (const [name, shape] of SCHEMES) {
-    if (shape !== 'authority' || !/^[a-z]+$/.test(name) || name.length >= NAME_BYTES.value)
-      continue;
+function fillNames(module: LexerModule, room: Uint8Array): void {
+  const schemes = [...SCHEMES].filter(([, shape]) => shape === 'authority').map(([name]) => name);
+  const areas = [
+    [module.SCHEME_NAMES, schemes.filter((name) => /^[a-z]+$/.test(name))],
+    [module.REWRITER_LABELS, REWRITER_LABELS],
+  ] as const;
+  for (const [area, names] of areas) putNames(module, room, area, names);
+}
+
+/** Each with its length before it; a length of 0 ends them. Others than of ASCII, and longer ones, are left out. */
+export function putNames(
+  { NAME_BYTES }: LexerModule,
+  room: Uint8Array,
+  area: Address,
+  names: Iterable<string>,
+): void {
+  const size = NAME_BYTES.value;
+  let at = area.value;
+  for (const name of names) {
+    if (name.length >= size || !/^[\0-\x7f]+$/.test(name)) continue;
     room[at] = name.length;
     room.set(Buffer.from(name, 'latin1'), at + 1);
-    at += NAME_BYTES.value;
+    at += size;
   }
+  room[at] = 0;
 }

@@ -94,7 +94,11 @@ const LONGEST_LABEL = 63;
  * label is part of the country's domain. An eighth of all names passes.
  */
 export const REWRITER_SHAPES = new Uint8Array((LONGEST_LABEL + 1) * 32);
-for (const label of [...[...BY_HOST.keys()].map(lastButOne), 'co', 'com']) {
+/** The labels of services that stand last but one, and those below which a country has the domains of companies. */
+export const REWRITER_LABELS: ReadonlySet<string> = new Set(
+  [...BY_HOST.keys()].map(lastButOne).concat('co', 'com'),
+);
+for (const label of REWRITER_LABELS) {
   REWRITER_SHAPES[shapeOf(label.charCodeAt(0), label.length)] = 1;
 }
 

@@ -13,7 +13,10 @@ import { CarefulFinder } from './careful-finder.ts';
 import type { TextSighting } from './cursor/model.ts';
 import { TextCursor } from './cursor/text-cursor.ts';
 import { FULL_WIDTH_STARTS } from './full-width.ts';
-import { ANOTHER_URL, LINE_END_MODEL } from './line-ends/join-weights.ts';
+import { FUNCTION_WORDS } from './line-ends/function-words.ts';
+import { LINE_END_MODEL } from './line-ends/join-weights.ts';
+import { leastSumOf } from './line-ends/line-end-model.ts';
+import { leastProbability } from './line-ends/rejoin.ts';
 import { EDGE, FIRST } from './readings.ts';
 
 const NO_JOINS: readonly Join[] = [];
@@ -81,8 +84,9 @@ export function goThrough(
 ): number | null {
   const { text } = block;
   const encoded = mayHoldData ? encodedRanges(block) : NO_DATA;
-  if (!lexer.begin({ encoded, urlEndsLine: LINE_END_MODEL.hasVeto(ANOTHER_URL), flowed }))
-    return null;
+  const leastSum = leastSumOf(leastProbability(options.join ?? 'auto'));
+  const lineEnds = { table: LINE_END_MODEL.lexerTable, joiningWords: FUNCTION_WORDS, leastSum };
+  if (!lexer.begin({ encoded, lineEnds, flowed })) return null;
   const order = new InOrder(lexer, text, sink);
   let finder: CarefulFinder | undefined;
   for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) {

@@ -8,6 +8,7 @@ export const CR: i32 = 0x0d;
 export const SPACE: i32 = 0x20;
 export const QUOTE: i32 = 0x22;
 export const HASH: i32 = 0x23;
+export const PERCENT: i32 = 0x25;
 export const OPEN_ROUND: i32 = 0x28;
 export const CLOSE_ROUND: i32 = 0x29;
 export const COMMA: i32 = 0x2c;

@@ -10,6 +10,8 @@ export const SCHEMES: usize = 0x1_1000;
 export const SELDOM: usize = 0x1_2000;
 /** First letters and lengths of labels that a rewriting service may have (`rewriters.ts`). */
 export const REWRITERS: usize = 0x1_3000;
+/** The whole labels, as the names of schemes below. */
+export const REWRITER_LABELS: usize = 0x1_3800;
 /** Classes of characters by their halves (`interest.ts`). */
 export const TABLES: usize = 0x1_3c00;
 /** Names of schemes with an authority, 16 bytes each: the length, then the name; a length of 0 ends them. */
@@ -21,6 +23,12 @@ export const SIGNS_MOST: i32 = 1024;
 /** Ranges of encoded data in the text: pairs of 32-bit positions (`text.ts`). */
 export const ENCODED: usize = 0x1_5000;
 export const ENCODED_MOST: i32 = 1024;
+
+/** The signs and vetoes of line ends (`line-end-model.ts`), in numbers of 32 bits. */
+export const LINE_ENDS: usize = 0x2_0000;
+export const LINE_ENDS_MOST: i32 = 0x400;
+/** Words that join a sentence, as the names of schemes. */
+export const FUNCTION_WORDS: usize = 0x2_1000;
 
 /** The events of a text in order (`survey.ts`). */
 export const EVENTS: usize = 0x4_0000;

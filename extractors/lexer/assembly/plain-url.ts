@@ -13,7 +13,6 @@ import {
   COMMA,
   CR,
   DOT,
-  FORM_FEED,
   HASH,
   HYPHEN,
   isAlpha,
@@ -27,7 +26,6 @@ import {
   LF,
   OPEN,
   OPEN_ROUND,
-  OPEN_SQUARE,
   QUESTION,
   QUOTE,
   SLASH,
@@ -36,7 +34,10 @@ import {
   TO_LOWER,
   UNDERSCORE,
 } from './characters';
+import { behindBlanks, endsWithLine, isInk } from './line-ends';
+import { contentFrom, lineStartAt } from './quotes';
 import { ANGLE, addRecord, BARE, lastEnd, WRAPPER } from './records';
+import { depthOf } from './regions';
 import { mayRewrite } from './rewriters';
 import { authoritySchemeBefore } from './schemes';
 
@@ -47,24 +48,18 @@ export const UNSURE: i32 = -1;
 const LONGEST: i32 = 1000;
 const LONGEST_HOST: i32 = 255;
 const LONGEST_SCHEME: i32 = 16;
+/** Deeper quotations are left to the careful reading. */
+const LONGEST_QUOTE: i32 = 200;
 const PORT_DIGITS: i32 = 5;
 
-/** "http" */
-const HTTP_WORD: u32 = 0x70747468;
-
 let textEnd: i32 = 0;
-let mayBreakPages: bool = false;
-let urlEndsLine: bool = false;
 /** The end of the last find of the careful way, or -1. */
 let carefulEnd: i32 = -1;
 /** The end of the host that was read last. */
 let hostEnd: i32 = 0;
 
-/** `pages`: page breaks may stand in it; `ends`: no URL goes on over a line end before another URL. */
-export function beginUrls(length: i32, pages: bool, ends: bool): void {
+export function beginUrls(length: i32): void {
   textEnd = length;
-  mayBreakPages = pages;
-  urlEndsLine = ends;
   carefulEnd = -1;
 }
 
@@ -83,7 +78,7 @@ export function readPlain(colon: i32, floor: i32): i32 {
   if (scheme < 0 || start < floor || mayFollowAnchor(start)) return UNSURE;
   const before = start == 0 ? LF : at(start - 1);
   if (before == OPEN) return inAngles(start, colon, ANGLE);
-  return mayPrecede(before) ? readBare(start, colon) : UNSURE;
+  return mayPrecede(before) || beginsQuotedLine(start) ? readBare(start, colon) : UNSURE;
 }
 
 /** The length of the scheme, or -1. */
@@ -114,7 +109,7 @@ function readBare(start: i32, colon: i32): i32 {
   const stops = at(end - 1) == DOT && isAlphanumeric(at(end - 2));
   if (!stops && !isWhole(end)) return UNSURE;
   if (mayRestOfNameFollow(end)) return UNSURE;
-  if (!(stops ? isFollowedStop(end) : endsThere(start, end))) return UNSURE;
+  if (!(stops ? isFollowedStop(end) || endsLine(start, end) : endsThere(start, end))) return UNSURE;
   const last = stops ? end - 1 : end;
   if (isHierarchical && mayRewrite(colon + 3, hostEnd)) return UNSURE;
   addRecord(start, last, BARE, colon - start, stops);
@@ -170,6 +165,14 @@ function endsInDomain(start: i32, end: i32): bool {
   let label = end;
   while (label > start && isAlpha(at(label - 1))) label--;
   return label > start && at(label - 1) == DOT && end - label >= 2;
+}
+
+/** Whether nothing but quote marks stands before on its line. */
+function beginsQuotedLine(start: i32): bool {
+  if (at(start - 1) != CLOSE) return false;
+  const lineStart = lineStartAt(start, max(0, start - LONGEST_QUOTE));
+  if (lineStart > 0 && at(lineStart - 1) != LF) return false;
+  return depthOf(lineStart) > 0 && contentFrom() == start;
 }
 
 function mayPrecede(code: i32): bool {
@@ -254,59 +257,15 @@ function endOfRun(from: i32): i32 {
 
 /** Whether the URL ends with its ordinary characters, and nothing behind them could belong to it. */
 function endsThere(start: i32, end: i32): bool {
-  if (end >= textEnd) return false;
+  if (endsLine(start, end)) return true;
   const code = at(end);
-  if (code == LF || code == CR) return endsWithLine(end);
   if (endsRun(code)) return isFollowed(end);
   if (code == CLOSE_ROUND) return at(start - 1) == OPEN_ROUND;
   return (code == COMMA || code == COLON) && isFollowedStop(end + 1);
 }
 
-/** Whether the next line is empty, or begins with a URL that is no part of this one. */
-function endsWithLine(end: i32): bool {
-  const next = lineBehind(end);
-  if (next == -1 || (mayBreakPages && mayPageBreakFollow(next))) return false;
-  if (next == textEnd || lineBehind(next) != -1) return true;
-  return urlEndsLine && startsUrlHere(next) && !mayTakeUrl(end);
-}
-
-/** A foot without label stands up to five lines above its form feed. */
-const FOOT_LINES: i32 = 8;
-const LONGEST_FOOT: i32 = 1000;
-
-/** Whether a page break may begin with the blank lines from `next` on: a form feed or `[Page ` is near. */
-function mayPageBreakFollow(next: i32): bool {
-  const last = min(textEnd, next + LONGEST_FOOT);
-  let position = next;
-  while (position < last && isBlank(at(position)) && at(position) != FORM_FEED) position++;
-  for (let lines = 0; position < last; position++) {
-    const code = at(position);
-    if (code == FORM_FEED || (code == OPEN_SQUARE && isWord(position, 0x6761505b))) return true;
-    if (code == LF && ++lines == FOOT_LINES) return false;
-  }
-  return last < textEnd;
-}
-
-/** The first character behind the line end at a position, or -1 if none is there. */
-function lineBehind(position: i32): i32 {
-  const feed = at(position) == CR ? position + 1 : position;
-  return at(feed) == LF ? feed + 1 : -1;
-}
-
-function startsUrlHere(position: i32): bool {
-  if (isWord(position, HTTP_WORD)) {
-    const colon = at(position + 4) == 0x73 ? position + 5 : position + 4;
-    return at(colon) == COLON && at(colon + 1) == SLASH && at(colon + 2) == SLASH;
-  }
-  // ftp:
-  return isWord(position, 0x3a707466) && at(position + 4) == SLASH && at(position + 5) == SLASH;
-}
-
-/** Behind a slash, `/web/2001/` may take one. */
-function mayTakeUrl(end: i32): bool {
-  if (at(end - 1) != SLASH) return false;
-  const code = at(end - 2);
-  return isDigit(code) || code == 0x2a || code == SLASH;
+function endsLine(start: i32, end: i32): bool {
+  return endsWithLine(start, end, hostEnd);
 }
 
 function isFollowedStop(end: i32): bool {
@@ -318,15 +277,11 @@ function endsRun(code: i32): bool {
   return code != BAR && isStop(code);
 }
 
+/** Whether a mark that ends it stands there, or more text behind blanks; a bar may be the border of a cell. */
 function isFollowed(stop: i32): bool {
   if (isInk(stop)) return true;
-  const next = at(stop + 1);
-  return at(stop) == SPACE && isInk(stop + 1) && next != BAR;
-}
-
-function isInk(position: i32): bool {
-  const code = at(position);
-  return code > SPACE && code < BEYOND_ASCII;
+  const behind = behindBlanks(stop);
+  return behind > stop && isInk(behind) && at(behind) != BAR;
 }
 
 /** Whether behind one blank a word with an extension stands, which may be the rest of a file's name. */

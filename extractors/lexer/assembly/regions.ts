@@ -66,7 +66,8 @@ export function describe(): bool {
   return true;
 }
 
-function depthOf(start: i32): i32 {
+/** The quote depth of the line that begins there. */
+export function depthOf(start: i32): i32 {
   return isFlowed ? flowedDepth(start) : quoteDepth(start, textLength);
 }
 

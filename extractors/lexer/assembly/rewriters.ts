@@ -1,22 +1,41 @@
 /**
- * Whether a host may be that of a service that rewrites links, by the first letter and the length of its last label but
- * one: the quick filter of the careful way, whose table is copied here.
+ * Whether a host may be that of a service that rewrites links: by the first letter and the length of its last label but
+ * one, the quick filter of the careful way, and then by the whole label. Both tables are copied here.
  */
-import { at, DOT } from './characters';
-import { REWRITERS } from './layout';
+import { at, DOT, TO_LOWER } from './characters';
+import { NAME_BYTES, REWRITER_LABELS, REWRITERS } from './layout';
 
 const LONGEST_LABEL: i32 = 63;
 
 /** `start..end` is a host of letters, digits, hyphens and dots. */
 export function mayRewrite(start: i32, end: i32): bool {
+  let above = start;
   let domain = start;
   let last = start;
   for (let position = start; position < end; position++) {
     if (at(position) != DOT) continue;
+    above = domain;
     domain = last;
     last = position + 1;
   }
   const length = last - 1 - domain;
   if (length < 0 || length > LONGEST_LABEL) return true;
-  return load<u8>(REWRITERS + length * 32 + (at(domain) & 31)) != 0;
+  if (load<u8>(REWRITERS + length * 32 + (at(domain) & 31)) == 0) return false;
+  if (!isLabel(domain, length)) return false;
+  // Below `co` and `com` stands the label of the service.
+  return (at(domain) | TO_LOWER) != 0x63 || length > 3 || isLabel(above, domain - 1 - above);
+}
+
+function isLabel(start: i32, length: i32): bool {
+  for (let name = REWRITER_LABELS; load<u8>(name) != 0; name += NAME_BYTES) {
+    if (<i32>load<u8>(name) == length && isSame(name + 1, start, length)) return true;
+  }
+  return false;
+}
+
+function isSame(name: usize, start: i32, length: i32): bool {
+  for (let index = 0; index < length; index++) {
+    if ((at(start + index) | TO_LOWER) != load<u8>(name + index)) return false;
+  }
+  return true;
 }

@@ -5,14 +5,11 @@
 import {
   at,
   BACKSLASH,
-  CLOSE_CURLY,
-  CLOSE_ROUND,
-  CLOSE_SQUARE,
   COLON,
   DOT,
   EQUALS,
   FORM_FEED,
-  isAlpha,
+  isAlphanumeric,
   isOfScheme,
   isWord,
   LF,
@@ -54,12 +51,19 @@ const UNBROKEN: i32 = 2;
 
 const W: i32 = 0x77;
 const P: i32 = 0x70;
+const S: i32 = 0x73;
+const X: i32 = 0x78;
 
 let count: i32 = 0;
 let flags: i32 = 0;
 
 export function eventCount(): i32 {
   return count;
+}
+
+/** Whether blocks of encoded or signed data may stand in the text: some lines are escaped there. */
+export function mayHoldData(): bool {
+  return (flags & HOLDS_DATA) != 0;
 }
 
 export function survey(length: i32): i32 {
@@ -109,7 +113,7 @@ function lookAtSign(position: i32, length: i32): void {
 
 /** Whether a scheme, or a bracket that defangs one, may stand before the colon. */
 function mayStandBefore(code: i32): bool {
-  return isOfScheme(code) || code == OPEN_ROUND || code == OPEN_SQUARE || code == OPEN_CURLY;
+  return isOfScheme(code) || isOpener(code);
 }
 
 function add(position: i32, kind: i32): void {
@@ -126,18 +130,27 @@ function lookAtName(dot: i32): void {
     const isWww = first == W && second == W && third == W;
     const isFtp = first == 0x66 && second == 0x74 && third == P;
     if (isWww || isFtp) add(dot, OTHER_MARK);
-  } else if (at(dot) == SLASH && mayBeDamaged(dot)) {
+  } else if (at(dot) == SLASH && isSchemeWithoutColon(dot)) {
     add(dot, OTHER_MARK);
   }
 }
 
-/** Whether a colon or a slash may be that of a damaged `http://`. */
+/** `http//host`; behind an `s`, the dot of a host tells. */
+function isSchemeWithoutColon(slash: i32): bool {
+  return (at(slash - 1) | TO_LOWER) == P && at(slash + 1) == SLASH && isAlphanumeric(at(slash + 2));
+}
+
+/** Whether a colon may be that of a damaged `http://`; the name of each such scheme ends in `p` or `ps`. */
 export function mayBeDamaged(mark: i32): bool {
+  const isOpened = isOpener(at(mark - 1));
+  const last = isOpened ? mark - 2 : mark - 1;
+  const p = (at(last) | TO_LOWER) == S ? last - 1 : last;
+  if ((at(p) | TO_LOWER) != P) return false;
   const next = at(mark + 1);
-  if (next == SLASH) {
-    if (at(mark + 2) != SLASH) return true;
-    const p = (at(mark - 1) | TO_LOWER) == 0x73 ? mark - 2 : mark - 1;
-    return (at(p - 1) | TO_LOWER) == 0x78 || !isAlpha(at(mark - 1));
-  }
-  return next == BACKSLASH || next == CLOSE_SQUARE || next == CLOSE_ROUND || next == CLOSE_CURLY;
+  if (next != SLASH) return isOpened || next == BACKSLASH;
+  return isOpened || at(mark + 2) != SLASH || (at(p - 1) | TO_LOWER) == X;
+}
+
+function isOpener(code: i32): bool {
+  return code == OPEN_ROUND || code == OPEN_SQUARE || code == OPEN_CURLY;
 }

@@ -2,13 +2,14 @@
  * Goes through the events of a text, reads what is plain, and stops at what is not. Takes the flags of the caller, gives
  * the position of a mark that the careful way must look at, or why it ended.
  */
-import { at, BEYOND_ASCII, CR, isStop, LF, OPEN, SLASH } from './characters';
+import { at, BEYOND_ASCII, CR, isStop, isWord, LF, OPEN, SLASH, TO_LOWER } from './characters';
 import { ENCODED, EVENTS } from './layout';
+import { beginLineEnds } from './line-ends';
 import { beginUrls, followsUrlPrefix, mayStandBehindAngle, readPlain, UNSURE } from './plain-url';
 import { isFull, keepRecords } from './records';
 import { rewindRegions } from './regions';
 import { INSIDE, NONE, schemeStart } from './schemes';
-import { eventCount, KIND_BITS, mayBeDamaged, OTHER_MARK } from './survey';
+import { eventCount, KIND_BITS, mayBeDamaged, mayHoldData, OTHER_MARK } from './survey';
 
 /** The text is read. */
 export const DONE: i32 = -1;
@@ -17,8 +18,10 @@ export const FULL: i32 = -2;
 
 /** What the caller says. */
 const MAY_BREAK_PAGES: i32 = 1;
-const URL_ENDS_LINE: i32 = 2;
-const FLOWED: i32 = 4;
+const FLOWED: i32 = 2;
+
+const LOWER_P: i32 = 0x70;
+const LOWER_S: i32 = 0x73;
 
 let event: i32 = 0;
 let events: i32 = 0;
@@ -26,16 +29,21 @@ let floor: i32 = 0;
 let encodedRanges: i32 = 0;
 let encodedAt: i32 = 0;
 
-/** After `survey`, and after the ranges of encoded data were written, if there are any. */
-export function begin(length: i32, options: i32, encoded: i32): void {
+/**
+ * After `survey`, and after the ranges of encoded data were written, if there are any. `least`: the sum of signs from
+ * which a line end may be undone.
+ */
+export function begin(length: i32, options: i32, encoded: i32, least: i32): void {
   event = 0;
   events = eventCount();
   floor = 0;
   encodedRanges = encoded;
   encodedAt = 0;
   keepRecords(0);
-  rewindRegions((options & FLOWED) != 0);
-  beginUrls(length, (options & MAY_BREAK_PAGES) != 0, (options & URL_ENDS_LINE) != 0);
+  const isFlowed = (options & FLOWED) != 0;
+  rewindRegions(isFlowed);
+  beginUrls(length);
+  beginLineEnds(length, (options & MAY_BREAK_PAGES) != 0, isFlowed, mayHoldData(), least);
 }
 
 /** The search goes on at `position`; nothing before it belongs to another URL. */
@@ -94,12 +102,19 @@ function isNothing(colon: i32): bool {
   const start = schemeStart(colon, floor);
   if (start == NONE) return true;
   if (start == INSIDE || behind == OPEN || behind == 0 || !isStop(behind)) return false;
-  // `http:` may end its line, and `//` follow on the next.
-  if (behind == LF || behind == CR) return false;
+  if ((behind == LF || behind == CR) && mayBeCut(colon)) return false;
   return !mayStandBehindAngle(start);
+}
+
+/** `http:`, `https:` and `ftp:` may end a line, and their `//` follow on the next. */
+function mayBeCut(colon: i32): bool {
+  const last = at(colon - 1) | TO_LOWER;
+  return last == LOWER_P || (last == LOWER_S && (at(colon - 2) | TO_LOWER) == LOWER_P);
 }
 
 /** `ﬁle:` and `ﬁnger:`, whose first two letters are one character. */
 function mayBeLigature(colon: i32): bool {
-  return at(colon - 3) >= BEYOND_ASCII || at(colon - 5) >= BEYOND_ASCII;
+  if (at(colon - 3) >= BEYOND_ASCII) return at(colon - 2) == 0x6c && at(colon - 1) == 0x65;
+  // nger
+  return at(colon - 5) >= BEYOND_ASCII && isWord(colon - 4, 0x7265676e);
 }

@@ -4,56 +4,39 @@
  * which it cannot hold; a fact may be there although no such sign holds, never the other way round.
  */
 import { isAlphanumeric, isDigit, isHex } from '../../characters/url-characters.ts';
+import {
+  ALONE,
+  ALONE_BELOW,
+  AT,
+  BEHIND_TEXT,
+  BEYOND_ASCII,
+  BRACKET,
+  CAPITAL,
+  COLON,
+  CONTINUED,
+  DIGIT,
+  DIGIT_FIRST,
+  DOT,
+  DOT_NEAR_END,
+  EQUALS,
+  FOLLOWED,
+  HEX_SEAM,
+  HYPHEN,
+  HYPHEN_END,
+  IN_HOST,
+  MARK,
+  MARK_FIRST,
+  OPENED,
+  OTHER_DEPTH,
+  OTHER_END,
+  SHORT,
+  SLASH,
+  SLASH_END,
+  WORD_END,
+  WRAPPED,
+} from '../../lexer/line-end-bits.ts';
 import { isAsLongAsMailersLeave } from './layout-signs.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
-
-// The next word, with its punctuation, holds such a character.
-export const DIGIT = 1 << 0;
-export const CAPITAL = 1 << 1;
-export const SLASH = 1 << 2;
-export const HYPHEN = 1 << 3;
-export const DOT = 1 << 4;
-export const AT = 1 << 5;
-/** In the word, or first behind it: `Phone :`. */
-export const COLON = 1 << 6;
-export const EQUALS = 1 << 7;
-export const BRACKET = 1 << 8;
-/** A mark without a bit of its own. */
-export const MARK = 1 << 9;
-export const BEYOND_ASCII = 1 << 10;
-
-// The next word begins so.
-export const DIGIT_FIRST = 1 << 11;
-/** With anything but an ASCII letter or digit. */
-export const MARK_FIRST = 1 << 12;
-
-// The end of the URL.
-/** In an ASCII letter or digit. */
-export const WORD_END = 1 << 13;
-export const SLASH_END = 1 << 14;
-export const HYPHEN_END = 1 << 15;
-export const OTHER_END = 1 << 16;
-/** A dot is among its last characters. */
-export const DOT_NEAR_END = 1 << 17;
-export const IN_HOST = 1 << 18;
-/** It is as short as a scheme. */
-export const SHORT = 1 << 19;
-/** A hexadecimal digit or a hyphen stands on both sides. */
-export const HEX_SEAM = 1 << 20;
-
-// The two lines.
-/** The next word is alone on its line, or it is not. */
-export const ALONE_BELOW = 1 << 21;
-export const FOLLOWED = 1 << 22;
-/** The URL is alone on its line. */
-export const ALONE = 1 << 23;
-/** Characters stand before it on its line, blanks at least. */
-export const BEHIND_TEXT = 1 << 24;
-export const OPENED = 1 << 25;
-export const CONTINUED = 1 << 26;
-export const OTHER_DEPTH = 1 << 27;
-/** The length of its line is one at which mailers cut. */
-export const WRAPPED = 1 << 28;
 
 const NEAR_END = 6;
 const LONGEST_SCHEME = 8;

@@ -2,7 +2,7 @@
  * Words that join other words to a sentence, and words that open or close a letter. A URL hardly ever goes on with one
  * of them alone. Data.
  */
-const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   [
     // English
     'a an and are as at be been but by can did do does for from had has have he her his how i if in into is it its',

@@ -4,8 +4,9 @@
  * whole text or the lines around. Their weights are fitted to labelled line ends (`npm run fit:line-ends`) and stand in
  * `fitted-weights.ts`.
  */
+
+import * as facts from '../../lexer/line-end-bits.ts';
 import * as cuts from './cut-signs.ts';
-import * as facts from './facts.ts';
 import { FITTED } from './fitted-weights.ts';
 import * as layout from './layout-signs.ts';
 import { LineEndModel, type Sign } from './line-end-model.ts';

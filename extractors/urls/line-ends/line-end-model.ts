@@ -4,6 +4,7 @@
  * weights. The most that can still be added is known at each sign, so that few signs decide most line ends.
  */
 import type { JoinSign } from '../../model.ts';
+import { lexerTable } from './lexer-table.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
 
 type Holds = (evidence: JoinEvidence) => boolean;
@@ -54,6 +55,7 @@ export class LineEndModel {
   readonly #tests: readonly WeighedTest[];
   readonly #bias: number;
   readonly #weights: readonly number[];
+  #lexerTable: Int32Array | undefined;
 
   /** `groups`: of signs that cost alike, the cheapest first. */
   constructor(
@@ -85,15 +87,22 @@ export class LineEndModel {
     return false;
   }
 
-  hasVeto(name: string): boolean {
-    return this.#vetoNames.has(name);
+  /** What the lexer needs to know of it. */
+  get lexerTable(): Int32Array {
+    this.#lexerTable ??= lexerTable({
+      bias: this.#bias,
+      signs: this.#signs.map(([name, , needs = 0, oneOf = 0], index) => ({
+        ...{ name, needs, oneOf, weight: this.#weights[index] ?? 0 },
+      })),
+      vetoes: this.#vetoNames,
+    });
+    return this.#lexerTable;
   }
 
   /** The probability that the URL goes on; 0 as soon as it is surely below `least`. */
   probability(evidence: JoinEvidence, least: number): number {
     const { facts } = evidence;
-    // One unit lower than the bound itself, so that no rounding decides.
-    const leastSum = UNIT * logit(least) - 1;
+    const leastSum = leastSumOf(least);
     let sum = this.#bias;
     let most = this.#mostOf(facts);
     for (const test of this.#tests) {
@@ -136,6 +145,11 @@ export class LineEndModel {
 
 export function logistic(sum: number): number {
   return 1 / (1 + Math.exp(-sum));
+}
+
+/** The least sum, in hundredths, that may give a probability: one lower than the bound, so that no rounding decides. */
+export function leastSumOf(probability: number): number {
+  return UNIT * logit(probability) - 1;
 }
 
 /** The sum that gives a probability. */

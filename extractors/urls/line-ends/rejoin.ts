@@ -80,6 +80,11 @@ export function rejoin(cursor: TextCursor, input: RejoinInput): Rejoined | null 
   return extent && { broken, extent, others: inDoubt, probability };
 }
 
+/** Below this, a line end is neither undone nor kept as another reading. */
+export function leastProbability(mode: JoinMode | number): number {
+  return Math.min(thresholdOf(mode), BEYOND_DOUBT);
+}
+
 /** The probability from which a line end is undone; beyond 1: never. */
 function thresholdOf(mode: JoinMode | number): number {
   if (typeof mode === 'number') return mode;
@@ -124,7 +129,7 @@ function nextStep(
   const vetoed = LINE_END_MODEL.isVetoed(evidence);
   if (vetoed && input.notes === undefined) return null;
   const kind = softBreak ? 'soft-line-break' : place.kind;
-  const least = Math.min(threshold, BEYOND_DOUBT);
+  const least = leastProbability(input.mode);
   const probability = vetoed ? -1 : LINE_END_MODEL.probability(evidence, least);
   const step =
     probability < least ? null : extendStep(cursor, { begun, token, kind, probability, input });

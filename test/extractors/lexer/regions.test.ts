@@ -7,6 +7,13 @@ import { REGIONS } from '../../../extractors/model.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { tries } from '../../helpers/long.ts';
 
+/** No line end is beyond doubt. */
+const LINE_ENDS = {
+  table: new Int32Array(4),
+  joiningWords: new Set<string>(),
+  leastSum: Number.NEGATIVE_INFINITY,
+};
+
 const PIECES = [
   ...[
     '\n',
@@ -58,7 +65,7 @@ it('the lexer says what the careful way says, or leaves it to that', () => {
     property(pieces, boolean(), (chosen, flowed) => {
       const text = new AsciiText(Buffer.from(chosen.join(''), 'latin1'));
       if (lexer.survey(text) === null) return;
-      lexer.begin({ encoded: [], urlEndsLine: true, flowed });
+      lexer.begin({ encoded: [], lineEnds: LINE_ENDS, flowed });
       for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) lexer.resume(lexer.floor);
       if (!lexer.describe()) return;
       const lines = splitLines(text, { flowed, delSp: false });

@@ -40,7 +40,9 @@ vi.mock('../../../extractors/urls/line-ends/join-weights.ts', async (original) =
     get safe() {
       return model().safe;
     },
-    hasVeto: (name: string) => model().hasVeto(name),
+    get lexerTable() {
+      return model().lexerTable;
+    },
     isVetoed: (evidence: JoinEvidence) => model().isVetoed(evidence),
     probability: (evidence: JoinEvidence, least: number) => model().probability(evidence, least),
     score: (evidence: JoinEvidence) => model().score(evidence),

@@ -8,13 +8,22 @@ import type { TextBlock } from '../../../extractors/lines/block.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
+import { FUNCTION_WORDS } from '../../../extractors/urls/line-ends/function-words.ts';
+import { LINE_END_MODEL } from '../../../extractors/urls/line-ends/join-weights.ts';
+import { BEYOND_DOUBT, leastSumOf } from '../../../extractors/urls/line-ends/line-end-model.ts';
 import { tries } from '../../helpers/long.ts';
+
+const LINE_ENDS = {
+  table: LINE_END_MODEL.lexerTable,
+  joiningWords: FUNCTION_WORDS,
+  leastSum: leastSumOf(BEYOND_DOUBT),
+};
 
 /** The first URL, if the lexer reads it by itself. */
 function lexed(text: string): string | null {
   const lexer = theLexer();
   if (lexer === null || lexer.survey(text) === null) return null;
-  lexer.begin({ encoded: [], urlEndsLine: true });
+  lexer.begin({ encoded: [], lineEnds: LINE_ENDS });
   lexer.next();
   if (lexer.count === 0) return null;
   const { start, end } = lexer.records.at(0);
@@ -197,19 +206,37 @@ describe('a plain URL', () => {
     ['see mailto:a.c@b.example now', 'mailto:a.c@b.example'],
     ['see <URL:news:12.c@b.example>', 'news:12.c@b.example'],
     ['see gopher://b.example/11/c, and', 'gopher://b.example/11/c'],
+    ['see http://a.example/b', 'http://a.example/b'],
+    ['see http://a.example/b  \r\n \r\nAnd', 'http://a.example/b'],
+    ['see http://a.example/b.\n\nAnd', 'http://a.example/b'],
+    ['see http://a.example/b   and', 'http://a.example/b'],
+    ['> see http://a.example/b\n>\n> And', 'http://a.example/b'],
+    ['> see http://a.example/b\r\n> and then', 'http://a.example/b'],
+    ['>http://a.example/b and', 'http://a.example/b'],
+    ['see http://a.example/b \nand then', 'http://a.example/b'],
+    ['see http://a.example/b\n  https://c.example/', 'http://a.example/b'],
+    ['see http://a.example/b\n> http://c.example/', 'http://a.example/b'],
+    ['see http://a.example/keeper\nThis lamp was lit', 'http://a.example/keeper'],
+    ['see http://a.example/keeper.html\nnearly nobody', 'http://a.example/keeper.html'],
+    ['see http://a.example/keeper\nPhone: 12', 'http://a.example/keeper'],
+    ['see http://a.example/keeper\n-- \nAnn', 'http://a.example/keeper'],
+    ['see http://a.example/keeper\n____________', 'http://a.example/keeper'],
+    ['see http://a.example/keeper\n- another', 'http://a.example/keeper'],
+    ['see mailto:ann@a.example\nlater', 'mailto:ann@a.example'],
+    ['see http://search.example.com/b and', 'http://search.example.com/b'],
   ])('is read from %s', (text, url) => {
     expect(lexed(text)).toBe(url);
   });
 
   it.each([
     'see http://a.example/b\nc',
-    '> see http://a.example/b\r\n> and then',
-    'see http://a.example/b.\n\nAnd',
-    'see http://a.example/b \nand then',
-    'see http://a.example/b\n  https://c.example/',
-    'see http://a.example/b/\r\n \r\nAnd',
-    'see http://a.example/b',
     'see http://a.example/b\nand',
+    'see http://a.example/keeper/\nnearly nobody came',
+    'see http://a.example/keeper.ht\nml and then',
+    'see http://a.example/keeper\n* another',
+    'see http://a.example/keeper\n12. another',
+    'see http://a.example/keeper\n| | ',
+    'see http://www.google.com.au/url?q=c and',
     'see http://a.example/\nand then',
     'see http://a.example/%e\nand then',
     'see http://a.example/d41d8cd9\ncd ef',
@@ -221,7 +248,6 @@ describe('a plain URL', () => {
     'see http://a.example/b\n\n>\n\n> \f\nc',
     'see http://a.example/b\n\n 7\n\fA page',
     'see http://a.example/b\n\n- \n\fA page',
-    'see http://a.example/b\n> http://c.example/',
     'see http://a.example/web/2004/\nhttp://c.example/',
     'see http://a.example/b\rhttp://c.example/',
     'see http://a.example/b.\nand then',

@@ -7,6 +7,7 @@ import {
   SIGNS,
   VETOES,
 } from '../../../../extractors/urls/line-ends/join-weights.ts';
+import { LEXER_NAMES } from '../../../../extractors/urls/line-ends/lexer-table.ts';
 import {
   mayHold,
   type Sign,
@@ -339,4 +340,9 @@ test('no sign and no veto holds without the facts that it needs', () => {
     }),
     { numRuns: tries(20_000) },
   );
+});
+
+test('the lexer knows no sign and no veto that is in neither table', () => {
+  const names = new Set([...SIGNS, ...VETOES].map(([name]) => name));
+  expect(LEXER_NAMES.filter((name) => !names.has(name))).toEqual([]);
 });

@@ -1,0 +1,241 @@
+/**
+ * The most that the signs of a line end can add up to, by the table of `extractors/urls/line-ends`: where even that is
+ * below the least sum at which a URL may go on, it ends. Seen are URLs that end in a letter, a digit or a slash, above
+ * an ordinary word that is not alone on its line. The table is copied to `LINE_ENDS`: the vetoes that are in it, the
+ * bias, the number of signs, and for each sign its needs, its weight and the bit by which it is known here.
+ */
+import * as bits from '../line-end-bits';
+import {
+  at,
+  COLON,
+  COMMA,
+  DOT,
+  HASH,
+  HYPHEN,
+  isAlpha,
+  isAlphanumeric,
+  isBlank,
+  isDigit,
+  LF,
+  OPEN_ROUND,
+  OPEN_SQUARE,
+  PERCENT,
+  QUESTION,
+  QUOTE,
+  SLASH,
+  SPACE,
+  TO_LOWER,
+} from './characters';
+import { FUNCTION_WORDS, LINE_ENDS, NAME_BYTES } from './layout';
+import { contentFrom, lineStartAt, quoteDepth } from './quotes';
+
+const BIAS: usize = LINE_ENDS + 4;
+const COUNT: usize = LINE_ENDS + 8;
+const ENTRIES: usize = LINE_ENDS + 16;
+const ENTRY: usize = 16;
+
+/** Longer lines and words are left to the careful way. */
+const LONGEST_LINE: i32 = 1000;
+const LONGEST_WORD: i32 = 20;
+const SHORTEST_URL: i32 = 12;
+
+let facts: i32 = 0;
+/** Of the signs that are known here: whether they were decided, and whether they hold. */
+let decided: i32 = 0;
+let holding: i32 = 0;
+
+/** `lineEnd`: the end of the line that holds `start..end`; `token`: the first word below, in a line of that depth. */
+export function endsBeyondDoubt(
+  start: i32,
+  end: i32,
+  hostEnd: i32,
+  lineEnd: i32,
+  token: i32,
+  depth: i32,
+  least: i32,
+): bool {
+  const last = at(end - 1);
+  if (end - start < SHORTEST_URL || (!isAlphanumeric(last) && last != SLASH)) return false;
+  facts = 0;
+  decided = 0;
+  holding = 0;
+  if (!lookAtLine(start, lineEnd, depth)) return false;
+  const wordEnd = lookAtWord(token);
+  if (wordEnd == -1) return false;
+  lookBehindWord(wordEnd);
+  lookAtEnd(end, hostEnd, lineEnd);
+  lookAtSeam(start, end, token, wordEnd);
+  return mostOfSigns() < least;
+}
+
+function mostOfSigns(): i32 {
+  let sum = load<i32>(BIAS);
+  const count = load<i32>(COUNT);
+  for (let index = 0; index < count; index++) {
+    const entry = ENTRIES + ENTRY * <usize>index;
+    const weight = load<i32>(entry + 8);
+    const known = load<i32>(entry + 12);
+    if ((known & decided) != 0) {
+      if ((known & holding) != 0) sum += weight;
+    } else if (weight > 0 && mayHold(load<i32>(entry), load<i32>(entry + 4))) sum += weight;
+  }
+  return sum;
+}
+
+function mayHold(needs: i32, oneOf: i32): bool {
+  return (facts & needs) == needs && (oneOf == 0 || (facts & oneOf) != 0);
+}
+
+function decide(sign: i32, holds: bool): void {
+  decided |= sign;
+  if (holds) holding |= sign;
+}
+
+/** False: the line is too long, or quoted otherwise than the next. */
+function lookAtLine(start: i32, lineEnd: i32, depth: i32): bool {
+  const lowest = max(0, start - LONGEST_LINE);
+  const lineStart = lineStartAt(start, lowest);
+  if (lineStart > 0 && at(lineStart - 1) != LF) return false;
+  if (quoteDepth(lineStart, lineEnd) != depth || contentFrom() > start) return false;
+  const length = lineEnd - lineStart;
+  if (length >= 60 && length <= 82) facts |= bits.WRAPPED;
+  decide(bits.SHORT_LINE, length < 45);
+  lookBefore(contentFrom(), start);
+  return true;
+}
+
+/** A number at the beginning may be that of the line, which the careful way leaves out. */
+function lookBefore(content: i32, start: i32): void {
+  let first = content;
+  while (first < start && isBlank(at(first))) first++;
+  const code = at(first);
+  if (first == start || isDigit(code) || code == 0x4c) facts |= bits.ALONE;
+  if (start > content) facts |= bits.BEHIND_TEXT;
+  const before = at(start - 1);
+  if (before == QUOTE || before == OPEN_ROUND || before == 0x27 || before == OPEN_SQUARE) {
+    facts |= bits.OPENED;
+  }
+}
+
+/** The end of a word of letters that other text follows on its line, or -1. */
+function lookAtWord(token: i32): i32 {
+  let end = token;
+  let capitals = 0;
+  while (isAlpha(at(end)) && end - token <= LONGEST_WORD) {
+    if ((at(end) & TO_LOWER) == 0) capitals++;
+    end++;
+  }
+  const length = end - token;
+  if (length == 0 || length > LONGEST_WORD || at(end) != SPACE || !isFollowing(end + 1)) return -1;
+  facts |= bits.FOLLOWED;
+  if (capitals > 0) facts |= bits.CAPITAL;
+  decide(bits.ORDINARY_WORD, true);
+  decide(bits.CAPITALISED, capitals == 1 && length > 1 && (at(token) & TO_LOWER) == 0);
+  decide(bits.SHORT_WORD, length <= 3);
+  decide(bits.LONG_WORD, length >= 15);
+  // A word never ends exactly at a margin for this sign.
+  decide(bits.CUT_AT_MARGIN, false);
+  if (isFunctionWord(token, length)) decide(bits.JOINING_WORD, true);
+  return end;
+}
+
+/** Whether a letter or digit stands there: what follows is more than a mark. */
+function isFollowing(position: i32): bool {
+  return isAlphanumeric(at(position));
+}
+
+function isFunctionWord(start: i32, length: i32): bool {
+  for (let name = FUNCTION_WORDS; load<u8>(name) != 0; name += NAME_BYTES) {
+    if (<i32>load<u8>(name) == length && isSame(name + 1, start, length)) return true;
+  }
+  return false;
+}
+
+function isSame(name: usize, start: i32, length: i32): bool {
+  for (let index = 0; index < length; index++) {
+    if ((at(start + index) | TO_LOWER) != load<u8>(name + index)) return false;
+  }
+  return true;
+}
+
+/** Two words more make a sentence. */
+function lookBehindWord(wordEnd: i32): void {
+  decide(bits.CUT_AT_COLUMN, false);
+  const second = endOfLetters(wordEnd + 1);
+  if (second == wordEnd + 1) return;
+  const code = at(second);
+  const isMarked = code == COMMA || code == 0x3b || code == COLON;
+  const blank = isMarked ? second + 1 : second;
+  if (at(blank) != SPACE) return;
+  const third = endOfLetters(blank + 1);
+  if (third > blank + 1 && endsWord(at(third))) decide(bits.SENTENCE, true);
+}
+
+/** At most twenty. */
+function endOfLetters(start: i32): i32 {
+  let end = start;
+  while (isAlpha(at(end)) && end - start < LONGEST_WORD) end++;
+  return end;
+}
+
+function endsWord(code: i32): bool {
+  return isBlank(code) || code == COMMA || code == DOT;
+}
+
+function lookAtEnd(end: i32, hostEnd: i32, lineEnd: i32): void {
+  const isSlash = at(end - 1) == SLASH;
+  facts |= isSlash ? bits.SLASH_END : bits.WORD_END;
+  decide(bits.LETTER_END, !isSlash);
+  decide(bits.BLANK_BEHIND, lineEnd > end);
+  decide(bits.SOFT_BREAK, false);
+  for (let back = 1; back <= 6; back++) if (at(end - back) == DOT) facts |= bits.DOT_NEAR_END;
+  const behindHost = at(hostEnd);
+  if (behindHost != SLASH && behindHost != QUESTION && behindHost != HASH) facts |= bits.IN_HOST;
+  if (hostEnd == end && isCommonDomain(end)) decide(bits.WHOLE_HOST, true);
+}
+
+/** `//www.example.com`, or `.org` `.net` `.edu` */
+function isCommonDomain(end: i32): bool {
+  if (at(end - 4) != DOT) return false;
+  let host = end - 4;
+  while (isAlphanumeric(at(host - 1)) || at(host - 1) == DOT || at(host - 1) == HYPHEN) host--;
+  if (at(host - 1) != SLASH) return false;
+  const name = at(end - 3) | (at(end - 2) << 8) | (at(end - 1) << 16);
+  return name == 0x6d6f63 || name == 0x67726f || name == 0x74656e || name == 0x756465;
+}
+
+/** What both sides together could be: an extension, a hash, an escape. */
+function lookAtSeam(start: i32, end: i32, token: i32, wordEnd: i32): void {
+  if (endsInFileName(end)) {
+    decide(bits.FILE_NAME, true);
+    decide(bits.CUT_EXTENSION, false);
+  } else if (wordEnd - token > 5 || !hasDotAmong(end, 5)) decide(bits.CUT_EXTENSION, false);
+  let before = 0;
+  while (before < SHORTEST_HASH && end - before > start && isHex(at(end - 1 - before))) before++;
+  let behind = 0;
+  while (token + behind < wordEnd && isHex(at(token + behind))) behind++;
+  const isEscape = at(end - 2) == PERCENT;
+  if (behind > 0 && (isEscape || before + behind >= SHORTEST_HASH)) facts |= bits.HEX_SEAM;
+}
+
+/** The last digits of a UUID; a hash has more of them. */
+const SHORTEST_HASH: i32 = 12;
+
+/** `.html` and others to which no letters can be added that make another extension. */
+function endsInFileName(end: i32): bool {
+  const word = at(end - 4) | (at(end - 3) << 8) | (at(end - 2) << 16) | (at(end - 1) << 24);
+  if (word == 0x6c6d7468) return at(end - 5) == DOT;
+  // .txt .pdf .gif .jpg .png .zip
+  if (word == 0x7478742e || word == 0x6664702e || word == 0x6669672e) return true;
+  return word == 0x67706a2e || word == 0x676e702e || word == 0x70697a2e;
+}
+
+function hasDotAmong(end: i32, count: i32): bool {
+  for (let back = 1; back <= count; back++) if (at(end - back) == DOT) return true;
+  return false;
+}
+
+function isHex(code: i32): bool {
+  const lower = code | TO_LOWER;
+  return isDigit(code) || (lower >= 0x61 && lower <= 0x66) || code == HYPHEN;
+}

@@ -1,0 +1,182 @@
+/**
+ * Whether a bare URL ends with its line, as far as that is beyond doubt: nothing stands below, what stands there is
+ * surely something else (vetoes of `extractors/urls/line-ends`), or the signs that are seen leave no doubt
+ * (`line-end-model.ts`).
+ */
+import { ANOTHER_URL, ITEM, LABEL, NOTHING, RULE, WHOLE_ADDRESS } from '../line-end-bits';
+import {
+  at,
+  COLON,
+  CR,
+  FORM_FEED,
+  HYPHEN,
+  isAlpha,
+  isAlphanumeric,
+  isBlank,
+  isDigit,
+  isWord,
+  LF,
+  OPEN,
+  OPEN_SQUARE,
+  QUOTE,
+  SLASH,
+  SPACE,
+  TAB,
+  UNDERSCORE,
+} from './characters';
+import { LINE_ENDS } from './layout';
+import { endsBeyondDoubt } from './line-end-model';
+import { contentFrom, quoteDepth } from './quotes';
+
+const PLUS: i32 = 0x2b;
+const ASTERISK: i32 = 0x2a;
+const BACKTICK: i32 = 0x60;
+const TILDE: i32 = 0x7e;
+const EQUALS_SIGN: i32 = 0x3d;
+/** "http" */
+const HTTP_WORD: u32 = 0x70747468;
+/** "mail" */
+const MAIL_WORD: u32 = 0x6c69616d;
+const LONGEST_LABEL: i32 = 80;
+/** Fewer may be the mark of a comment. */
+const SHORTEST_RULE: i32 = 5;
+
+let textEnd: i32 = 0;
+let mayBreakPages: bool = false;
+let isFlowed: bool = false;
+let mayBeSigned: bool = false;
+let least: i32 = 0;
+
+/** `pages`: page breaks may stand in the text, `signed`: signed text; `sum`: of signs, from which a line end may be undone. */
+export function beginLineEnds(
+  length: i32,
+  pages: bool,
+  flowed: bool,
+  signed: bool,
+  sum: i32,
+): void {
+  textEnd = length;
+  mayBreakPages = pages;
+  isFlowed = flowed;
+  mayBeSigned = signed;
+  least = sum;
+}
+
+/** `end`: behind the last character of the URL, a full stop included. */
+export function endsWithLine(start: i32, end: i32, hostEnd: i32): bool {
+  // In flowed text, a blank may be a line end that was undone.
+  const lineEnd = isFlowed ? end : behindBlanks(end);
+  if (lineEnd >= textEnd) return true;
+  const next = lineBehind(lineEnd);
+  if (next == -1 || (mayBreakPages && mayPageBreakFollow(next))) return false;
+  if (next == textEnd || lineBehind(next) != -1) return true;
+  if (isFlowed) return startsUrlHere(next) && isAnother(end);
+  const depth = quoteDepth(next, textEnd);
+  const token = behindBlanks(contentFrom());
+  if (token >= textEnd || lineBehind(token) != -1) return true;
+  if (startsUrlHere(token)) return isAnother(end);
+  if (isVetoed(start, end, token)) return true;
+  return endsBeyondDoubt(start, end, hostEnd, lineEnd, token, depth, least);
+}
+
+function isAnother(end: i32): bool {
+  return has(ANOTHER_URL) && !mayTakeUrl(end);
+}
+
+/** Whether a veto is in the table. */
+function has(veto: i32): bool {
+  return (load<i32>(LINE_ENDS) & veto) != 0;
+}
+
+function isVetoed(start: i32, end: i32, token: i32): bool {
+  if (has(WHOLE_ADDRESS) && isMailAddress(start, end)) return true;
+  const code = at(token);
+  if (isAlpha(code)) return has(LABEL) && isLabel(token);
+  if (code == QUOTE || code == OPEN || code == BACKTICK) return has(NOTHING);
+  if (has(RULE) && isRule(token, code)) return true;
+  // RFC 9580 §7.2: a hyphen and a blank escape a line of a signed text.
+  const isBullet = code == PLUS || (code == HYPHEN && !mayBeSigned);
+  return has(ITEM) && isBullet && isFollowedByText(token + 1);
+}
+
+/** `Subject: …` */
+function isLabel(token: i32): bool {
+  let end = token;
+  const last = token + LONGEST_LABEL;
+  while (end < last && isOfLabel(at(end))) end++;
+  return at(end) == COLON && (end + 1 >= textEnd || isBlank(at(end + 1)));
+}
+
+function isOfLabel(code: i32): bool {
+  return isAlphanumeric(code) || code == UNDERSCORE || code == SLASH || code == HYPHEN;
+}
+
+/** An address that was read whole, behind `mailto:`. */
+function isMailAddress(start: i32, end: i32): bool {
+  return isWord(start, MAIL_WORD) && at(start + 6) == COLON && isAlpha(at(end - 1));
+}
+
+/** `--` begins one whatever follows; other marks are one where nothing else follows them. */
+function isRule(token: i32, mark: i32): bool {
+  if (mark == HYPHEN) return at(token + 1) == HYPHEN;
+  if (mark != UNDERSCORE && mark != EQUALS_SIGN && mark != TILDE && mark != ASTERISK) return false;
+  let end = token;
+  while (at(end) == mark) end++;
+  return end - token >= SHORTEST_RULE && (end >= textEnd || isBlank(at(end)));
+}
+
+function isFollowedByText(position: i32): bool {
+  const behind = behindBlanks(position);
+  return behind > position && isInk(behind);
+}
+
+export function isInk(position: i32): bool {
+  const code = at(position);
+  return code > SPACE && code < 0x80;
+}
+
+/** The first character from a position on that is neither blank nor tab. */
+export function behindBlanks(position: i32): i32 {
+  let behind = position;
+  while (at(behind) == SPACE || at(behind) == TAB) behind++;
+  return behind;
+}
+
+/** A foot without label stands up to five lines above its form feed. */
+const FOOT_LINES: i32 = 8;
+const LONGEST_FOOT: i32 = 1000;
+
+/** Whether a page break may begin with the blank lines from `next` on: a form feed or `[Page ` is near. */
+function mayPageBreakFollow(next: i32): bool {
+  const last = min(textEnd, next + LONGEST_FOOT);
+  let position = next;
+  while (position < last && isBlank(at(position)) && at(position) != FORM_FEED) position++;
+  for (let lines = 0; position < last; position++) {
+    const code = at(position);
+    if (code == FORM_FEED || (code == OPEN_SQUARE && isWord(position, 0x6761505b))) return true;
+    if (code == LF && ++lines == FOOT_LINES) return false;
+  }
+  return last < textEnd;
+}
+
+/** The first character behind the line end at a position, or -1 if none is there. */
+export function lineBehind(position: i32): i32 {
+  const feed = at(position) == CR ? position + 1 : position;
+  return at(feed) == LF ? feed + 1 : -1;
+}
+
+function startsUrlHere(position: i32): bool {
+  if (isWord(position, HTTP_WORD)) {
+    const colon = at(position + 4) == 0x73 ? position + 5 : position + 4;
+    return at(colon) == COLON && at(colon + 1) == SLASH && at(colon + 2) == SLASH;
+  }
+  // ftp:
+  return isWord(position, 0x3a707466) && at(position + 4) == SLASH && at(position + 5) == SLASH;
+}
+
+/** Behind a slash, `/web/2001/` may take one. */
+function mayTakeUrl(end: i32): bool {
+  if (at(end - 1) != SLASH) return false;
+  const code = at(end - 2);
+  return isDigit(code) || code == 0x2a || code == SLASH;
+}

@@ -1,0 +1,62 @@
+/**
+ * The table of signs and vetoes as the lexer has it: numbers of 32 bits. Takes what a model knows of its signs, gives
+ * the vetoes that are in it, the bias, the number of signs, and of each sign its needs, its weight and the bit by which
+ * the lexer knows it.
+ */
+import * as bits from '../../lexer/line-end-bits.ts';
+
+/** One sign; `weight` in hundredths. */
+export interface TableSign {
+  readonly name: string;
+  readonly needs: number;
+  readonly oneOf: number;
+  readonly weight: number;
+}
+
+export interface TableModel {
+  readonly bias: number;
+  readonly signs: readonly TableSign[];
+  readonly vetoes: ReadonlySet<string>;
+}
+
+const KNOWN: ReadonlyMap<string, number> = new Map([
+  ['the next word is an ordinary word', bits.ORDINARY_WORD],
+  ['ends in a letter or digit', bits.LETTER_END],
+  ['the next word is capitalised', bits.CAPITALISED],
+  ['the next word is short', bits.SHORT_WORD],
+  ['the next word is long', bits.LONG_WORD],
+  ['the next words are a sentence', bits.SENTENCE],
+  ['its line is short', bits.SHORT_LINE],
+  ['a blank stands behind it', bits.BLANK_BEHIND],
+  ['alone on a line that ends where mailers cut', bits.CUT_AT_COLUMN],
+  ['its line ends exactly at the margin', bits.CUT_AT_MARGIN],
+  ['a file extension is cut in the middle', bits.CUT_EXTENSION],
+  ['it already ends in a file name', bits.FILE_NAME],
+  ['the host is whole already', bits.WHOLE_HOST],
+  ['the next word joins parts of a sentence', bits.JOINING_WORD],
+  ['the "=" at its end is a soft line break', bits.SOFT_BREAK],
+]);
+
+const VETOES: readonly (readonly [name: string, bit: number])[] = [
+  ['another URL follows', bits.ANOTHER_URL],
+  ['nothing follows that could be part of it', bits.NOTHING],
+  ['the next line is a drawn rule', bits.RULE],
+  ['the next line is a list item', bits.ITEM],
+  ['the next line begins with a label', bits.LABEL],
+  ['it is a whole mail address', bits.WHOLE_ADDRESS],
+];
+
+/** All names of signs and vetoes that the lexer knows. */
+export const LEXER_NAMES: readonly string[] = [...KNOWN.keys(), ...VETOES.map(([name]) => name)];
+
+export function lexerTable({ bias, signs, vetoes }: TableModel): Int32Array {
+  const held = VETOES.filter(([name]) => vetoes.has(name));
+  const vetoBits = held.reduce((all, [, bit]) => all | bit, 0);
+  const rows = signs.map(({ name, needs, oneOf, weight }) => [
+    needs,
+    oneOf,
+    weight,
+    KNOWN.get(name) ?? 0,
+  ]);
+  return Int32Array.from([vetoBits, bias, signs.length, 0, ...rows.flat()]);
+}
