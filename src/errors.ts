@@ -286,6 +286,16 @@ export const PROBLEMS = {
     otherRemedies: ['wait until it is free, or use another store'],
     remedyInLibrary: 'wait until it is free, or use another store',
   },
+  'lease-lost': {
+    severity: 'warning',
+    message: plain('this process was silent for too long, and others go on with what it held'),
+    remedy: 'start it again: it goes on with what is left',
+  },
+  'other-policy': {
+    severity: 'error',
+    message: withDetail('has a run that is asked by other settings'),
+    remedy: 'start every process of a run with the same options and configuration',
+  },
   'store-missing': {
     severity: 'error',
     message: plain('does not exist: no run recorded yet'),

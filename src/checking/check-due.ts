@@ -10,6 +10,7 @@ import { type Problem, problem } from '../errors.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type { Scheduled, ScheduleStats } from '../schedule/model/model.ts';
 import { slotRuleOf } from '../schedule/model/options.ts';
+import type { SiteRests } from '../schedule/model/rest.ts';
 import type { LinkSource } from '../schedule/queues/intake.ts';
 import type { NetworkNews, ScheduleOptions } from '../schedule/schedule.ts';
 import type { Settled } from '../settle/settled.ts';
@@ -17,6 +18,8 @@ import type { LinkVerdict, Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import type { CheckDeps } from './check-deps.ts';
 import { type DueTurnLink, dueLinks, type FirstLook, takeUntil } from './due-links.ts';
+import { HeldSites } from './held-sites.ts';
+import { LEASE_MS, Lease } from './lease.ts';
 import { NetworkReporter } from './network-report.ts';
 import { RobotsMemory } from './robots-memory.ts';
 import { SecondOpinions } from './second-opinions.ts';
@@ -24,6 +27,8 @@ import type { AskControl, RunSight } from './sight/sight.ts';
 import { WholeHosts } from './whole-hosts.ts';
 
 export interface CheckDueOptions {
+  /** Of this process in the run. */
+  readonly fence: number;
   readonly policy: CheckPolicy;
   readonly schedule: ScheduleOptions;
   readonly rules: HistoryRules;
@@ -56,14 +61,18 @@ export async function* checkDue(
   sink: CheckSink,
   deps: CheckDeps,
 ): AsyncGenerator<readonly Settled[]> {
-  const { policy, rules, signal } = options;
-  const fence = deps.clock.now();
+  const { policy, rules, fence } = options;
+  const lease = new Lease(store, { fence, leaseMs: LEASE_MS });
+  const signal = lease.orEnd(options.signal);
+  const held = new HeldSites(() => deps.clock.now());
   const provisional: Scheduled<DueTurnLink>[] = [];
   const robots = new RobotsMemory(store, policy);
-  const target = { store, run, fence, provisional, robots };
-  const hosts = new WholeHosts(() => bringForward(target, options, { sink, deps }));
+  const target = { store, run, fence, provisional, robots, held };
+  const asking = { ...options, signal, robots, lease, held };
+  const hosts = new WholeHosts(() => bringForward(target, asking, { sink, deps }));
   const { firstLook = () => undefined } = options;
-  const due = dueLinks(store, { fence, policy, rules, hosts, firstLook });
+  const now = (): number => deps.clock.now();
+  const due = dueLinks(store, { fence, policy, rules, hosts, held, now, firstLook });
   const opinions = new SecondOpinions<DueTurnLink>(rules);
   const { proxyVariables } = deps;
   const network = new NetworkReporter({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
@@ -71,7 +80,7 @@ export async function* checkDue(
   const { Sight } = await import('./sight/sight.ts');
   const sight = new Sight(store, run, { canaries: options.schedule.canaries, rules });
   sink.onSight?.(sight);
-  const ask = askControl({ ...options, due: 1, robots }, deps);
+  const ask = askControl({ ...asking, due: 1 }, deps);
   let isFull: boolean;
   try {
     await sight.recall();
@@ -83,7 +92,7 @@ export async function* checkDue(
       const onCutOff = ({ link }: Scheduled<DueTurnLink>): void => void cutOff.push(link.linkId);
       for await (const batch of runSchedule(
         links,
-        { ...options, onProvisional, onCutOff, robots },
+        { ...asking, onProvisional, onCutOff },
         { sink, network },
         deps,
       )) {
@@ -94,6 +103,7 @@ export async function* checkDue(
         hosts.done(batch.length);
         yield committed;
       }
+      held.keepRests();
       if (cutOff.length > 0) await store.putBehind(cutOff, deps.clock.now());
       isFull = opinions.isFull;
       const isGone = network.isGone;
@@ -105,7 +115,7 @@ export async function* checkDue(
       await deps.clock.sleep(Math.max(0, opinions.dueAt - deps.clock.now()), signal);
       if (signal.aborted) break;
       network.expectSilence();
-      const recheck = { ...opinions.recheckSetup(options), due: opinions.count, robots };
+      const recheck = { ...asking, ...opinions.recheckSetup(asking), due: opinions.count };
       for await (const batch of runSchedule(
         opinions.takeHeld(),
         recheck,
@@ -114,16 +124,24 @@ export async function* checkDue(
       )) {
         yield await commit(batch, target);
       }
+      held.keepRests();
     } while (isFull && !network.isGone);
   } finally {
+    lease.end();
     sight.release();
+    // Where the store has failed, others come to them when the lease runs out.
+    await store.giveBack(fence, held.takeAll()).catch(() => undefined);
   }
-  const { blindness } = sight;
-  if (blindness === undefined || network.isGone) return;
+  if (lease.isLost) sink.onProblem(problem('lease-lost'));
+  if (!network.isGone) tellBlindness(sight, sink);
+}
+
+function tellBlindness({ blindness }: RunSight, { onProblem }: CheckSink): void {
+  if (blindness === undefined) return;
   const effect = blindness.isWhole
     ? 'nothing of this run counts'
     : 'what was found of them does not count';
-  sink.onProblem(problem('could-not-see', { detail: `${blindness.because}; ${effect}` }));
+  onProblem(problem('could-not-see', { detail: `${blindness.because}; ${effect}` }));
 }
 
 /** Asks for one link whose result is not kept. Its failure is no news of the network. */
@@ -133,8 +151,14 @@ function askControl(
 ): AskControl {
   const quiet = { sink: { onStats: () => undefined }, network: { report: () => undefined } };
   const schedule = { ...options.schedule, canaries: [] };
+  const held = new HeldSites(() => deps.clock.now());
   return async (link) => {
-    for await (const [first] of runSchedule([link], { ...options, schedule }, quiet, deps)) {
+    for await (const [first] of runSchedule(
+      [{ ...link, askedSite: '' }],
+      { ...options, schedule, held },
+      quiet,
+      deps,
+    )) {
       if (first !== undefined) return first.result.verdict;
     }
     return undefined;
@@ -152,8 +176,10 @@ async function bringForward(
   return links;
 }
 
-interface ScheduleRun extends Omit<CheckDueOptions, 'rules'> {
+interface ScheduleRun extends Omit<CheckDueOptions, 'rules' | 'fence'> {
   readonly robots: RobotsMemory;
+  readonly lease: Lease;
+  readonly held: HeldSites;
   readonly onProvisional?: (provisional: Scheduled<DueTurnLink>) => void;
   readonly onCutOff?: (cutOff: Scheduled<DueTurnLink>) => void;
 }
@@ -166,10 +192,11 @@ interface ScheduleListener {
 /** Runs the schedule over new connections and with an empty name cache. */
 async function* runSchedule(
   links: LinkSource<DueTurnLink>,
-  { policy, schedule: options, signal, due, robots, onProvisional, onCutOff }: ScheduleRun,
+  { policy, schedule: options, signal, due, robots, lease, held, ...given }: ScheduleRun,
   { sink, network }: ScheduleListener,
   deps: CheckDeps,
 ): AsyncGenerator<readonly Scheduled<DueTurnLink>[]> {
+  const { onProvisional, onCutOff } = given;
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
   const { scheduleInBatches } = await import('../schedule/schedule.ts');
   const { createOwnHosts } = await import('../schedule/network/own-hosts.ts');
@@ -178,7 +205,8 @@ async function* runSchedule(
   const executor = await deps.openExecutor(policy, { slots: slotRuleOf(options), links: due });
   try {
     const scheduleDeps = {
-      ...{ runTurn: robots.around(executor.run), clock: deps.clock, signal, onStats: sink.onStats },
+      ...{ runTurn: lease.around(robots.around(executor.run)), clock: deps.clock, signal },
+      ...{ onStats: sink.onStats, onRests: (rests: SiteRests) => held.follow(rests) },
       ...(nameServer && { nameServer }),
       isOwnAddress: createOwnHosts(policy).isOwnAddress,
       ...(deps.isBusy && { isBusy: deps.isBusy }),
@@ -211,6 +239,7 @@ interface Committing {
   readonly store: Store;
   readonly run: number;
   readonly fence: number;
+  readonly held: HeldSites;
   /** Since the last commit. */
   readonly provisional: Scheduled<DueTurnLink>[];
   readonly robots: RobotsMemory;
@@ -218,7 +247,7 @@ interface Committing {
 
 async function commit(
   results: readonly Scheduled<DueTurnLink>[],
-  { store, run, fence, provisional, robots }: Committing,
+  { store, fence, provisional, robots, held }: Committing,
 ): Promise<readonly Settled[]> {
   const waiting = provisional
     .splice(0)
@@ -228,7 +257,9 @@ async function commit(
     const { verdict, repaired } = result;
     return { linkId, verdict, ...(repaired === undefined ? {} : { repaired }) };
   });
-  const committed = new Set(await store.commit(run, fence, stored, waiting, robots.take()));
+  const committed = new Set(await store.commit(fence, stored, waiting, robots.take()));
+  for (const { link } of results) held.done(link.askedSite);
+  if (held.hasManyDone) await store.giveBack(fence, held.takeDone());
   return results
     .filter(({ link }) => committed.has(link.linkId))
     .map(({ link: { linkId, url }, result: { verdict } }) => ({ linkId, url, verdict }));

@@ -8,24 +8,29 @@ import { isLastStrike } from '../history/observe.ts';
 import type { TurnLink } from '../schedule/model/model.ts';
 import type { DueLink } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
+import type { HeldSites } from './held-sites.ts';
 import type { WholeHosts } from './whole-hosts.ts';
 
 export type DueTurnLink = DueLink &
   TurnLink & {
+    /** The site that is asked for it. */
+    readonly askedSite: string;
     /** When it failed in a way that makes it lost once it is seen twice; not counted yet. */
     readonly firstLookAt?: number;
   };
 
 /** The patience of a run, and time to start it again. */
 const FRESH_MS = 12 * 3_600_000;
-/** Hosts and links of each that are claimed at once: enough to choose from, and few to hold. */
-const CLAIM = { hosts: 256, linksEach: 64 };
+/** Sites and links of each that are claimed at once: enough to choose from, and few to hold. */
+const CLAIM = { sites: 256, linksEach: 64 };
 
 export interface DueOptions {
   readonly fence: number;
   readonly policy: CheckPolicy;
   readonly rules: HistoryRules;
   readonly hosts: WholeHosts;
+  readonly held: HeldSites;
+  readonly now: () => number;
   /** The failure of a link that was asked for a moment ago. */
   readonly firstLook: FirstLook;
 }
@@ -34,22 +39,30 @@ export type FirstLook = (url: string) => Verdict | undefined;
 
 export async function* dueLinks(
   store: Store,
-  { fence, policy, rules, hosts, firstLook }: DueOptions,
+  { fence, policy, rules, hosts, held, now, firstLook }: DueOptions,
 ): AsyncGenerator<readonly DueTurnLink[]> {
   for (;;) {
+    const done = held.takeDone();
+    if (done.length > 0) await store.giveBack(fence, done);
     const claims = await store.claim(fence, CLAIM);
     if (claims.length === 0) {
       if (await hosts.more()) continue;
       return;
     }
-    const links = claims.flatMap((claim) => claim.links);
+    const links = claims.flatMap((claim) => {
+      const of = { askedSite: claim.site, rest: held.taken(claim) };
+      return claim.links.map((link) => ({
+        ...(withFirstLook(link, firstLook) ?? withEarlierResult(link, now(), rules)),
+        ...requestUrlOf(link.url, policy),
+        ...of,
+      }));
+    });
     hosts.handedOut(links.length);
-    yield links.map((link) => ({
-      ...(withFirstLook(link, firstLook) ?? withEarlierResult(link, fence, rules)),
-      ...requestUrlOf(link.url, policy),
-    }));
+    yield links;
   }
 }
+
+type EarlierResult = Omit<DueTurnLink, 'askedSite'>;
 
 /**
  * A failure that waited for its second check is the first of two; a first denial, only while it is fresh, is the first
@@ -59,7 +72,7 @@ function withEarlierResult(
   { provisional, ...link }: DueLink,
   now: number,
   rules: HistoryRules,
-): DueTurnLink {
+): EarlierResult {
   if (provisional === undefined) return link;
   const first = observationOf(provisional);
   if (isLastStrike(link.history, first, rules)) return { ...link, firstLookAt: first.at };
@@ -67,7 +80,7 @@ function withEarlierResult(
 }
 
 /** The first of two requests was made while the inputs were read. */
-function withFirstLook(link: DueLink, firstLook: FirstLook): DueTurnLink | undefined {
+function withFirstLook(link: DueLink, firstLook: FirstLook): EarlierResult | undefined {
   const first = firstLook(link.url);
   return first && { ...link, provisional: first };
 }

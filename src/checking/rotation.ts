@@ -5,7 +5,6 @@
  */
 import { NIGHT_SLACK_MS } from '../history/intervals.ts';
 import { DAY_MS } from '../history/strikes.ts';
-import { siteOf } from '../schedule/model/site-of.ts';
 import type { PaceOptions } from '../schedule/queues/paces.ts';
 import type { Store } from '../store/store.ts';
 import { type OwnPolicy, PacedSites } from './paced-sites.ts';
@@ -61,10 +60,9 @@ export async function rotationOf(
     return { one, links, workMs, nights: Math.ceil(workMs / roomMs) };
   });
   const long = rounds.filter(({ nights, workMs }) => nights > 1 && workMs >= LEAST_WORK_MS);
-  const leastMs = new Map(
-    long.map(({ one, nights }) => [one.site, nights * DAY_MS - NIGHT_SLACK_MS]),
+  await store.stretch(
+    long.map(({ one: { site }, nights }) => ({ site, leastMs: nights * DAY_MS - NIGHT_SLACK_MS })),
   );
-  if (leastMs.size > 0) await store.stretch((host) => leastMs.get(siteOf(host)));
   return long
     .sort((a, b) => b.nights - a.nights)
     .map(({ one, links, nights }) => ({ site: one.name, links, nights }));

@@ -4,9 +4,13 @@ import type { Filter } from '../filter/model.ts';
 import { DEFAULT_RULES } from '../history/rules.ts';
 import type { ScanOptions, ScanSink } from '../scan/model.ts';
 import type { Link } from '../settle/model.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import type { Member } from '../store/model.ts';
+import { openStore } from '../store/opening/open-store.ts';
 import type { OpenedLinks } from '../store/store.ts';
 import { openRun } from './open-run.ts';
+
+/** Asks nobody, in a store of its own. */
+const NOBODY: Member = { name: '', leaseMs: 0, policy: '' };
 
 export interface LinksInOptions extends ScanOptions {
   /** By which the links are judged. */
@@ -27,12 +31,21 @@ export async function* linksIn(
   sink: LinksInSink,
 ): AsyncGenerator<Link> {
   const at = Date.now();
-  const store = openSqliteStore({ path: null, at });
+  const store = await openStore(null, { at });
   try {
-    const { run } = await store.beginRun({ at, inputs, settings: '', filter });
+    const { run, fence } = await store.beginRun({ at, inputs, settings: '', filter }, NOBODY);
     const fileOptions = { settings: '', lasting: false, full: true, now: () => at };
     const wanted = { which: 'all', rules: DEFAULT_RULES } as const;
-    const runInputs = { run, inputs, scan: options, grammars, filter, ...fileOptions, ...wanted };
+    const runInputs = {
+      run,
+      fence,
+      inputs,
+      scan: options,
+      grammars,
+      filter,
+      ...fileOptions,
+      ...wanted,
+    };
     const opened = await openRun(store, runInputs, sink);
     sink.onOpened?.(opened);
     yield* store.links(run, { notChecked: 'offline' });

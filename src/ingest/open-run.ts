@@ -15,6 +15,8 @@ import { judgeLinks, judgeOf } from './judge-links.ts';
 
 export interface RunInputs extends FileMemoryOptions {
   readonly run: number;
+  /** Of this process in it. */
+  readonly fence: number;
   readonly inputs: readonly Input[];
   readonly scan: Omit<ScanOptions, 'memory' | 'workers'>;
   /** By which its links are judged. */
@@ -57,9 +59,10 @@ export async function openRun(
   const workers = new Workers();
   try {
     await scanInto(store, inputs, { sink, workers });
-    const { run, which, rules, deadRestMs, refang = false, isPlaced, grammars, now } = inputs;
+    const { run, fence, which, rules, deadRestMs, refang = false } = inputs;
+    const { isPlaced, grammars, now } = inputs;
     const { answerTo, places } = inputs.site ?? {};
-    const opened = await store.openLinks(run, {
+    const opened = await store.openLinks(fence, {
       ...{ at: now(), which, rules, deadRestMs, refang },
       ...(isPlaced && { isPlaced }),
       ...(answerTo && { answerTo }),

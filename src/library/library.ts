@@ -87,7 +87,7 @@ async function* checked(
   const { Run } = await import('../run/run.ts');
   const { newRunState } = await import('../run/run-state.ts');
   const sink = { state: newRunState(), onProblem: problems.add, ...countsSink(options) };
-  const run = new Run(given, runOptions, sink);
+  const run = await Run.open(given, runOptions, sink);
   try {
     if (options.people === false) yield* withoutPeople(run.settledLinks());
     else yield* run.settledLinks();

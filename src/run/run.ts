@@ -35,7 +35,7 @@ import type {
   RunRecord,
   TrendPoint,
 } from '../store/model.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { openStore } from '../store/opening/open-store.ts';
 import type { Progress, ReportContext, Store } from '../store/store.ts';
 import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
 import { growForRun } from '../v8/young-generation.ts';
@@ -43,6 +43,7 @@ import { packageVersion } from '../version.ts';
 import { timeSpan } from '../writing/time-span.ts';
 import { cutShort } from './cut-short.ts';
 import { inRotation } from './in-rotation.ts';
+import { memberOf } from './membership.ts';
 import { openSites } from './open-sites.ts';
 import { placedBy } from './placed-names.ts';
 import { type RunDeps, systemRunDeps } from './run-deps.ts';
@@ -67,6 +68,8 @@ export class Run {
   /** The rules of failures, for the state of the clock. */
   #rules: HistoryRules;
   #run = 0;
+  /** Of this process in the run; undefined: it is at none. */
+  #fence: number | undefined;
   #previous: RunRecord | undefined;
   /** The record of this run in the store, from before it was resumed. */
   #ownRecord: RunRecord | undefined;
@@ -76,13 +79,21 @@ export class Run {
   #notChecked: ReportContext['notChecked'];
 
   /** Throws an `UrlgleanError` when the store cannot be opened. */
-  constructor(
+  static async open(
     inputs: readonly Input[],
     options: RunOptions,
     sink: RunSink,
     deps = systemRunDeps(options.owner ?? 'host'),
-  ) {
+  ): Promise<Run> {
     const { memory, policy } = options;
+    const now = (): number => deps.clock.now();
+    const fragments = policy.checkFragments;
+    const store = await openStore(memory.path, { at: now(), now, fragments });
+    return new Run(store, { inputs, options }, sink, deps);
+  }
+
+  private constructor(store: Store, { inputs, options }: RunJob, sink: RunSink, deps: RunDeps) {
+    const { memory } = options;
     this.#deps = deps;
     this.#clock = deps.clock;
     this.#inputs = inputs;
@@ -90,11 +101,7 @@ export class Run {
     this.#sink = sink;
     this.#rules = memory.rules;
     this.#notChecked = options.offline ? 'offline' : 'interrupted';
-    this.#store = openSqliteStore({
-      path: memory.path,
-      at: this.#clock.now(),
-      fragments: policy.checkFragments,
-    });
+    this.#store = store;
     this.#links = new ShownLinks(this.#store, options.answers);
     for (const note of this.#store.notes) sink.onProblem(note);
   }
@@ -177,7 +184,14 @@ export class Run {
       onProblem(await this.#cutShort(due === 0 ? 0 : state.due - state.completed));
     this.#watchClock();
     this.#finishedAt = this.#clock.now();
-    await this.#store.endRun(this.#run, this.#finishedAt, this.#endPhase);
+    const fence = this.#ownFence;
+    this.#fence = undefined;
+    await this.#store.endRun(fence, this.#finishedAt, this.#endPhase);
+  }
+
+  get #ownFence(): number {
+    if (this.#fence === undefined) throw new Error('the run has not begun');
+    return this.#fence;
   }
 
   async #cutShort(left: number): Promise<Problem> {
@@ -288,8 +302,11 @@ export class Run {
     return this.#store.jobs;
   }
 
-  close(): Promise<void> {
-    return this.#store.close();
+  async close(): Promise<void> {
+    const fence = this.#fence;
+    // Where the store has failed, others go on when the lease runs out.
+    if (fence !== undefined) await this.#store.leave(fence).catch(() => undefined);
+    await this.#store.close();
   }
 
   get #reportContext(): ReportContext {
@@ -310,8 +327,11 @@ export class Run {
     const { filter = null } = this.#options;
     const inputs = this.#inputs.map((input) => resolvedInput(input, resolve));
     const at = this.#clock.now();
-    const { run, clock } = await store.beginRun({ at, inputs, settings, filter });
+    const member = await memberOf(this.#options);
+    const start = { at, inputs, settings, filter };
+    const { run, fence, clock } = await store.beginRun(start, member);
     this.#run = run;
+    this.#fence = fence;
     this.#applyClock(clock, at);
     this.#ownRecord = await this.#recordOf(run);
     this.#previous = await store.runBefore(run);
@@ -329,13 +349,13 @@ export class Run {
     const isPlaced = placedBy(this.#options.policy);
     const links = { which, deadRestMs, rules: this.#rules, refang, lookUp, isPlaced };
     const { isCounted = false } = this.#options;
-    const common = { run, isCounted, inputs: this.#inputs, site, ...links };
+    const common = { run, fence, isCounted, inputs: this.#inputs, site, ...links };
     const opened = await openRun(
       store,
       { ...common, scan, grammars: DEFAULT_GRAMMARS, filter, ...fileOptions },
       this.#scanSink,
     );
-    if (site !== undefined) await store.commit(run, 0, [], [], site.learned);
+    if (site !== undefined) await store.keepRobots(site.learned);
     const { state } = this.#sink;
     const { due, filteredOut, busiest } = opened;
     state.links = opened.links;
@@ -411,7 +431,7 @@ export class Run {
       this.#store,
       this.#run,
       {
-        ...{ policy, schedule, rules: this.#rules, signal, due, wholeHosts },
+        ...{ fence: this.#ownFence, policy, schedule, rules: this.#rules, signal, due, wholeHosts },
         firstLook: this.#sites?.firstLook,
       },
       {
@@ -448,6 +468,11 @@ export class Run {
       },
     });
   }
+}
+
+interface RunJob {
+  readonly inputs: readonly Input[];
+  readonly options: RunOptions;
 }
 
 /** How the links of a run are given to the caller. */

@@ -1,6 +1,7 @@
 /** The dependencies of one run of the schedule; tests bring their own. */
 import type { ScheduleClock } from './model/clock.ts';
 import type { RunTurn, Scheduled, ScheduleStats, TurnLink } from './model/model.ts';
+import type { SiteRests } from './model/rest.ts';
 import type { NameServer } from './network/name-server.ts';
 import type { NetworkNews } from './network/network-guard.ts';
 
@@ -10,6 +11,8 @@ export interface ScheduleDeps<L extends TurnLink = TurnLink> {
   readonly signal: AbortSignal;
   /** Called once, when the run begins. */
   readonly onStats?: (stats: ScheduleStats) => void;
+  /** Called once, when the run begins. */
+  readonly onRests?: (rests: SiteRests) => void;
   /**
    * Look-ups by name server. Without it no address is limited, and failed look-ups are held back like failed
    * connections.

@@ -15,6 +15,7 @@ import type {
   TurnResult,
 } from './model/model.ts';
 import { type ScheduleOptions, slotRuleOf } from './model/options.ts';
+import type { Rest, SiteRests } from './model/rest.ts';
 import { Alarm } from './network/alarm.ts';
 import type { Canary } from './network/canaries.ts';
 import { Fifo } from './queues/fifo.ts';
@@ -53,7 +54,7 @@ const LONG_TURN_MS = 1000;
 /** Not before something comes in. */
 const NEVER = Number.POSITIVE_INFINITY;
 
-export class Dispatcher<L extends TurnLink> implements ScheduleStats {
+export class Dispatcher<L extends TurnLink> implements ScheduleStats, SiteRests {
   readonly #deps: ScheduleDeps<L>;
   readonly #retries: number;
   readonly #slots: Slots;
@@ -117,6 +118,10 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats {
 
   get longest(): LongestQueue | undefined {
     return this.#planner.queues.longest;
+  }
+
+  restOf(site: string): Rest | undefined {
+    return this.#planner.queues.restOf(site);
   }
 
   get pausedSince(): number | undefined {

@@ -30,6 +30,7 @@ export async function* scheduleInBatches<L extends TurnLink>(
   for (const { host, concurrency = 1 } of options.hosts) requireCount(host, concurrency);
   const dispatcher = new Dispatcher(links, options, deps);
   deps.onStats?.(dispatcher);
+  deps.onRests?.(dispatcher);
   try {
     yield* dispatcher.results(limits);
   } finally {

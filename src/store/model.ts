@@ -146,12 +146,67 @@ export interface DueLink {
   readonly history: History;
 }
 
-/** Some links of one host, leased to one process until they are given back. */
-export interface Claim {
-  readonly host: string;
-  /** Results under an older claim are refused. */
+/** A process that takes part in a run. */
+export interface Member {
+  /** For people: which machine and process. */
+  readonly name: string;
+  /** What it holds is its own for so long after it was last heard of. */
+  readonly leaseMs: number;
+  /** Stands for all settings that asking depends on: the members of a run have the same. */
+  readonly policy: string;
+  /**
+   * The site that is asked for a link, given its URL and its host: who has the site alone may ask for its links. Follows
+   * from the policy. Absent: the host.
+   */
+  readonly siteOf?: (url: string, host: string) => string;
+}
+
+/** A member, as others see it. */
+export interface MemberState extends Pick<Member, 'name'> {
+  readonly run: number;
   readonly fence: number;
+  /** When it joined, when it was last heard of, and until when it counts as alive: by the clock of the store. */
+  readonly since: number;
+  readonly heardAt: number;
+  readonly aliveUntil: number;
+  /** That it holds now, and the links that it has claimed of them. */
+  readonly sites: number;
+  readonly links: number;
+}
+
+/**
+ * What politeness has to remember of a site that changes hands. In ms from now on, since the clocks of machines differ.
+ */
+export interface SiteRest {
+  /** Until it may be asked again. */
+  readonly readyInMs: number;
+  /** What is left of the time that it demanded (Retry-After); 0: none. */
+  readonly parkedForMs: number;
+  /** How much longer it is waited for in this run, all its demands together; absent: as long as any. */
+  readonly patienceMs?: number;
+  /** It demanded more than that: its links are not asked while it is parked. */
+  readonly isGivenUp?: true;
+}
+
+/** Some links of one site, which is leased to one member until it is given back. */
+export interface Claim {
+  readonly site: string;
   readonly links: readonly DueLink[];
+  /** As it was given back; absent: nobody has asked it in this run. */
+  readonly rest?: SiteRest;
+}
+
+/** A site that is held no longer. */
+export interface GivenSite {
+  readonly site: string;
+  /** Absent: nothing is to be remembered. */
+  readonly rest?: SiteRest | undefined;
+}
+
+/** The links of a site in rotation are due again after so long at the earliest. */
+export interface SiteRound {
+  readonly site: string;
+  readonly leastMs: number;
 }
 
 export interface Result {

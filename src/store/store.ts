@@ -1,8 +1,9 @@
 /**
  * The store, as the rest of the program sees it: scanned files, links, and their results. Scanning fills it, checking
  * drains the due links, reports read it. Every call is one transaction: a killed process loses the call under way and
- * no other. A back end may be shared by many processes: links are claimed before they are checked, and a result under a
- * lost claim is refused.
+ * no other. A back end may be shared by many processes, the members of a run: each is known by the fence that the store
+ * gave it, sites are claimed before their links are checked, and a result under a lost claim is refused. What a member
+ * holds is lost when it was not heard of for the time of its lease, by the clock of the store, and somebody else comes.
  */
 
 import type { KnownRobots, Verdict } from '../../checkers/model.ts';
@@ -24,12 +25,15 @@ import type {
   Claim,
   DueLink,
   Fingerprint,
+  GivenSite,
   GoneFiles,
   JudgedLink,
   JudgedResults,
   KnownFile,
   LinkHistory,
   LinkVerdict,
+  Member,
+  MemberState,
   ProvisionalResult,
   Prune,
   Pruned,
@@ -43,6 +47,7 @@ import type {
   RunStart,
   RunTotals,
   ScanStep,
+  SiteRound,
   Standing,
   TrendPoint,
   UnjudgedLink,
@@ -60,16 +65,33 @@ export interface Store {
   /** Takes all steps or none. */
   ingest(steps: readonly ScanStep[], at: number): Promise<void>;
 
-  /** A new run, or the last one where it was for the same and was cut short. */
-  beginRun(start: RunStart): Promise<BegunRun>;
+  /**
+   * A new run, or the last one for the same: where it was cut short, and also where others are at it, and then nothing of
+   * theirs is touched. The caller is a member of it, and of no other any more. Throws `store-in-use` while others are at
+   * a run for something else, and `other-policy` where it would join those who ask by other settings.
+   */
+  beginRun(start: RunStart, member: Member): Promise<BegunRun>;
+  /** Makes the caller a member of the run that has not ended; undefined: there is none. Throws `other-policy`. */
+  joinRun(member: Member): Promise<JoinedRun | undefined>;
+  /** To be called several times while the lease lasts. False: the member was given up, and holds nothing any more. */
+  renew(fence: number): Promise<boolean>;
+  /** Sites that the member holds are free for others, its links of them due again; others are left alone. */
+  giveBack(fence: number, sites: readonly GivenSite[]): Promise<void>;
+  /** Gives all back. */
+  leave(fence: number): Promise<void>;
+  /** Who is at a run, the first to join first. */
+  members(): Promise<readonly MemberState[]>;
   /** Which files the run is about, in the order in which they are reported. */
   addFiles(run: number, paths: readonly string[]): Promise<void>;
   /** Remembered files that the run is not about, with whether they were known to be gone. */
   absentFiles(run: number): AsyncIterable<AbsentFile>;
   /** `gone`: since now; `there`: not gone any more. */
   noteGone(files: GoneFiles, at: number): Promise<void>;
-  /** Settles the readings of all sightings of its files, and finds the links of the run and those to be checked. */
-  openLinks(run: number, options: OpenLinks): Promise<OpenedLinks>;
+  /**
+   * Settles the readings of all sightings of the files of its run, and finds the links of the run and those to be checked.
+   * Where others ask for them already, it changes nothing.
+   */
+  openLinks(fence: number, options: OpenLinks): Promise<OpenedLinks>;
   /** The links of the run that was opened last, in batches, for judging their syntax. */
   unjudged(run: number): AsyncIterable<readonly UnjudgedLink[]>;
   /** Keeps the findings of such a batch for this run: it is read with them until the store is closed. */
@@ -87,9 +109,13 @@ export interface Store {
   dueHosts(): AsyncIterable<DueHost>;
   /** How many links of the run, due or not, each of these sites has: a name, and all names below it. */
   siteLinks(sites: readonly string[]): Promise<readonly number[]>;
-  /** How soon links of a host are due again at the earliest, in ms, until the links of a run are opened again. */
-  stretch(leastMs: (host: string) => number | undefined): Promise<void>;
-  /** Empty: no unclaimed link is left. */
+  /** How soon links of these sites are due again at the earliest, until the links of a run are opened again. */
+  stretch(rounds: readonly SiteRound[]): Promise<void>;
+  /**
+   * Renews the lease, and gives links of sites that are free or the member's own, also of those that rest: who has them
+   * waits. Empty: nothing is left
+   * that nobody else holds, or the member was given up.
+   */
   claim(fence: number, limits: ClaimLimits): Promise<readonly Claim[]>;
   /** Since when one of the links that are still to be checked is due; undefined where none is left. */
   dueSince(): Promise<number | undefined>;
@@ -99,16 +125,17 @@ export interface Store {
    */
   bringForward(run: number, at: number): Promise<readonly LinkVerdict[]>;
   /**
-   * Gives the links whose results were stored; the others belong to another claim now. `provisional` results are of
-   * links that stay claimed; `robots` replaces what was known of these origins.
+   * Gives the links whose results were stored, by the rules of the run; the others belong to another claim now.
+   * `provisional` results are of links that stay claimed. Of a member that was given up nothing is stored.
    */
   commit(
-    run: number,
     fence: number,
     results: readonly Result[],
     provisional?: readonly ProvisionalResult[],
     robots?: readonly KnownRobots[],
   ): Promise<readonly number[]>;
+  /** Replaces what was known of these origins. */
+  keepRobots(robots: readonly KnownRobots[]): Promise<void>;
   /**
    * The run ended while these links were being checked: in later runs they come behind those of their hosts that were
    * due before `at`, so that one which hangs keeps no other waiting for ever.
@@ -130,7 +157,8 @@ export interface Store {
   ): AsyncIterable<Omit<UnjudgedResult, 'history' | 'run'>>;
   /** Links of the run that was opened last, neither due nor unjudged, that answered once; the latest answer first. */
   witnesses(): AsyncIterable<DueLink>;
-  endRun(run: number, at: number, phase: RunPhase): Promise<void>;
+  /** Ends the run of the member, who leaves it; where others are at it still, it goes on without. */
+  endRun(fence: number, at: number, phase: RunPhase): Promise<'ended' | 'left'>;
 
   /** Keeps the answer of a web archive to a link of the run; a copy that it does not find again is kept. */
   keepArchived(linkId: number, answer: ArchiveAnswerKept): Promise<void>;
@@ -180,6 +208,8 @@ export interface Store {
   prune(what: Prune): Promise<Pruned>;
   /** Gives the space of deleted rows back to the disk. */
   compact(): Promise<void>;
+  /** Bytes that it takes. */
+  size(): Promise<number>;
   /** The history of a link, oldest first, and which places are in files that are gone; null when the store has no such link. */
   history(url: string): Promise<LinkHistory | null>;
   close(): Promise<void>;
@@ -193,9 +223,21 @@ export interface ArchiveAnswerKept {
 
 export interface BegunRun {
   readonly run: number;
-  readonly resumed: boolean;
+  /** Of the caller: no other was ever given it. */
+  readonly fence: number;
+  /** `resumed`: nobody was at it any more; `joined`: others are at it. */
+  readonly how: 'new' | 'resumed' | 'joined';
   /** The state of the clock at its beginning, by the times of earlier runs. */
   readonly clock: ClockState;
+}
+
+export interface JoinedRun {
+  readonly run: number;
+  readonly fence: number;
+  readonly phase: RunPhase;
+  readonly filter: Filter | null;
+  /** Undefined: its links are not opened yet. */
+  readonly rules: HistoryRules | undefined;
 }
 
 /** Still to be checked in a run, or not any more. */
@@ -227,6 +269,7 @@ export interface OpenLinks {
   readonly places?: Places;
   /** Links found dead so recently are not checked; absent: none rests. */
   readonly deadRestMs?: number | undefined;
+  /** Kept with the run: results count by them, whoever commits. */
   readonly rules: HistoryRules;
 }
 
@@ -273,6 +316,6 @@ export interface HostQueue {
 }
 
 export interface ClaimLimits {
-  readonly hosts: number;
+  readonly sites: number;
   readonly linksEach: number;
 }

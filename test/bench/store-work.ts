@@ -23,7 +23,7 @@ const LINKS = Number(count);
 const ANSWERED = LINKS / 5;
 const CHANGED = LINKS / 50;
 const NOW = Date.UTC(2026, 0, 1);
-const LIMITS = { hosts: 256, linksEach: 64 };
+const LIMITS = { sites: 256, linksEach: 64 };
 const COMMITTED_AT_ONCE = 256;
 const READING = { notChecked: 'interrupted' } as const;
 
@@ -52,18 +52,26 @@ async function fill(store: Store): Promise<readonly string[]> {
   return [...paths];
 }
 
-async function open(store: Store, paths: readonly string[], at: number): Promise<number> {
-  const { run } = await store.beginRun({ at, inputs: ['bench'], settings: `${at}` });
+async function open(store: Store, paths: readonly string[], at: number): Promise<Opened> {
+  const { run, fence } = await store.beginRun(
+    { at, inputs: ['bench'], settings: `${at}` },
+    { name: 'bench', leaseMs: 30_000, policy: '' },
+  );
   await store.addFiles(run, paths);
-  await store.openLinks(run, { at, which: 'all', rules: DEFAULT_RULES });
-  return run;
+  await store.openLinks(fence, { at, which: 'all', rules: DEFAULT_RULES });
+  return { run, fence };
+}
+
+interface Opened {
+  readonly run: number;
+  readonly fence: number;
 }
 
 /** Claims and commits so many; every `deadEach`-th is denied. Gives how many it were. */
-async function answer(store: Store, run: number, at: number, most: number): Promise<number> {
+async function answer(store: Store, { fence }: Opened, at: number, most: number): Promise<number> {
   let done = 0;
   while (done < most) {
-    const claims = await timed('claim', () => store.claim(at, LIMITS));
+    const claims = await timed('claim', () => store.claim(fence, LIMITS));
     const links = claims.flatMap((claim) => claim.links).slice(0, most - done);
     if (links.length === 0) return done;
     for (let from = 0; from < links.length; from += COMMITTED_AT_ONCE) {
@@ -71,7 +79,7 @@ async function answer(store: Store, run: number, at: number, most: number): Prom
         const reason: Reason = at > NOW || linkId % 5 === 0 ? 'not-found' : 'ok';
         return { linkId, verdict: makeVerdict(reason, { at }) };
       });
-      await timed('commit', () => store.commit(run, at, results));
+      await timed('commit', () => store.commit(fence, results));
     }
     done += links.length;
   }
@@ -93,14 +101,14 @@ await filled.close();
 const filledBytes = statSync(path).size;
 const store = openSqliteStore({ path, at: NOW });
 const answered = await answer(store, first, NOW, ANSWERED);
-await store.endRun(first, NOW, 'done');
+await store.endRun(first.fence, NOW, 'done');
 const second = await timed('openLinks again', () => open(store, paths, NOW + DAY_MS));
 await answer(store, second, NOW + DAY_MS, CHANGED);
-await store.endRun(second, NOW + DAY_MS, 'done');
-const changed = await timed('changes', () => countOf(store.changes(first, second)));
+await store.endRun(second.fence, NOW + DAY_MS, 'done');
+const changed = await timed('changes', () => countOf(store.changes(first.run, second.run)));
 await timed('history', () => store.history(urlOf(LINKS / 2)));
 const years = await timed('rotByYear', () => countOf(store.rot(['year'])));
-const reported = await timed('links', () => countOf(store.links(second, READING)));
+const reported = await timed('links', () => countOf(store.links(second.run, READING)));
 await store.close();
 const peakBytes = process.resourceUsage().maxRSS * 1024;
 const figures = { ms, answered, changed, years, reported, filledBytes };

@@ -11,7 +11,10 @@ export async function settledLinks(
 ): Promise<readonly RunLink[]> {
   const store = openSqliteStore({ path: null, at: 0, ...options });
   const path = 'a.txt';
-  const { run } = await store.beginRun({ at: 0, inputs: [path], settings: '' });
+  const { run, fence } = await store.beginRun(
+    { at: 0, inputs: [path], settings: '' },
+    { name: 'a test', leaseMs: 0, policy: '' },
+  );
   const segment = {
     ...{ member: '', start: 0, end: 1, documents: 1, lines: 1, messages: [] },
     sightings,
@@ -26,7 +29,7 @@ export async function settledLinks(
     0,
   );
   await store.addFiles(run, [path]);
-  await store.openLinks(run, { at: 0, which: 'all', rules: DEFAULT_RULES });
+  await store.openLinks(fence, { at: 0, which: 'all', rules: DEFAULT_RULES });
   const links: RunLink[] = [];
   for await (const link of store.links(run, { notChecked: 'offline' })) links.push(link);
   await store.close();

@@ -156,7 +156,7 @@ async function carriedOut<C extends Changed, T>(
 ): Promise<T> {
   const state = newRunState();
   const progress = new CheckProgress(console, state, job.progress);
-  const run = newRun(job, console, state);
+  const run = await newRun(job, console, state);
   try {
     progress.start();
     const streamed = await reports.follow(run);
@@ -195,7 +195,7 @@ function newRun<C extends Changed>(
   { inputs, options, limit, log, deps, progress: { quiet } }: CheckJob<C>,
   console: Console,
   state: RunState,
-): Run {
+): Promise<Run> {
   const { stdin, journal } = console;
   const references = new ReferenceNotice();
   const { signal, ms: nightMs } = limit;
@@ -208,7 +208,7 @@ function newRun<C extends Changed>(
     journal.notice('forecast', forecastLine(forecast), forecastFacts(forecast));
   };
   const onCounts = references.add;
-  return new Run(inputs, given, { state, onProblem: log.add, onCounts, onScanned }, deps);
+  return Run.open(inputs, given, { state, onProblem: log.add, onCounts, onScanned }, deps);
 }
 
 /** The reports of one run: its files, and the one on standard output. */

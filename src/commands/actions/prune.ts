@@ -1,6 +1,5 @@
 /** `urlglean prune`: deletes stored data that is no longer needed. */
 
-import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { problem } from '../../errors.ts';
@@ -11,7 +10,7 @@ import type { Pruned } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { isGone } from '../../system/is-gone.ts';
 import { counted } from '../../writing/counted.ts';
-import { openStoreToChange, storePath } from '../arguments/store-choice.ts';
+import { openStoreToChange } from '../arguments/store-choice.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 
 export async function pruneStore(
@@ -28,7 +27,7 @@ export async function pruneStore(
     const unused = flag(raw, 'unused');
     const observedBefore = (await agesFrom(store, console)) - keptMs;
     await printPruned(await store.prune({ observedBefore, files, unused, dryRun }), raw, console);
-    if (flag(raw, 'vacuum') && !dryRun) await compact(store, raw, console);
+    if (flag(raw, 'vacuum') && !dryRun) await compact(store, console);
     return 0;
   } finally {
     await store.close();
@@ -71,9 +70,9 @@ async function printPruned(pruned: Pruned, raw: RawOptions, console: Console): P
 
 const MIB = 1024 * 1024;
 
-async function compact(store: Store, raw: RawOptions, console: Console): Promise<void> {
-  const sizeNow = (): string => `${(statSync(storePath(raw)).size / MIB).toFixed(1)} MiB`;
-  const before = sizeNow();
+async function compact(store: Store, console: Console): Promise<void> {
+  const sizeNow = async (): Promise<string> => `${((await store.size()) / MIB).toFixed(1)} MiB`;
+  const before = await sizeNow();
   await store.compact();
-  console.journal.notice('compacted', `store: ${before} → ${sizeNow()}`);
+  console.journal.notice('compacted', `store: ${before} → ${await sizeNow()}`);
 }

@@ -1,11 +1,11 @@
 /** Finds the store that a command works with: `--store`, or the default path. */
-import { existsSync } from 'node:fs';
 import { problem, UrlgleanError } from '../../errors.ts';
 import { rulesOf } from '../../history/rules.ts';
 import { parseRecheckDead } from '../../options/parsing/parse.ts';
 import { flag, type RawOptions, single, texts, usage } from '../../options/parsing/raw.ts';
 import type { MemoryOptions } from '../../run/run-options.ts';
 import { defaultStorePath } from '../../store/file/location.ts';
+import { openStore, storeExists } from '../../store/opening/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { homeFolder } from '../../system/home-folder.ts';
 
@@ -42,7 +42,7 @@ export function openStoreToChange(raw: RawOptions): Promise<Store> {
 
 async function openKnownStore(raw: RawOptions, readOnly: boolean): Promise<Store> {
   const path = storePath(raw);
-  if (!existsSync(path)) throw new UrlgleanError(problem('store-missing', { source: path }));
-  const { openSqliteStore } = await import('../../store/sqlite/store.ts');
-  return openSqliteStore({ path, readOnly, at: Date.now() });
+  if (!(await storeExists(path)))
+    throw new UrlgleanError(problem('store-missing', { source: path }));
+  return openStore(path, { readOnly, at: Date.now() });
 }

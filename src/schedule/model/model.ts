@@ -1,5 +1,6 @@
 /** The values that pass between the scheduler and the executors of turns: the links of one site in, results out. */
 import type { KnownRobots, Outcome, PreviousChecks, Verdict } from '../../../checkers/model.ts';
+import type { Rest } from './rest.ts';
 
 export interface TurnLink extends PreviousChecks {
   readonly url: string;
@@ -11,6 +12,8 @@ export interface TurnLink extends PreviousChecks {
   readonly requestUrl?: string;
   /** Other origins that its last check came to, behind redirects. */
   readonly origins?: readonly string[];
+  /** Of the site that is asked for it: what was handed over with it. */
+  readonly rest?: Rest | undefined;
 }
 
 /** One site's turn: some of its links, checked at most `concurrency` at a time. */

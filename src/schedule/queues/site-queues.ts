@@ -6,6 +6,7 @@
 import { type Entry, entryOf } from '../model/entry.ts';
 import type { LongestQueue, TurnLink } from '../model/model.ts';
 import type { ScheduleOptions } from '../model/options.ts';
+import type { Rest } from '../model/rest.ts';
 import { Addresses } from './addresses.ts';
 import { Fifo } from './fifo.ts';
 import { Paces } from './paces.ts';
@@ -83,8 +84,14 @@ export class SiteQueues<L extends TurnLink> {
     if (this.#sites.size >= this.#evictAt) this.#evictIdle(now);
     const entry = entryOf(link);
     const queued = this.#entryOf(entry.site);
+    if (link.rest !== undefined) queued.site.resume(link.rest, now);
     queued.site.add(entry, this.#paces.of(entry.host));
     this.#enqueue(queued, now);
+  }
+
+  /** Of a site that is forgotten there is nothing to remember. */
+  restOf(name: string): Rest | undefined {
+    return this.#sites.get(name)?.site.rest;
   }
 
   /** Puts a link back into its queue, to be retried at that time. */

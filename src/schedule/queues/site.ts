@@ -6,6 +6,7 @@
 import type { Entry } from '../model/entry.ts';
 import type { TurnLink, TurnResult } from '../model/model.ts';
 import type { Pace } from '../model/options.ts';
+import type { Rest } from '../model/rest.ts';
 import { hostParked } from '../turns/results.ts';
 import { backoffMs, pauseAfter } from './backoff.ts';
 import { Fifo } from './fifo.ts';
@@ -37,6 +38,8 @@ export class Site<L extends TurnLink> {
   #maxTurnLinks = Number.POSITIVE_INFINITY;
   #parkedUntil = 0;
   #parkedResult: TurnResult | undefined;
+  /** With that result. */
+  #givenUpUntil = 0;
 
   constructor(name: string, standardPace: Pace, patienceMs: number) {
     this.name = name;
@@ -61,8 +64,32 @@ export class Site<L extends TurnLink> {
 
   /** It has no links, was never parked, and is free. */
   isEvictable(now: number): boolean {
-    const hasParked = this.#parkedResult !== undefined || this.#parkCount > 0;
-    return this.isEmpty && !hasParked && this.#readyAt <= now;
+    return this.isEmpty && !this.#hasParked && this.#readyAt <= now;
+  }
+
+  get #hasParked(): boolean {
+    return this.#parkedResult !== undefined || this.#parkedUntil > 0;
+  }
+
+  /** For whoever asks it next; undefined: it was not asked. */
+  get rest(): Rest | undefined {
+    if (this.#readyAt === 0 && !this.#hasParked) return undefined;
+    const isGivenUp = this.#parkedResult !== undefined;
+    return {
+      readyAt: this.#readyAt,
+      parkedUntil: isGivenUp ? this.#givenUpUntil : this.#parkedUntil,
+      ...(this.#hasParked && { patienceMs: this.#patienceMs }),
+      ...(isGivenUp && { isGivenUp }),
+    };
+  }
+
+  /** Goes on where somebody else has left it. */
+  resume({ readyAt, parkedUntil, patienceMs, isGivenUp }: Rest, now: number): void {
+    this.delayUntil(readyAt);
+    if (isGivenUp !== true) this.delayUntil(parkedUntil);
+    if (patienceMs !== undefined) this.#patienceMs = Math.min(this.#patienceMs, patienceMs);
+    if (isGivenUp !== true) this.#parkedUntil = Math.max(this.#parkedUntil, parkedUntil);
+    else if (parkedUntil > now) this.#giveUp(parkedUntil - now, now);
   }
 
   get firstLink(): L | undefined {
@@ -154,6 +181,11 @@ export class Site<L extends TurnLink> {
     this.delayUntil(now + pauseMs);
   }
 
+  #giveUp(afterMs: number, now: number): void {
+    this.#parkedResult ??= hostParked(now, afterMs);
+    this.#givenUpUntil = Math.max(this.#givenUpUntil, now + afterMs);
+  }
+
   /**
    * Leaves the site alone for at least as long as it demanded. Gives the time of the next request; undefined when that
    * is beyond our patience, and all its links are settled.
@@ -162,7 +194,7 @@ export class Site<L extends TurnLink> {
     if (now + afterMs <= this.#parkedUntil) return this.#parkedUntil;
     const from = Math.max(now, this.#parkedUntil);
     if (this.#patienceMs <= 0 || now + afterMs - from > this.#patienceMs) {
-      this.#parkedResult ??= hostParked(now, afterMs);
+      this.#giveUp(afterMs, now);
       return undefined;
     }
     const minMs = Math.min(backoffMs(this.#parkCount), this.#patienceMs);

@@ -4,6 +4,7 @@
  */
 import { VALIDATORS, VERDICT } from '../../../checkers/model.ts';
 import { ARCHIVED } from '../../../checkers/reach/archive/model.ts';
+import { REASON_CODES } from '../../../checkers/reasons.ts';
 import { COUNTED_KINDS, FATES } from '../../../extractors/documentation/reference-counts.ts';
 import { PROBLEMS } from '../../errors.ts';
 import { RUN_PHASES } from '../model.ts';
@@ -42,6 +43,23 @@ export const soundRun = rowCheck<RunRow>('run', {
   settings: isText,
   filter: optional(isTextOrNull),
   observed: isCount,
+  policy: optional(isTextOrNull),
+  rules: optional(isTextOrNull),
+});
+
+const isFlag = optional((value) => typeof value === 'boolean');
+
+export const isKeptRules = objectOf({
+  strikes: objectOf(
+    Object.fromEntries(
+      REASON_CODES.map((reason) => [
+        reason,
+        optional(objectOf({ failures: isCount, spanMs: isNumber })),
+      ]),
+    ),
+  ),
+  secondOpinion: (value) => typeof value === 'boolean',
+  isClockDoubtful: isFlag,
 });
 
 export const soundFile = rowCheck<FileRow>('file', {

@@ -41,6 +41,10 @@ export interface RunRow {
   readonly filter?: string | null;
   /** Links that were checked, and not skipped. */
   readonly observed: number;
+  /** By which its members ask. Null: an older version began it. */
+  readonly policy?: string | null;
+  /** As JSON. Null: its links were not opened yet. */
+  readonly rules?: string | null;
 }
 
 export interface CountRow {

@@ -6,15 +6,16 @@ import { hasFound } from '../../../checkers/reasons.ts';
 import type { LinkColumns } from '../rows/link-values.ts';
 import type { Answered, OpenLinks } from '../store.ts';
 import type { Database } from './database/database.ts';
-import { PLACE } from './runs/claims.ts';
+import { ASKED_SITE, PLACE } from './leases/place.ts';
 
 const ON_WEB = `
   SELECT link.*, due.link_id IS NOT NULL AS is_due FROM scope JOIN link USING (link_id)
-  LEFT JOIN due ON due.host = link.host AND due.since = ${PLACE} AND due.link_id = link.link_id
+  LEFT JOIN due ON due.site = ${ASKED_SITE} AND due.since = ${PLACE} AND due.link_id = link.link_id
   WHERE link.scheme IN ('http', 'https') AND link.last_run IS NOT ?`;
 
 const MAKE_DUE = `
-  INSERT OR IGNORE INTO due (host, since, link_id) SELECT host, ${PLACE}, link_id FROM link WHERE link_id = ?`;
+  INSERT OR IGNORE INTO due (site, since, link_id, host)
+  SELECT ${ASKED_SITE}, ${PLACE}, link_id, host FROM link WHERE link_id = ?`;
 
 /** Nothing is expected to be wrong with it. */
 const WORKS: ReadonlySet<string> = new Set(['working', 'relocated']);

@@ -2,9 +2,8 @@
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { hasFound } from '../../../checkers/reasons.ts';
 import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
-import type { HistoryRules } from '../../history/model.ts';
-import { DEFAULT_RULES } from '../../history/rules.ts';
 import { urlOf } from '../links/cited-row.ts';
+import type { Member } from '../model.ts';
 import { Damage } from '../rows/damage.ts';
 import type { LinkColumns } from '../rows/link-values.ts';
 import type { Narrowing, OpenedLinks, OpenLinks, Store } from '../store.ts';
@@ -12,6 +11,9 @@ import { answeredLinks, makeDue } from './answered.ts';
 import { Database, type OpenOptions } from './database/database.ts';
 import { yielding } from './database/yielding.ts';
 import { SqliteJobs } from './jobs/jobs.ts';
+import { Claims } from './leases/claims.ts';
+import { Members } from './leases/members.ts';
+import { Turns } from './leases/turns.ts';
 import { keepArchived, searchedLinks } from './links/archived.ts';
 import { changes } from './links/changes.ts';
 import { LinkRows } from './links/link-rows.ts';
@@ -21,7 +23,6 @@ import { Scope } from './links/scope.ts';
 import { type Selection, Selections } from './links/selections.ts';
 import { dueHosts, siteLinks } from './links/site-links.ts';
 import { takeApart } from './places.ts';
-import { Claims } from './runs/claims.ts';
 import { citations, citedLinks, rot } from './runs/exported.ts';
 import { Night } from './runs/night.ts';
 import { prune } from './runs/prune.ts';
@@ -59,8 +60,24 @@ const MAY_BE_RESERVED = `(${RESERVED_HOST})
 
 /** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed`. */
 export function openSqliteStore(options: OpenOptions): Store {
-  return new SqliteStore(new Database(options), { fragments: options.fragments ?? false });
+  const db = new Database(options);
+  try {
+    return new SqliteStore(db, { fragments: options.fragments ?? false });
+  } catch (error) {
+    db.close();
+    throw error instanceof Damage ? db.damaged(error) : error;
+  }
 }
+
+/** A run whose links are being opened. */
+interface RunOpening extends Pick<OpenLinks, 'at' | 'rules'> {
+  readonly run: number;
+}
+
+/** Of a member that was given up. */
+const NOTHING_OPENED: OpenedLinks = { links: 0, due: 0, answered: 0, busiest: [] };
+
+const ownSite: NonNullable<Member['siteOf']> = (_, host) => host;
 
 const EVERY_SIGHTING: Narrowing = { filter: null, at: 0 };
 
@@ -79,10 +96,11 @@ class SqliteStore implements Store {
   readonly #claims: Claims;
   readonly #siblings: Siblings;
   readonly #selections: Selections;
+  readonly #turns: Turns;
+  readonly #members: Members;
   readonly jobs: SqliteJobs;
-  #rules: HistoryRules = DEFAULT_RULES;
-  /** The sightings that give the other readings of claimed links: all, or a selection. */
-  #claimed: View = EVERYTHING;
+  /** The sightings that give the other readings of claimed links: all, or a selection. Undefined: not known yet. */
+  #claimed: View | undefined;
 
   constructor(db: Database, identity: IdentityOptions) {
     this.#db = db;
@@ -90,7 +108,12 @@ class SqliteStore implements Store {
     this.#files = new ScannedFiles(db, this.#links);
     this.#night = new Night(db);
     this.#scope = new Scope(db);
-    this.#runs = new Runs(db, this.#night, this.#scope);
+    this.#turns = new Turns(db);
+    this.#members = new Members(db, this.#turns);
+    this.#runs = new Runs(db, {
+      ...{ night: this.#night, scope: this.#scope },
+      ...{ members: this.#members, turns: this.#turns },
+    });
     this.#provisional = new ProvisionalResults(db);
     this.#robots = new RememberedRobots(db);
     this.#results = new Results(db, {
@@ -102,11 +125,12 @@ class SqliteStore implements Store {
     this.#selections = new Selections(db);
     this.#remembered = new RememberedLinks(db, this.#links, this.#selections);
     this.#siblings = new Siblings(db);
-    this.#claims = new Claims(db, {
-      alternatives: (row) => this.#remembered.alternatives(row, this.#claimed),
+    this.#claims = new Claims(db, this.#turns, {
+      alternatives: (row) => this.#remembered.alternatives(row, this.#claimed ?? EVERYTHING),
       provisional: (link) => this.#provisional.of(link),
     });
     this.jobs = new SqliteJobs(db, (action) => this.#guarded(action));
+    if (db.isAlone) this.#members.removeAll();
   }
 
   get notes(): Store['notes'] {
@@ -120,7 +144,33 @@ class SqliteStore implements Store {
 
   ingest: Store['ingest'] = (steps, at) => this.#guarded(() => this.#files.ingest(steps, at));
 
-  beginRun: Store['beginRun'] = (start) => this.#guarded(() => this.#runs.begin(start));
+  beginRun: Store['beginRun'] = (start, member) =>
+    this.#guarded(() => {
+      this.#become(member);
+      return this.#runs.begin(start, member);
+    });
+
+  joinRun: Store['joinRun'] = (member) =>
+    this.#guarded(() => {
+      this.#become(member);
+      return this.#runs.join(member);
+    });
+
+  #become({ siteOf }: Member): void {
+    this.#db.siteOf = siteOf ?? ownSite;
+    this.#claimed = undefined;
+    this.#results.restart();
+  }
+
+  renew: Store['renew'] = (fence) => this.#guarded(() => this.#members.renew(fence));
+
+  giveBack: Store['giveBack'] = (fence, sites) =>
+    this.#guarded(() => this.#db.transaction(() => this.#turns.giveBack(fence, sites)));
+
+  leave: Store['leave'] = (fence) =>
+    this.#guarded(() => this.#db.transaction(() => this.#members.remove(fence)));
+
+  members: Store['members'] = () => this.#guarded(() => this.#members.states());
 
   addFiles: Store['addFiles'] = (run, paths) =>
     this.#guarded(() =>
@@ -137,12 +187,17 @@ class SqliteStore implements Store {
 
   noteGone: Store['noteGone'] = (files, at) => this.#guarded(() => noteGone(this.#db, files, at));
 
-  openLinks: Store['openLinks'] = (run, options) => this.#guarded(() => this.#open(run, options));
+  openLinks: Store['openLinks'] = (fence, options) =>
+    this.#guarded(() => {
+      const run = this.#members.runOf(fence);
+      if (run === undefined) return NOTHING_OPENED;
+      const others = this.#members.other(fence) && this.#runs.standingOf(run);
+      return others ?? this.#open(run, options);
+    });
 
   async #open(run: number, options: OpenLinks): Promise<OpenedLinks> {
     const { at, which, rules, deadRestMs, refang = false, isPlaced = () => false } = options;
     const { answerTo, places } = options;
-    this.#rules = rules;
     this.#db.createLateIndexes();
     await new EvidencePass(this.#db, this.#links, this.#files).settle(run, at);
     if (places !== undefined)
@@ -150,15 +205,19 @@ class SqliteStore implements Store {
     this.#selections.forget();
     const view = this.#remembered.viewOf(run);
     const { selection } = view;
-    this.#claimed = selection === null ? EVERYTHING : view;
+    this.#claimed = undefined;
     const opened = this.#runs.openLinks(run, { at, which, deadRestMs, selection });
     this.#provisional.open(at);
     this.#results.open();
-    const answered = answerTo === undefined ? 0 : this.#observeAnswered(run, answerTo);
-    this.#observeInside(view, run, at);
-    if (!refang) this.#observeDefanged(view, run, at);
-    this.#observeReserved(view, run, { at, isPlaced });
-    this.#claims.restart();
+    const opening = { run, at, rules };
+    const answered = answerTo === undefined ? 0 : this.#observeAnswered(opening, answerTo);
+    this.#observeInside(view, opening);
+    if (!refang) this.#observeDefanged(view, opening);
+    this.#observeReserved(view, opening, isPlaced);
+    this.#db.transaction(() => {
+      this.#turns.restart();
+      this.#runs.opened(run, rules);
+    });
     return { ...opened, answered, due: this.#runs.dueCount, busiest: this.#runs.busiest };
   }
 
@@ -176,8 +235,9 @@ class SqliteStore implements Store {
   keepReferences: Store['keepReferences'] = (run, results) =>
     this.#guarded(() =>
       this.#db.transaction(() => {
+        const rules = this.#runs.rulesOf(run);
         const looked = this.#references.keep(results, (row, verdict) =>
-          this.#results.observe(run, row, verdict, this.#rules),
+          this.#results.observe(run, row, verdict, rules),
         );
         this.#results.countObserved(run, looked);
       }),
@@ -187,26 +247,49 @@ class SqliteStore implements Store {
 
   siteLinks: Store['siteLinks'] = (sites) => this.#guarded(() => siteLinks(this.#db, sites));
 
-  stretch: Store['stretch'] = (leastMs) => this.#guarded(() => this.#results.stretch(leastMs));
+  stretch: Store['stretch'] = (rounds) =>
+    this.#guarded(() => this.#db.transaction(() => this.#results.stretch(rounds)));
 
-  claim: Store['claim'] = (fence, limits) => this.#guarded(() => this.#claims.claim(fence, limits));
+  claim: Store['claim'] = (fence, limits) =>
+    this.#guarded(() =>
+      this.#db.transaction(() => {
+        this.#members.giveUpSilent(fence);
+        this.#members.renew(fence);
+        const member = this.#members.committer(fence);
+        if (member === undefined) return [];
+        this.#claimed ??= this.#viewOfClaims(member.run);
+        return this.#claims.claim(fence, limits);
+      }),
+    );
+
+  #viewOfClaims(run: number): View {
+    const view = this.#remembered.viewOf(run);
+    return view.selection === null ? EVERYTHING : view;
+  }
 
   dueSince: Store['dueSince'] = () => this.#guarded(() => this.#claims.dueSince);
 
   bringForward: Store['bringForward'] = (run, at) =>
     this.#guarded(() => {
       const links = this.#siblings.bringForward(run, at);
-      if (links.length > 0) this.#claims.restart();
+      if (links.length > 0) this.#turns.restart();
       return this.#remembered.verdictsOf(links);
     });
 
   putBehind: Store['putBehind'] = (links, at) =>
     this.#guarded(() => this.#claims.putBehind(links, at));
 
-  commit: Store['commit'] = (run, fence, results, provisional = [], robots = []) =>
+  commit: Store['commit'] = (fence, results, provisional = [], robots = []) =>
     this.#guarded(() =>
-      this.#results.commit(run, fence, { results, provisional, robots }, this.#rules),
+      this.#db.transaction(() => {
+        const member = this.#members.committer(fence);
+        if (member === undefined) return [];
+        return this.#results.commit(member, { results, provisional, robots });
+      }),
     );
+
+  keepRobots: Store['keepRobots'] = (robots) =>
+    this.#guarded(() => this.#db.transaction(() => this.#robots.keep(robots)));
 
   robots: Store['robots'] = (origins) => this.#guarded(() => this.#robots.of(origins));
 
@@ -220,10 +303,11 @@ class SqliteStore implements Store {
 
   witnesses: Store['witnesses'] = () => this.#guardedEach(() => this.#night.witnesses());
 
-  endRun: Store['endRun'] = (run, at, phase) =>
+  endRun: Store['endRun'] = (fence, at, phase) =>
     this.#guarded(() => {
-      this.#runs.end(run, at, phase);
-      this.#robots.trim(at);
+      const end = this.#runs.end(fence, at, phase);
+      if (end === 'ended') this.#robots.trim(at);
+      return end;
     });
 
   keepArchived: Store['keepArchived'] = (linkId, answer) =>
@@ -288,6 +372,8 @@ class SqliteStore implements Store {
 
   compact: Store['compact'] = async () => this.#db.compact();
 
+  size: Store['size'] = () => this.#guarded(() => this.#db.size);
+
   history: Store['history'] = (url) =>
     this.#guarded(() => {
       const known = this.#remembered.history(url);
@@ -309,7 +395,7 @@ class SqliteStore implements Store {
   /**
    * A link whose target is inside the sources is not requested: the target was found, or will be looked for elsewhere.
    */
-  #observeInside(view: View, run: number, at: number): void {
+  #observeInside(view: View, { run, at, rules }: RunOpening): void {
     const rows = this.#db.all<LinkColumns>(
       `SELECT link.* FROM due JOIN link USING (link_id) WHERE link.scheme IN ${INSIDE}`,
     );
@@ -319,7 +405,7 @@ class SqliteStore implements Store {
         (row) => this.#remembered.targetOf(row.link_id, view) !== undefined,
       );
       for (const row of found) {
-        this.#results.observe(run, row, verdict, this.#rules);
+        this.#results.observe(run, row, verdict, rules);
         this.#runs.dropDue(row);
       }
       this.#results.countObserved(run, found.length);
@@ -327,7 +413,10 @@ class SqliteStore implements Store {
   }
 
   /** What answered while the inputs were read is not requested again; a failure, once more. */
-  #observeAnswered(run: number, answerTo: NonNullable<OpenLinks['answerTo']>): number {
+  #observeAnswered(
+    { run, rules }: RunOpening,
+    answerTo: NonNullable<OpenLinks['answerTo']>,
+  ): number {
     return this.#db.transaction(() => {
       const answered = answeredLinks(this.#db, run, answerTo);
       const failed = answered.filter(({ verdict }) => !hasFound(verdict.verdict));
@@ -339,7 +428,7 @@ class SqliteStore implements Store {
       for (const { row, verdict, isFirstLook } of answered) {
         if (isFirstLook) makeDue(this.#db, row.link_id);
         else {
-          this.#results.observe(run, row, verdict, this.#rules);
+          this.#results.observe(run, row, verdict, rules);
           this.#runs.dropDue(row);
           if (verdict.verdict !== 'skipped') observed++;
         }
@@ -350,7 +439,7 @@ class SqliteStore implements Store {
   }
 
   /** A link that every author made harmless is not requested. */
-  #observeDefanged(view: View, run: number, at: number): void {
+  #observeDefanged(view: View, { run, at, rules }: RunOpening): void {
     const rows = this.#db.all<LinkColumns>(
       `SELECT link.* FROM due JOIN link USING (link_id) WHERE ${MAY_BE_DEFANGED}`,
     );
@@ -358,7 +447,7 @@ class SqliteStore implements Store {
     this.#db.transaction(() => {
       for (const row of rows) {
         if (!this.#remembered.isDefanged(row.link_id, view)) continue;
-        this.#results.observe(run, row, verdict, this.#rules);
+        this.#results.observe(run, row, verdict, rules);
         this.#runs.dropDue(row);
       }
     });
@@ -367,8 +456,8 @@ class SqliteStore implements Store {
   /** A name that documentation gives as an example is nobody's. */
   #observeReserved(
     view: View,
-    run: number,
-    { at, isPlaced }: Required<Pick<OpenLinks, 'at' | 'isPlaced'>>,
+    { run, at, rules }: RunOpening,
+    isPlaced: NonNullable<OpenLinks['isPlaced']>,
   ): void {
     const rows = this.#db.all<LinkColumns>(
       `SELECT link.* FROM due JOIN link USING (link_id) WHERE ${MAY_BE_RESERVED}`,
@@ -377,7 +466,7 @@ class SqliteStore implements Store {
     this.#db.transaction(() => {
       for (const row of rows) {
         if (isPlaced(urlOf(row)) || !this.#remembered.isExample(row.link_id, view)) continue;
-        this.#results.observe(run, row, verdict, this.#rules);
+        this.#results.observe(run, row, verdict, rules);
         this.#runs.dropDue(row);
       }
     });

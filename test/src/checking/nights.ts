@@ -1,5 +1,6 @@
 /** A night of the job in virtual time: scans, asks what is due through the real schedule, keeps what is answered. */
 import type { CheckPolicy } from '../../../checkers/policy.ts';
+import { askedSite } from '../../../src/checking/asked-site.ts';
 import { type CheckSink, checkDue } from '../../../src/checking/check-due.ts';
 // Loaded before time begins to be virtual.
 import '../../../src/checking/sight/sight.ts';
@@ -13,11 +14,11 @@ import type { NameServer } from '../../../src/schedule/network/name-server.ts';
 import { DEFAULT_SCHEDULE, type ScheduleOptions } from '../../../src/schedule/schedule.ts';
 import { createTurnRunner, type LinkChecker } from '../../../src/schedule/turns/turn-runner.ts';
 import type { Settled } from '../../../src/settle/settled.ts';
-import type { RunPhase } from '../../../src/store/model.ts';
+import type { Member, RunPhase } from '../../../src/store/model.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
 import type { VirtualClock } from '../schedule/virtual-clock.ts';
-import { scanInto } from '../store/stores.ts';
+import { ME, scanInto } from '../store/stores.ts';
 
 export interface NightChecker extends LinkChecker {
   close?(): Promise<void>;
@@ -51,16 +52,26 @@ export interface Night {
 
 export async function night(deps: NightDeps): Promise<Night> {
   const { store, clock, inputs, signal = neverAborted, rules = DEFAULT_RULES } = deps;
-  const { run } = await scanInto(store, inputs, { at: clock.now() });
-  const { due } = await store.openLinks(run, { at: clock.now(), which: 'due', rules });
+  const { run, fence } = await scanInto(store, inputs, { at: clock.now(), member: memberOf(deps) });
+  const { due } = await store.openLinks(fence, { at: clock.now(), which: 'due', rules });
   const { nightMs, policy = LOOPBACK_POLICY } = deps;
   const schedule = { ...DEFAULT_SCHEDULE, ...deps.schedule };
   const rounds = nightMs ? await rotationOf(store, { due, nightMs, schedule, policy }) : [];
-  const { settled, sight } = await clock.runUntil(asked(deps, run, due), deps.isBusy);
+  const { settled, sight } = await clock.runUntil(asked(deps, { run, fence, due }), deps.isBusy);
   const isBlind = sight?.blindness?.isWhole === true;
   const phase = isBlind ? 'blind' : signal.aborted ? 'cut-short' : 'done';
-  await store.endRun(run, clock.now(), phase);
+  await store.endRun(fence, clock.now(), phase);
   return { run, settled, phase, rounds };
+}
+
+interface Opened {
+  readonly run: number;
+  readonly fence: number;
+  readonly due: number;
+}
+
+function memberOf({ policy = LOOPBACK_POLICY }: NightDeps): Member {
+  return { ...ME, siteOf: askedSite(policy) };
 }
 
 interface Asked {
@@ -68,10 +79,11 @@ interface Asked {
   readonly sight: RunSight | undefined;
 }
 
-async function asked(deps: NightDeps, run: number, due: number): Promise<Asked> {
+async function asked(deps: NightDeps, { run, fence, due }: Opened): Promise<Asked> {
   const { store, clock, policy = LOOPBACK_POLICY, rules = DEFAULT_RULES } = deps;
   const schedule = { ...DEFAULT_SCHEDULE, ...deps.schedule };
   const options = {
+    fence,
     policy,
     schedule,
     rules,

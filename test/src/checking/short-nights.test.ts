@@ -114,15 +114,16 @@ describe('nights that are always too short', () => {
         due.set(url, (await nights.store.history(url))?.link.history.due ?? 0);
       }
       const inOrder = [...due.keys()].sort((a, b) => (due.get(a) ?? 0) - (due.get(b) ?? 0));
-      await scanInto(nights.store, [nights.input], { at: NOW + 30 * DAY_MS });
+      const at = NOW + 30 * DAY_MS;
+      const { fence } = await scanInto(nights.store, [nights.input], { at });
       expect(await nights.store.dueSince()).toBe(due.get(inOrder[0] ?? ''));
       const claims = [];
       for (let n = 0; n < 6; n++) {
-        claims.push(...(await nights.store.claim(1, { hosts: 2, linksEach: 3 })));
+        claims.push(...(await nights.store.claim(fence, { sites: 2, linksEach: 3 })));
       }
-      expect(claims.map(({ host }) => host)[0]).toBe(new URL(inOrder[0] ?? '').host);
+      expect(claims.map(({ site }) => site)[0]).toBe(new URL(inOrder[0] ?? '').host);
       for (const host of ['a.example', 'z.example']) {
-        const handedOut = claims.filter((claim) => claim.host === host);
+        const handedOut = claims.filter((claim) => claim.site === host);
         expect(handedOut.flatMap(({ links }) => links.map(({ url }) => url))).toEqual(
           inOrder.filter((url) => url.includes(host)),
         );

@@ -6,7 +6,8 @@ import { MIGRATIONS } from '../../../src/store/sqlite/database/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { holdsTheContract, type OpenNew } from './contract.ts';
-import { linksOf, NOW, scanInto, withFolder, withStore } from './stores.ts';
+import { holdsTheContractOfLeases } from './lease-contract.ts';
+import { linksOf, ME, NOW, scanInto, withFolder, withStore } from './stores.ts';
 
 const BACK_ENDS: readonly (readonly [name: string, open: OpenNew])[] = [
   ['SQLite in a file', (folder) => openSqliteStore({ path: join(folder, 'store'), at: NOW })],
@@ -14,6 +15,14 @@ const BACK_ENDS: readonly (readonly [name: string, open: OpenNew])[] = [
 ];
 
 describe.each(BACK_ENDS)('%s', (_, open) => holdsTheContract(open));
+
+describe('SQLite in a file, opened twice', () =>
+  holdsTheContractOfLeases(async (folder, clock) =>
+    openSqliteStore({
+      ...{ path: join(folder, 'store'), at: NOW, now: () => clock.now },
+      writers: 'members',
+    }),
+  ));
 
 async function withLinks(
   use: (store: Store, path: string, folder: string) => Promise<void>,
@@ -67,7 +76,9 @@ describe('a store on disk', () => {
       }
       await withStore(path, async (store) => {
         const start = { at: 1000, inputs: [], settings: '' };
-        expect(await store.beginRun(start)).toEqual({ run: 1, resumed: true, clock: 'right' });
+        expect(await store.beginRun(start, ME)).toEqual({
+          ...{ run: 1, fence: 1, how: 'resumed', clock: 'right' },
+        });
       });
     }));
 
@@ -84,9 +95,10 @@ describe('a store on disk', () => {
         old.close();
         writeFileSync(text, 'see http://a.example/1 and http://b.example/ there');
         await withStore(path, async (store) => {
-          expect(await scanInto(store, [text])).toMatchObject({ links: 2, due: 2 });
-          const claims = await store.claim(8, { hosts: 9, linksEach: 9 });
-          expect(claims.map(({ host }) => host)).toEqual(['a.example', 'b.example']);
+          const { fence, ...scanned } = await scanInto(store, [text]);
+          expect(scanned).toMatchObject({ links: 2, due: 2 });
+          const claims = await store.claim(fence, { sites: 9, linksEach: 9 });
+          expect(claims.map(({ site }) => site)).toEqual(['a.example', 'b.example']);
         });
       }),
   );

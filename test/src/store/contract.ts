@@ -14,7 +14,7 @@ import { linksOf, NOW, scanInto, withFolder } from './stores.ts';
 /** Opens a store that knows nothing, in a folder that is its own. */
 export type OpenNew = (folder: string) => Store;
 
-const LIMITS = { hosts: 10, linksEach: 10 };
+const LIMITS = { sites: 10, linksEach: 10 };
 const URLS = [
   'http://a.example/1',
   'http://a.example/2',
@@ -50,19 +50,19 @@ export function holdsTheContract(open: OpenNew): void {
   describe('claims', () => {
     it('give every due link to one claimer', () =>
       withLinks(async (store, path) => {
-        await scanInto(store, [path]);
-        const first = await store.claim(1, { hosts: 1, linksEach: 1 });
-        const rest = await store.claim(2, LIMITS);
-        expect(await store.claim(3, LIMITS)).toEqual([]);
+        const { fence } = await scanInto(store, [path]);
+        const first = await store.claim(fence, { sites: 1, linksEach: 1 });
+        const rest = await store.claim(fence, LIMITS);
+        expect(await store.claim(fence, LIMITS)).toEqual([]);
         const urls = [...first, ...rest].flatMap(({ links }) => links.map(({ url }) => url));
         expect(urls.sort()).toEqual([...URLS].sort());
       }));
 
-    it('keep the links of a host together', () =>
+    it('keep the links of a site together', () =>
       withLinks(async (store, path) => {
-        await scanInto(store, [path]);
-        const claims = await store.claim(1, LIMITS);
-        expect(claims.map(({ host, links }) => [host, links.length]).sort()).toEqual([
+        const { fence } = await scanInto(store, [path]);
+        const claims = await store.claim(fence, LIMITS);
+        expect(claims.map(({ site, links }) => [site, links.length]).sort()).toEqual([
           ['a.example', 2],
           ['b.example', 1],
           ['c.example', 1],
@@ -71,12 +71,12 @@ export function holdsTheContract(open: OpenNew): void {
 
     it('are fenced: a result under a lost claim is refused', () =>
       withLinks(async (store, path) => {
-        const { run } = await scanInto(store, [path]);
-        const claims = await store.claim(1, LIMITS);
-        expect(await store.commit(run, 2, resultsOf(claims, 'ok'))).toEqual([]);
-        const taken = await store.commit(run, 1, resultsOf(claims, 'ok'));
+        const { run, fence } = await scanInto(store, [path]);
+        const claims = await store.claim(fence, LIMITS);
+        expect(await store.commit(fence + 1, resultsOf(claims, 'ok'))).toEqual([]);
+        const taken = await store.commit(fence, resultsOf(claims, 'ok'));
         expect(taken).toHaveLength(4);
-        expect(await store.commit(run, 1, resultsOf(claims, 'not-found'))).toEqual([]);
+        expect(await store.commit(fence, resultsOf(claims, 'not-found'))).toEqual([]);
         expect((await linksOf(store, run)).map(({ verdict }) => verdict.reason)).toEqual(
           Array(4).fill('ok'),
         );
@@ -87,11 +87,11 @@ export function holdsTheContract(open: OpenNew): void {
     it('is resumed with the unchecked links when it was cut short', () =>
       withLinks(async (store, path) => {
         const first = await scanInto(store, [path]);
-        const [claim] = await store.claim(1, { hosts: 1, linksEach: 10 });
-        await store.commit(first.run, 1, resultsOf(claim ? [claim] : [], 'ok'));
+        const [claim] = await store.claim(first.fence, { sites: 1, linksEach: 10 });
+        await store.commit(first.fence, resultsOf(claim ? [claim] : [], 'ok'));
         const second = await scanInto(store, [path]);
         expect(second.run).toBe(first.run);
-        const left = (await store.claim(2, LIMITS)).flatMap(({ links }) => links);
+        const left = (await store.claim(second.fence, LIMITS)).flatMap(({ links }) => links);
         expect(left).toHaveLength(4 - (claim?.links.length ?? 0));
       }));
 
@@ -103,9 +103,9 @@ export function holdsTheContract(open: OpenNew): void {
 
     it('knows the hosts with the longest queues', () =>
       withLinks(async (store, path) => {
-        const { run } = await scanInto(store, [path]);
+        const { fence } = await scanInto(store, [path]);
         const options = { at: NOW, which: 'due', rules: DEFAULT_RULES } as const;
-        const { links, due, busiest } = await store.openLinks(run, options);
+        const { links, due, busiest } = await store.openLinks(fence, options);
         expect({ links, due, busiest }).toEqual({
           ...{ links: 4, due: 4 },
           busiest: [{ host: 'a.example', links: 2 }],
@@ -115,24 +115,26 @@ export function holdsTheContract(open: OpenNew): void {
     it('checks the links that are due, and reports all', () =>
       withLinks(async (store, path) => {
         const first = await scanInto(store, [path]);
-        await store.commit(first.run, 1, resultsOf(await store.claim(1, LIMITS), 'ok'));
-        await store.endRun(first.run, NOW, 'done');
+        await store.commit(first.fence, resultsOf(await store.claim(first.fence, LIMITS), 'ok'));
+        await store.endRun(first.fence, NOW, 'done');
         const next = await scanInto(store, [path], { at: NOW + DAY_MS });
-        expect(await store.claim(1, LIMITS)).toEqual([]);
+        expect(await store.claim(next.fence, LIMITS)).toEqual([]);
         expect((await linksOf(store, next.run)).map(({ verdict }) => verdict.reason)).toEqual(
           Array(4).fill('ok'),
         );
-        await store.endRun(next.run, NOW + DAY_MS, 'done');
-        await scanInto(store, [path], { at: NOW + 9 * DAY_MS });
-        expect((await store.claim(1, LIMITS)).flatMap(({ links }) => links)).toHaveLength(4);
+        await store.endRun(next.fence, NOW + DAY_MS, 'done');
+        const last = await scanInto(store, [path], { at: NOW + 9 * DAY_MS });
+        expect((await store.claim(last.fence, LIMITS)).flatMap(({ links }) => links)).toHaveLength(
+          4,
+        );
       }));
 
     it('gives some of its links together, as they are named, each as it is alone', () =>
       withLinks(async (store, path) => {
-        const { run } = await scanInto(store, [path]);
-        const [claim] = await store.claim(1, { hosts: 1, linksEach: 1 });
+        const { run, fence } = await scanInto(store, [path]);
+        const [claim] = await store.claim(fence, { sites: 1, linksEach: 1 });
         const asked = claim?.links.map(({ linkId }) => linkId) ?? [];
-        await store.commit(run, 1, resultsOf(claim === undefined ? [] : [claim], 'ok'));
+        await store.commit(fence, resultsOf(claim === undefined ? [] : [claim], 'ok'));
         const reading = { notChecked: 'interrupted' } as const;
         const all = (await collected(store.links(run, reading))).map(({ linkId }) => linkId);
         const others = all.filter((linkId) => !asked.includes(linkId)).reverse();
@@ -145,12 +147,12 @@ export function holdsTheContract(open: OpenNew): void {
 
     it('knows what it is about, and its verdicts without its links', () =>
       withLinks(async (store, path) => {
-        const { run } = await scanInto(store, [path]);
+        const { run, fence } = await scanInto(store, [path]);
         const counts = { sources: 1, documents: 1, sightings: 4 };
         expect(await store.totals(run)).toEqual(counts);
         expect(await store.totals(run + 1)).toEqual({ sources: 0, documents: 0, sightings: 0 });
-        const [claim] = await store.claim(1, { hosts: 1, linksEach: 10 });
-        await store.commit(run, 1, resultsOf(claim ? [claim] : [], 'not-found'));
+        const [claim] = await store.claim(fence, { sites: 1, linksEach: 10 });
+        await store.commit(fence, resultsOf(claim ? [claim] : [], 'not-found'));
         const reading = { notChecked: 'interrupted' } as const;
         const [open, settled] = await Promise.all([
           collected(store.verdicts('open', run, reading)),
@@ -168,7 +170,7 @@ export function holdsTheContract(open: OpenNew): void {
     it('is reported with its own links when another was opened since, and without deleted ones', () =>
       withLinks(async (store, path) => {
         const first = await scanInto(store, [path]);
-        await store.endRun(first.run, NOW, 'done');
+        await store.endRun(first.fence, NOW, 'done');
         const other = `${path}.other`;
         writeFileSync(other, 'see <http://other.example/> and <http://a.example/1> there');
         const second = await scanInto(store, [other]);
@@ -187,9 +189,9 @@ export function holdsTheContract(open: OpenNew): void {
     it('is counted with the links that were checked in it', () =>
       withLinks(async (store, path) => {
         for (const at of [NOW, NOW + 60 * DAY_MS]) {
-          const { run } = await scanInto(store, [path], { at });
-          await store.commit(run, 1, resultsOf(await store.claim(1, LIMITS), 'ok', at));
-          await store.endRun(run, at, 'done');
+          const { fence } = await scanInto(store, [path], { at });
+          await store.commit(fence, resultsOf(await store.claim(fence, LIMITS), 'ok', at));
+          await store.endRun(fence, at, 'done');
         }
         const { run } = await scanInto(store, [path], { at: NOW + 61 * DAY_MS });
         const counts = (await collected(store.runs())).map((one) => [one.run, one.observed]);
@@ -207,11 +209,11 @@ export function holdsTheContract(open: OpenNew): void {
         const told: unknown[] = [];
         for (const [index, reason] of reasons.entries()) {
           const at = NOW + (days[index] ?? 0) * DAY_MS;
-          const { run } = await scanInto(store, [path], { at });
-          await store.commit(run, 1, resultsOf(await store.claim(1, LIMITS), reason, at));
+          const { run, fence } = await scanInto(store, [path], { at });
+          await store.commit(fence, resultsOf(await store.claim(fence, LIMITS), reason, at));
           const [link] = await linksOf(store, run);
           told.push([link?.change, link?.life?.map(({ verdict }) => verdict)]);
-          await store.endRun(run, at, 'done');
+          await store.endRun(fence, at, 'done');
         }
         expect(told).toEqual([
           [undefined, undefined],
@@ -247,9 +249,9 @@ export function holdsTheContract(open: OpenNew): void {
           ['ok', 'not-found', 'not-found', 'not-found'] as const
         ).entries()) {
           const at = NOW + night * 9 * DAY_MS;
-          const { run } = await scanInto(store, [path], { at });
-          await store.commit(run, 1, resultsOf(await store.claim(1, LIMITS), reason, at));
-          await store.endRun(run, at, 'done');
+          const { fence } = await scanInto(store, [path], { at });
+          await store.commit(fence, resultsOf(await store.claim(fence, LIMITS), reason, at));
+          await store.endRun(fence, at, 'done');
         }
         const known = await store.history('HTTP://A.example:80/1#part');
         expect(known?.transitions.map(({ from, to }) => `${from} > ${to}`)).toEqual([

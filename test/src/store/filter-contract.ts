@@ -10,7 +10,7 @@ import type { OpenNew } from './contract.ts';
 import { linksAfresh, linksOf, NOW, scanInto, withFolder } from './stores.ts';
 
 const NOTHING: Filter = { include: [], exclude: [], scheme: [], list: [], from: [] };
-const LIMITS = { hosts: 10, linksEach: 10 };
+const LIMITS = { sites: 10, linksEach: 10 };
 
 const message = (date: string, more: string, urls: readonly string[]): string =>
   [
@@ -63,8 +63,8 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
         `${url.replace('http://', '')} ${sightings.length} ${sightingCount}`,
     );
 
-  const claimed = async (store: Store): Promise<readonly string[]> =>
-    (await store.claim(1, LIMITS))
+  const claimed = async (store: Store, fence: number): Promise<readonly string[]> =>
+    (await store.claim(fence, LIMITS))
       .flatMap(({ links }) => links.map(({ url }) => url.replace('http://', '')))
       .sort();
 
@@ -99,7 +99,7 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
       ],
     ])('%j: what is reported, what is asked', (said, links, asked) =>
       withMail(async (store, path) => {
-        const { run, ...opened } = await scanInto(store, [path], {
+        const { run, fence, ...opened } = await scanInto(store, [path], {
           filter: { ...NOTHING, ...said },
         });
         expect(await reported(store, run)).toEqual(links);
@@ -107,7 +107,7 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
           ...{ links: links.length, due: links.length, filteredOut: ALL.length + 1 - links.length },
           ...{ documents: 3, sightings: 9 },
         });
-        expect(await claimed(store)).toEqual(asked);
+        expect(await claimed(store, fence)).toEqual(asked);
       }),
     );
 
@@ -115,9 +115,9 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
       withMail(async (store, path) => {
         const other = 'http://c.example/lampoil.html';
         const alternatives = async (filter: Filter | null): Promise<readonly unknown[]> => {
-          const { run } = await scanInto(store, [path], { filter });
+          const { run, fence } = await scanInto(store, [path], { filter });
           const links = await linksOf(store, run);
-          const claims = await store.claim(1, LIMITS);
+          const claims = await store.claim(fence, LIMITS);
           return [...links, ...claims.flatMap((claim) => claim.links)]
             .filter(({ url }) => url.startsWith('http://c.'))
             .map((link) => link.alternatives);
@@ -144,9 +144,9 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
       withMail(async (store, path) => {
         const filter = { ...NOTHING, since: '90d' };
         const first = await scanInto(store, [path], { filter });
-        const [claim] = await store.claim(1, { hosts: 1, linksEach: 1 });
+        const [claim] = await store.claim(first.fence, { sites: 1, linksEach: 1 });
         const linkId = claim?.links[0]?.linkId ?? 0;
-        await store.commit(first.run, 1, [{ linkId, verdict: makeVerdict('ok', { at: NOW }) }]);
+        await store.commit(first.fence, [{ linkId, verdict: makeVerdict('ok', { at: NOW }) }]);
         // Ages count from when the run began, however late it goes on.
         const again = await scanInto(store, [path], { filter, at: NOW + DAY_MS / 3 });
         expect(again).toMatchObject({ run: first.run, links: first.links, due: first.due - 1 });
@@ -197,7 +197,7 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
     it('may be applied to an earlier run', () =>
       withMail(async (store, path) => {
         const first = await scanInto(store, [path], { filter: { ...NOTHING, include: ['a\\.'] } });
-        await store.endRun(first.run, NOW, 'done');
+        await store.endRun(first.fence, NOW, 'done');
         await scanInto(store, [path], { filter: { ...NOTHING, include: ['b\\.'] } });
         expect(await reported(store, first.run, { ...NOTHING, until: '2004' })).toEqual([
           ...['a.example/both 1 1', 'a.example/old 1 1'],
@@ -206,10 +206,10 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
 
     it('leaves out links to check and links not to check alike', () =>
       withMail(async (store, path) => {
-        const { run } = await scanInto(store, [path]);
-        const [claim] = await store.claim(1, { hosts: 1, linksEach: 1 });
+        const { run, fence } = await scanInto(store, [path]);
+        const [claim] = await store.claim(fence, { sites: 1, linksEach: 1 });
         const linkId = claim?.links[0]?.linkId ?? 0;
-        await store.commit(run, 1, [{ linkId, verdict: makeVerdict('ok', { at: NOW }) }]);
+        await store.commit(fence, [{ linkId, verdict: makeVerdict('ok', { at: NOW }) }]);
         const filter = { ...NOTHING, include: ['/old', '/new'] };
         const urls: string[] = [];
         for (const which of ['settled', 'open'] as const) {

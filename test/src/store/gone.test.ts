@@ -13,7 +13,7 @@ import { deliver } from '../../../src/nightly/outbox/deliver.ts';
 import { MIGRATIONS } from '../../../src/store/sqlite/database/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { NOW, withFolder, withStore } from './stores.ts';
+import { ME, NOW, withFolder, withStore } from './stores.ts';
 
 const LATER = NOW + 9 * DAY_MS;
 
@@ -23,12 +23,21 @@ async function read(
   at: number,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { run } = await store.beginRun({ at, inputs, settings: '' });
+  const { run, fence } = await store.beginRun({ at, inputs, settings: '' }, ME);
   const totals = { sources: 0, documents: 0, sightings: 0 };
   await openRun(
     store,
     {
-      ...{ run, inputs, settings: '', lasting: true, full: false, now: () => at, filter: null },
+      ...{
+        run,
+        fence,
+        inputs,
+        settings: '',
+        lasting: true,
+        full: false,
+        now: () => at,
+        filter: null,
+      },
       scan: {
         ...{ find: {}, index: true, threads: 0, format: undefined, mbox: undefined },
         ...(signal === undefined ? {} : { signal }),
@@ -37,7 +46,7 @@ async function read(
     },
     { totals, onProblem: () => undefined },
   );
-  await store.endRun(run, at, 'done');
+  await store.endRun(fence, at, 'done');
   return run;
 }
 

@@ -8,7 +8,7 @@ import { scratchFolder } from '../../helpers/scratch.ts';
 import { linksOf, NOW, scanInto, withStore } from './stores.ts';
 
 const folder = scratchFolder('impossible');
-const LIMITS = { hosts: 4, linksEach: 4 };
+const LIMITS = { sites: 4, linksEach: 4 };
 
 /** Three links, of which one was checked; then what `sql` makes of it. */
 async function changed(name: string, sql: string): Promise<string> {
@@ -16,10 +16,10 @@ async function changed(name: string, sql: string): Promise<string> {
   const path = join(folder, name);
   writeFileSync(text, 'see http://a.example/ http://b.example/1 http://b.example/2 there');
   await withStore(path, async (store) => {
-    const { run } = await scanInto(store, [text]);
-    const [claim] = await store.claim(1, { hosts: 1, linksEach: 1 });
+    const { fence } = await scanInto(store, [text]);
+    const [claim] = await store.claim(fence, { sites: 1, linksEach: 1 });
     const linkId = claim?.links[0]?.linkId ?? 0;
-    await store.commit(run, 1, [{ linkId, verdict: makeVerdict('ok', { at: NOW }) }]);
+    await store.commit(fence, [{ linkId, verdict: makeVerdict('ok', { at: NOW }) }]);
   });
   editStore(path, sql);
   return path;
@@ -35,16 +35,17 @@ const damagedAt = (place: string): unknown =>
 
 describe('claiming', () => {
   it.each([
-    ['whose name is no text', "UPDATE link SET host = CAST(X'AAAA' AS TEXT)"],
-    ['whose name is no text at its end', "UPDATE link SET host = CAST(X'6161FF' AS TEXT)"],
-  ])('a host %s ends', async (name, sql) => {
-    const path = await changed(name.replaceAll(' ', '-'), sql);
+    ['whose name is no text', "UPDATE due SET site = CAST(X'AAAA' AS TEXT)"],
+    ['whose name is no text at its end', "UPDATE due SET site = CAST(X'6161FF' AS TEXT)"],
+  ])('a site %s ends', async (name, sql) => {
+    const path = await changed(name.replaceAll(' ', '-'), '');
     await withStore(path, async (store) => {
-      await scanInto(store, [join(folder, 'a.txt')]);
+      const { fence } = await scanInto(store, [join(folder, 'a.txt')]);
+      editStore(path, sql);
       const all = (async () => {
-        while ((await store.claim(2, LIMITS)).length > 0);
+        while ((await store.claim(fence, LIMITS)).length > 0);
       })();
-      await expect(all).rejects.toEqual(damagedAt('due.host'));
+      await expect(all).rejects.toEqual(damagedAt('due.site'));
     });
   });
 });

@@ -22,11 +22,11 @@ const verdicts: fc.Arbitrary<Verdict> = valuesOf(VERDICT, {
 
 async function keptAndRead(verdict: Verdict, repaired?: string): Promise<RememberedLink> {
   return await withStore(null, async (store) => {
-    const { run } = await scanInto(store, [path]);
-    const [claim] = await store.claim(1, { hosts: 1, linksEach: 1 });
+    const { fence } = await scanInto(store, [path]);
+    const [claim] = await store.claim(fence, { sites: 1, linksEach: 1 });
     const linkId = claim?.links[0]?.linkId ?? 0;
     const result = { linkId, verdict, ...(repaired === undefined ? {} : { repaired }) };
-    await store.commit(run, 1, [result]);
+    await store.commit(fence, [result]);
     const history = await store.history(URL);
     if (history === null) throw new Error('the link is not remembered');
     return history.link;

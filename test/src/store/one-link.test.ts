@@ -21,8 +21,16 @@ import { editStore } from '../../helpers/edit-store.ts';
 import { NOW, scanInto, withFolder, withStore } from './stores.ts';
 
 const VERSION = MIGRATIONS.findIndex((step) => step.includes('identity_of('));
+const WITHOUT_LEASES = `
+   ALTER TABLE run DROP COLUMN policy; ALTER TABLE run DROP COLUMN rules; ALTER TABLE opened DROP COLUMN in_turn;
+   DROP TABLE member; DROP TABLE waiting; DROP TABLE turn; DROP TABLE rotation; DROP TABLE large_host;
+   DROP TABLE claimed; CREATE TABLE claimed (link_id INTEGER PRIMARY KEY, fence INTEGER);
+   ALTER TABLE due RENAME TO later;
+   CREATE TABLE due (host TEXT, since INTEGER, link_id INTEGER, PRIMARY KEY (host, since, link_id)) WITHOUT ROWID;
+   INSERT INTO due SELECT host, since, link_id FROM later; DROP TABLE later;`;
 /** Takes the steps behind it back. */
-const WITHOUT_LATER = `DROP INDEX segment_references; ALTER TABLE segment DROP COLUMN reference_counts; ALTER TABLE file DROP COLUMN faults;
+const WITHOUT_LATER = `${WITHOUT_LEASES}
+   DROP INDEX segment_references; ALTER TABLE segment DROP COLUMN reference_counts; ALTER TABLE file DROP COLUMN faults;
    DROP TRIGGER sighting_added; DROP TRIGGER sighting_moved; DROP TRIGGER sighting_deleted; DROP TRIGGER link_checked;
    DROP TABLE scope_file; DROP TABLE touched; DROP TABLE asked; DROP TABLE latest;
    DROP TRIGGER link_changed; DROP TRIGGER link_deleted; DROP TABLE tally; ALTER TABLE link DROP COLUMN verdict;`;
@@ -45,9 +53,9 @@ type Answer = Reason | { readonly to: string };
 type Night = readonly (Answer | undefined)[];
 
 async function ask(store: Store, path: string, at: number, night: Night): Promise<number> {
-  const { run } = await scanInto(store, [path], { at });
-  await store.openLinks(run, { at, which: 'all', rules: RULES_AT_ONCE });
-  const claims = await store.claim(1, { hosts: 9, linksEach: 9 });
+  const { run, fence } = await scanInto(store, [path], { at });
+  await store.openLinks(fence, { at, which: 'all', rules: RULES_AT_ONCE });
+  const claims = await store.claim(fence, { sites: 9, linksEach: 9 });
   const results = claims
     .flatMap(({ links }) => links)
     .flatMap(({ linkId, url }) => {
@@ -58,8 +66,8 @@ async function ask(store: Store, path: string, at: number, night: Night): Promis
         ? [{ linkId, verdict: makeVerdict(answer, { at }) }]
         : [{ linkId, verdict: makeVerdict('moved-permanently', { at, suggestion: answer.to }) }];
     });
-  await store.commit(run, 1, results);
-  await store.endRun(run, at, 'done');
+  await store.commit(fence, results);
+  await store.endRun(fence, at, 'done');
   return run;
 }
 

@@ -7,7 +7,7 @@ import { MIGRATIONS, PRIVATE_FROM } from '../../../src/store/sqlite/database/sch
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { urlglean } from '../../helpers/command.ts';
 import { scratchFolder } from '../../helpers/scratch.ts';
-import { NOW } from './stores.ts';
+import { ME, NOW } from './stores.ts';
 
 const folder = scratchFolder('privacy');
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
@@ -41,7 +41,7 @@ describe.each([0o000, 0o002, 0o022])('with the mask %i', (mask) => {
   it('a new store, what stands beside it, and its folder are for the owner alone', async () => {
     const path = join(folder, `mask-${mask}`, 'deep', 'store.sqlite');
     const store = openSqliteStore({ path, at: NOW });
-    await store.beginRun({ at: NOW, inputs: [], settings: '' });
+    await store.beginRun({ at: NOW, inputs: [], settings: '' }, ME);
     const modes = ['', '-wal', '-shm', '.lock'].map((ending) => modeOf(path + ending));
     await store.close();
     expect(modes).toEqual(['600', '600', '600', '600']);

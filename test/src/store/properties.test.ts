@@ -26,7 +26,7 @@ const urlOf = (n: number): string => `http://h${n % 4}.example/${n}`;
 type Step =
   | { readonly kind: 'begin'; readonly files: readonly number[]; readonly days: number }
   | { readonly kind: 'grow'; readonly file: number; readonly link: number }
-  | { readonly kind: 'claim'; readonly hosts: number; readonly linksEach: number }
+  | { readonly kind: 'claim'; readonly sites: number; readonly linksEach: number }
   | {
       readonly kind: 'commit';
       readonly take: number;
@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('grow'), file: fc.nat(1), link: fc.nat(9) }),
   fc.record({
     kind: fc.constant('claim'),
-    hosts: fc.integer({ min: 1, max: 4 }),
+    sites: fc.integer({ min: 1, max: 4 }),
     linksEach: fc.integer({ min: 1, max: 3 }),
   }),
   fc.record({
@@ -86,7 +86,7 @@ interface Known {
 class Model {
   readonly known = new Map<string, Known>();
   readonly observed = new Map<number, number>();
-  /** Links to be asked in the run, and who has them: 0 is nobody. */
+  /** Links to be asked in the run, and under which fence: 0 is none. */
   readonly due = new Map<string, number>();
   readonly ids = new Map<string, number>();
   readonly #cited: readonly Set<string>[] = FILES.map(() => new Set());
@@ -131,7 +131,10 @@ class Pair {
   readonly #model = new Model();
   #store: Store;
   #at = NOW;
+  /** 0: it is no member. */
   #fence = 0;
+  /** Of a membership that is over. */
+  #lost = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -167,31 +170,33 @@ class Pair {
     const model = this.#model;
     this.#at += days * DAY_MS;
     const inputs = files.map((file) => join(this.#folder, FILES[file] ?? ''));
-    const { run } = await scanInto(this.#store, inputs, { at: this.#at });
+    const { run, fence } = await scanInto(this.#store, inputs, { at: this.#at });
     const isRecent = this.#at - model.begunAt < DAY_MS / 2;
     const goesOn = !model.isDone && model.inputs === inputs.join() && isRecent;
     if (!goesOn) model.begunAt = this.#at;
     expect(run).toBe(goesOn ? model.run : model.run + 1);
     model.inputs = inputs.join();
     model.begin(run, files, this.#at);
+    this.#lost = this.#fence || this.#lost;
+    this.#fence = fence;
     // The same again finds the same to do.
-    const { due } = await this.#store.openLinks(run, {
+    const { due } = await this.#store.openLinks(fence, {
       ...{ at: this.#at, which: 'due', rules: DEFAULT_RULES },
     });
     expect(due).toBe(model.due.size);
   }
 
-  async #claim(limits: { readonly hosts: number; readonly linksEach: number }): Promise<void> {
+  async #claim(limits: { readonly sites: number; readonly linksEach: number }): Promise<void> {
     const { due, ids } = this.#model;
-    const fence = ++this.#fence;
+    const fence = this.#fence;
     const claims = await this.#store.claim(fence, limits);
-    const free = [...due].filter(([, holder]) => holder === 0).length;
-    expect(claims.length > 0).toBe(free > 0);
-    expect(claims.length).toBeLessThanOrEqual(limits.hosts);
-    for (const { host, links } of claims) {
+    const free = fence > 0 && [...due.values()].includes(0);
+    expect(claims.length > 0).toBe(free);
+    expect(claims.length).toBeLessThanOrEqual(limits.sites);
+    for (const { site, links } of claims) {
       expect(links.length).toBeLessThanOrEqual(limits.linksEach);
       for (const { url, linkId, history } of links) {
-        expect(new URL(url).hostname).toBe(host);
+        expect(new URL(url).hostname).toBe(site);
         expect([url, due.get(url)]).toEqual([url, 0]);
         expect(history).toEqual(this.#model.known.get(url)?.history);
         due.set(url, fence);
@@ -202,8 +207,8 @@ class Pair {
 
   /** Some links that are claimed or were, by their last claimer, or by one who lost them. */
   async #commit(take: number, reasons: readonly Reason[], stale: boolean): Promise<void> {
-    const { due, ids, run } = this.#model;
-    const fence = stale ? this.#fence - 1 : this.#fence;
+    const { due, ids } = this.#model;
+    const fence = stale ? this.#lost : this.#fence;
     const asked = [...ids].slice(0, take).map(([url, linkId], i) => {
       return { url, linkId, reason: reasons[i] ?? 'ok' };
     });
@@ -211,14 +216,14 @@ class Pair {
       return { linkId, verdict: makeVerdict(why, { at: this.#at }) };
     });
     const owned = asked.filter(({ url }) => due.get(url) === fence && fence > 0);
-    const taken = await this.#store.commit(run, fence, results);
+    const taken = await this.#store.commit(fence, results);
     expect(taken).toEqual(owned.map(({ linkId }) => linkId));
     for (const { url, reason: why } of owned) this.#model.observe(url, why, this.#at);
   }
 
   async #night(days: number, reasons: readonly Reason[]): Promise<void> {
     await this.#begin([0, 1], days);
-    await this.#claim({ hosts: 4, linksEach: 8 });
+    await this.#claim({ sites: 4, linksEach: 8 });
     await this.#commit(8, reasons, false);
     await this.#end();
   }
@@ -226,12 +231,19 @@ class Pair {
   async #kill(): Promise<void> {
     await this.#store.close();
     this.#store = this.#open();
+    this.#leave();
+  }
+
+  #leave(): void {
+    this.#lost = this.#fence || this.#lost;
+    this.#fence = 0;
   }
 
   async #end(): Promise<void> {
-    if (this.#model.run === 0) return;
-    await this.#store.endRun(this.#model.run, this.#at, 'done');
-    this.#model.isDone = true;
+    const end = await this.#store.endRun(this.#fence || this.#lost, this.#at, 'done');
+    expect(end).toBe(this.#fence > 0 ? 'ended' : 'left');
+    if (end === 'ended') this.#model.isDone = true;
+    this.#leave();
   }
 
   async compare(): Promise<void> {

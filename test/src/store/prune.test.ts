@@ -12,7 +12,7 @@ import type { Store } from '../../../src/store/store.ts';
 import { linksAfresh, linksOf, NOW, scanInto, withFolder, withStore } from './stores.ts';
 
 const NOTHING: Prune = { observedBefore: 0, files: [], unused: false, dryRun: false };
-const LIMITS = { hosts: 10, linksEach: 10 };
+const LIMITS = { sites: 10, linksEach: 10 };
 
 const message = (url: string, head: readonly string[]): string =>
   ['From a@b.example Sat Jan  1 00:00:00 2000', ...head, '', `see <${url}> there`, '', ''].join(
@@ -53,16 +53,16 @@ async function ask(
 ): Promise<void> {
   for (const [night, reason] of reasons.entries()) {
     const at = NOW + night * 9 * DAY_MS;
-    const { run } = await scanInto(store, inputs, { at });
-    const claims = await store.claim(1, LIMITS);
+    const { fence } = await scanInto(store, inputs, { at });
+    const claims = await store.claim(fence, LIMITS);
     const results = claims.flatMap(({ links }) =>
       links.map(({ linkId, url }) => {
         const answers = url.includes('two') ? 'ok' : reason;
         return { linkId, verdict: makeVerdict(answers, { at }) };
       }),
     );
-    await store.commit(run, 1, results);
-    await store.endRun(run, at, 'done');
+    await store.commit(fence, results);
+    await store.endRun(fence, at, 'done');
   }
 }
 
@@ -128,9 +128,9 @@ describe('pruning', () => {
     withWorld(async ({ store, first }) => {
       await ask(store, [first], ['ok']);
       await store.prune({ ...NOTHING, files: [first], unused: true });
-      const { sightings } = await scanInto(store, [first], { at: NOW + DAY_MS });
+      const { fence, sightings } = await scanInto(store, [first], { at: NOW + DAY_MS });
       expect(sightings).toBe(2);
-      expect(await store.claim(1, LIMITS)).toHaveLength(2);
+      expect(await store.claim(fence, LIMITS)).toHaveLength(2);
     }));
 });
 
@@ -253,20 +253,20 @@ describe('answers of archives', () => {
 });
 
 describe('claims', () => {
-  it('go on with the next hosts, so that a large one holds up no other', () =>
+  it('go on with the next sites, so that a large one holds up no other', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'links.txt');
       const large = Array.from({ length: 6 }, (_, n) => `<http://a.example/${n}>`);
       writeFileSync(path, [...large, '<http://b.example/>', '<http://c.example/>'].join(' '));
       await withStore(null, async (store) => {
-        await scanInto(store, [path]);
-        const hosts: string[] = [];
+        const { fence } = await scanInto(store, [path]);
+        const sites: string[] = [];
         for (;;) {
-          const claims = await store.claim(1, { hosts: 1, linksEach: 2 });
+          const claims = await store.claim(fence, { sites: 1, linksEach: 2 });
           if (claims.length === 0) break;
-          hosts.push(...claims.map(({ host }) => host));
+          sites.push(...claims.map(({ site }) => site));
         }
-        expect(hosts).toEqual(['a.example', 'b.example', 'c.example', 'a.example', 'a.example']);
+        expect(sites).toEqual(['a.example', 'b.example', 'c.example', 'a.example', 'a.example']);
       });
     }));
 });

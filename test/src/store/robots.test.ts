@@ -7,7 +7,7 @@ import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { editStore } from '../../helpers/edit-store.ts';
-import { NOW, scanInto, withFolder, withStore } from './stores.ts';
+import { ME, NOW, scanInto, withFolder, withStore } from './stores.ts';
 
 const known = (origin: string, more: Partial<KnownRobots> = {}): KnownRobots => ({
   ...{ origin, rules: 'Disallow: /closed\n' },
@@ -19,9 +19,9 @@ const A = known('http://a.example', { validators: { etag: '"1"' } });
 const B = known('http://b.example:8080', { rules: '' });
 
 async function commit(store: Store, robots: readonly KnownRobots[], at = NOW): Promise<void> {
-  const { run } = await store.beginRun({ at, inputs: [], settings: `${at}` });
-  await store.commit(run, 0, [], [], robots);
-  await store.endRun(run, at, 'done');
+  const { fence } = await store.beginRun({ at, inputs: [], settings: `${at}` }, ME);
+  await store.keepRobots(robots);
+  await store.endRun(fence, at, 'done');
 }
 
 const of = (store: Store): Promise<readonly KnownRobots[]> =>
@@ -94,8 +94,8 @@ describe('a claim', () => {
       await withStore(null, async (store) => {
         const origins: unknown[] = [];
         for (const at of [NOW, NOW + 40 * DAY_MS]) {
-          const { run } = await scanInto(store, [path], { at });
-          const [claim] = await store.claim(1, { hosts: 1, linksEach: 1 });
+          const { fence } = await scanInto(store, [path], { at });
+          const [claim] = await store.claim(fence, { sites: 1, linksEach: 1 });
           const [link] = claim?.links ?? [];
           origins.push(link?.origins);
           const hops = [
@@ -103,8 +103,8 @@ describe('a claim', () => {
             { url: 'https://www.a.example/', status: 200 },
           ];
           const verdict = makeVerdict('moved-permanently', { at, evidence: { hops } });
-          await store.commit(run, 1, [{ linkId: link?.linkId ?? 0, verdict }]);
-          await store.endRun(run, at, 'done');
+          await store.commit(fence, [{ linkId: link?.linkId ?? 0, verdict }]);
+          await store.endRun(fence, at, 'done');
         }
         expect(origins).toEqual([undefined, ['http://a.example', 'https://www.a.example']]);
       });

@@ -76,7 +76,7 @@ class World {
     else if (one.kind === 'reopen') {
       await this.#store.close();
       this.#store = openSqliteStore({ path: this.#path, at: this.#at });
-    } else if (this.#run > 0) await this.#store.endRun(this.#run, this.#at, 'done');
+    } else if (this.#run > 0) await this.#store.endRun(this.#fence, this.#at, 'done');
     await this.#compare();
   }
 
@@ -86,6 +86,7 @@ class World {
     const filter = isFiltered ? ONLY_3 : null;
     const opened = await scanInto(this.#store, inputs, { at: this.#at, filter });
     this.#run = opened.run;
+    this.#fence = opened.fence;
     const cited = this.#column(`
       SELECT DISTINCT sighting.link_id FROM run_file JOIN segment USING (file_id)
         JOIN document USING (segment_id) JOIN sighting USING (document_id) JOIN link USING (link_id)
@@ -107,13 +108,13 @@ class World {
 
   async #commit(reasons: readonly Reason[], takesBack: boolean): Promise<void> {
     if (this.#run === 0) return;
-    const claims = await this.#store.claim(++this.#fence, { hosts: 3, linksEach: 2 });
+    const claims = await this.#store.claim(this.#fence, { sites: 3, linksEach: 2 });
     const links = claims.flatMap((claim) => claim.links);
     const results = links.map(({ linkId }, index) => ({
       linkId,
       verdict: makeVerdict(reasons[index] ?? 'ok', { at: this.#at }),
     }));
-    await this.#store.commit(this.#run, this.#fence, results);
+    await this.#store.commit(this.#fence, results);
     if (!takesBack) return;
     const takenBack = links.slice(0, 2).map(({ linkId }) => linkId);
     await this.#compare();

@@ -6,9 +6,9 @@ import type { Filter } from '../../../src/filter/model.ts';
 import { DEFAULT_RULES } from '../../../src/history/rules.ts';
 import { FileMemory } from '../../../src/ingest/file-memory.ts';
 import { scanChunks } from '../../../src/scan/scan.ts';
-import type { RunLink } from '../../../src/store/model.ts';
+import type { Member, RunLink } from '../../../src/store/model.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
-import type { OpenedLinks, Store } from '../../../src/store/store.ts';
+import type { BegunRun, OpenedLinks, Store } from '../../../src/store/store.ts';
 
 export const NOW = Date.UTC(2024, 0, 1);
 
@@ -36,6 +36,8 @@ export async function withStore<T>(
 
 export interface Scanned extends OpenedLinks {
   readonly run: number;
+  readonly fence: number;
+  readonly how: BegunRun['how'];
   readonly documents: number;
   readonly sightings: number;
   /** Bytes of files that were read. */
@@ -48,15 +50,26 @@ export interface ScanChoice {
   readonly settings?: string;
   readonly filter?: Filter | null;
   readonly at?: number;
+  readonly member?: Member;
 }
+
+/** Asks each host as a site of its own. */
+export const ME: Member = { name: 'a test', leaseMs: 30_000, policy: '' };
 
 /** A run as far as asking: everything is scanned, settled and due. */
 export async function scanInto(
   store: Store,
   inputs: readonly string[],
-  { lasting = true, full = false, settings = '', filter = null, at = NOW }: ScanChoice = {},
+  {
+    lasting = true,
+    full = false,
+    settings = '',
+    filter = null,
+    at = NOW,
+    member = ME,
+  }: ScanChoice = {},
 ): Promise<Scanned> {
-  const { run } = await store.beginRun({ at, inputs, settings, filter });
+  const { run, fence, how } = await store.beginRun({ at, inputs, settings, filter }, member);
   const memory = new FileMemory(store, { settings, lasting, full, now: () => at });
   const totals = { sources: 0, documents: 0, sightings: 0 };
   let read = 0;
@@ -71,8 +84,16 @@ export async function scanInto(
   }
   await memory.flush();
   await store.addFiles(run, memory.paths);
-  const opened = await store.openLinks(run, { at, which: 'due', rules: DEFAULT_RULES });
-  return { run, documents: totals.documents, sightings: totals.sightings, read, ...opened };
+  const opened = await store.openLinks(fence, { at, which: 'due', rules: DEFAULT_RULES });
+  return {
+    run,
+    fence,
+    how,
+    documents: totals.documents,
+    sightings: totals.sightings,
+    read,
+    ...opened,
+  };
 }
 
 type ComparedLink = Omit<RunLink, 'linkId'>;

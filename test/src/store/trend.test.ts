@@ -20,9 +20,9 @@ const URL_OF = /^http:\/\/(\w)\.example/;
 /** A run every ten days. */
 async function night(store: Store, path: string, count: number, phase: RunPhase): Promise<number> {
   const at = NOW + count * 10 * DAY_MS;
-  const { run } = await scanInto(store, [path], { at });
+  const { run, fence } = await scanInto(store, [path], { at });
   for (;;) {
-    const claims = await store.claim(count + 1, { hosts: 10, linksEach: 10 });
+    const claims = await store.claim(count + 1, { sites: 10, linksEach: 10 });
     if (claims.length === 0) break;
     const results = claims.flatMap(({ links }) =>
       links.map(({ linkId, url }) => {
@@ -30,9 +30,9 @@ async function night(store: Store, path: string, count: number, phase: RunPhase)
         return { linkId, verdict: makeVerdict(reason, { at }) };
       }),
     );
-    await store.commit(run, count + 1, results);
+    await store.commit(fence, results);
   }
-  await store.endRun(run, at, phase);
+  await store.endRun(fence, at, phase);
   return run;
 }
 

@@ -19,7 +19,7 @@ import { openRun } from '../../../src/ingest/open-run.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { tries } from '../../helpers/long.ts';
-import { NOW, withFolder } from './stores.ts';
+import { ME, NOW, withFolder } from './stores.ts';
 
 const URLS = ['a', 'b', 'c', 'd'].map((name) => `http://${name}.example/page`);
 const HOUR_MS = DAY_MS / 24;
@@ -76,26 +76,31 @@ async function run(
   { reasons: said }: Night,
 ): Promise<Ran> {
   const inputs = [input];
-  const begun = await store.beginRun({ at, inputs, settings: '' });
+  const begun = await store.beginRun({ at, inputs, settings: '' }, ME);
   const rules = rulesForClock(begun.clock, DEFAULT_RULES);
   const scan = { find: {}, index: true, threads: 0 } as const;
   const reading = { settings: '', lasting: true, full: false, now: () => at };
   await openRun(
     store,
     {
-      ...{ run: begun.run, inputs, scan: { ...scan, format: undefined, mbox: undefined } },
+      ...{
+        run: begun.run,
+        fence: begun.fence,
+        inputs,
+        scan: { ...scan, format: undefined, mbox: undefined },
+      },
       ...{ which: 'due', rules, grammars: [], filter: null, ...reading },
     },
     { totals: { sources: 0, documents: 0, sightings: 0 }, onProblem: () => undefined },
   );
-  const claims = await store.claim(at, { hosts: 10, linksEach: 10 });
+  const claims = await store.claim(begun.fence, { sites: 10, linksEach: 10 });
   const due = claims.flatMap(({ links }) => links);
   const places = due.map(({ url }) => URLS.indexOf(url));
   const results = due.map(({ linkId }, i) => {
     return { linkId, verdict: makeVerdict(said[places[i] ?? 0] ?? 'ok', { at }) };
   });
-  await store.commit(begun.run, at, results);
-  await store.endRun(begun.run, at, 'done');
+  await store.commit(begun.fence, results);
+  await store.endRun(begun.fence, at, 'done');
   return { clock: begun.clock, asked: places.toSorted() };
 }
 

@@ -44,7 +44,13 @@ export interface OpenOptions {
   readonly at: number;
   /** Whether links differ that differ in their fragments. */
   readonly fragments?: boolean;
+  /** By which leases run out, in ms since 1970. Absent: that of the system. */
+  readonly now?: (() => number) | undefined;
+  /** `members`: other processes may write it too, each call alone. Absent: no other may. */
+  readonly writers?: 'members' | undefined;
 }
+
+type SiteOf = (url: string, host: string) => string;
 
 interface HolderRow {
   readonly pid: number;
@@ -74,13 +80,17 @@ export class Database {
   readonly #inArrays = new Map<string, StatementSync>();
   /** Problems of opening that the user should know. */
   readonly notes: Problem[] = [];
+  /** Gives SQL the site that is asked for a link: `asked_site(url, host)`. */
+  siteOf: SiteOf = (_, host) => host;
+  readonly now: () => number;
 
   /**
    * Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-full`, `store-damaged`,
    * `store-failed`.
    */
-  constructor({ path, readOnly = false, at }: OpenOptions) {
+  constructor({ path, readOnly = false, at, now = Date.now, writers }: OpenOptions) {
     this.#path = path;
+    this.now = now;
     if (path !== null && !readOnly) {
       this.#attempt(() => makeFolder(dirname(path)));
       // SQLite would leave files beside it that are read-only as well, and keep it so.
@@ -98,11 +108,12 @@ export class Database {
       this.#attempt(() =>
         this.#db.exec(`PRAGMA cache_size = -${cacheKib}; PRAGMA cell_size_check = ON`),
       );
+      this.#defineSite();
       if (readOnly) {
         this.#attempt(() => this.#substitute());
         return;
       }
-      if (path !== null) this.#lock = this.#acquireLock(`${path}.lock`);
+      if (path !== null && writers === undefined) this.#lock = this.#acquireLock(`${path}.lock`);
       this.#mayWrite = path !== null;
       this.#attempt(() => this.#configure());
       this.#attempt(() => this.#quickCheck());
@@ -113,6 +124,23 @@ export class Database {
       if (isNew && isEmptyFile(path)) rmSync(path);
       throw error;
     }
+  }
+
+  #defineSite(): void {
+    const options = { deterministic: true };
+    this.#db.function('asked_site', options, (url, host) => this.siteOf(String(url), String(host)));
+  }
+
+  /** No other process can be at a run of it. */
+  get isAlone(): boolean {
+    return this.#path === null || this.#lock !== undefined;
+  }
+
+  /** Bytes that it takes. */
+  get size(): number {
+    return this.count(
+      'SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size',
+    );
   }
 
   /** It outlives this process. */
@@ -384,6 +412,16 @@ export class Database {
   /** The problem of a value that was read back and cannot have been written. */
   damaged({ message: column }: Damage): UrlgleanError {
     return this.#trouble('store-damaged', `impossible value in ${column}`);
+  }
+
+  /** The problem of others who are at something else. */
+  inUse(detail: string): UrlgleanError {
+    return this.#trouble('store-in-use', detail);
+  }
+
+  /** The problem of a member that would ask in another way than those who are there. */
+  otherPolicy(detail: string): UrlgleanError {
+    return this.#trouble('other-policy', detail);
   }
 
   #failed(error: unknown): UrlgleanError {

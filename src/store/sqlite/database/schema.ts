@@ -3,6 +3,7 @@
  * that it lacks. A step that was ever released is never changed.
  */
 import { IS_REFERENCE } from '../../../settle/identity-of.ts';
+import { LEASES } from '../migrations/leases.ts';
 import { ONE_LINK } from '../migrations/one-link.ts';
 import { KEPT_SCOPE } from '../migrations/scope.ts';
 import { LAST_VERDICT, TALLY } from '../migrations/tally.ts';
@@ -417,6 +418,7 @@ export const MIGRATIONS: readonly string[] = [
   FAULTS,
   TALLY,
   KEPT_SCOPE,
+  LEASES,
 ];
 
 /** Older stores were created with the user's umask. */

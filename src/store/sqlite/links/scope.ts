@@ -95,6 +95,11 @@ export class Scope {
     this.#db = db;
   }
 
+  /** Its links were opened last. */
+  isOf(run: number): boolean {
+    return this.#db.count('SELECT count(*) AS n FROM opened WHERE run_id = ?', run) > 0;
+  }
+
   /** To be called in a transaction. */
   fill(run: number, selection: Selection | null): Pick<OpenedLinks, 'links' | 'filteredOut'> {
     const hasAll = this.#db.count(OTHER_FILES, run) === 0;
@@ -102,10 +107,15 @@ export class Scope {
     this.#db.run('DELETE FROM touched');
     this.#db.run('DELETE FROM scope_file');
     this.#db.run('DELETE FROM opened');
-    this.#db.run('INSERT INTO opened VALUES (?)', run);
+    this.#db.run('INSERT INTO opened (run_id) VALUES (?)', run);
     if (this.#db.isKept && selection === null) this.#db.run(KEEP_FILES, run);
     const filteredOut = selection === null ? {} : { filteredOut: this.#narrow(selection) };
-    return { links: this.#db.count('SELECT sum(links) AS n FROM tally'), ...filteredOut };
+    return { links: this.count, ...filteredOut };
+  }
+
+  /** How many links it has. */
+  get count(): number {
+    return this.#db.count('SELECT sum(links) AS n FROM tally');
   }
 
   #findAll(run: number, hasAll: boolean): void {

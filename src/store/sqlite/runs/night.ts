@@ -17,9 +17,9 @@ import { Damage } from '../../rows/damage.ts';
 import { HISTORY_COLUMNS, LINK_COLUMNS } from '../../rows/link-values.ts';
 import { isReason, isState } from '../../rows/observation-values.ts';
 import type { Database } from '../database/database.ts';
+import { ASKED_SITE, PLACE } from '../leases/place.ts';
 import { LAST_SEEN } from '../links/cited-rows.ts';
 import { LAST_VERDICT } from '../migrations/tally.ts';
-import { PLACE } from './claims.ts';
 
 const { last_run, validators } = LINK_COLUMNS;
 const RESTORED = Object.entries({ ...HISTORY_COLUMNS, last_run, validators });
@@ -51,7 +51,8 @@ const SHOWN_AS_FOUND = `
 
 /** Links of an earlier run may be due in this one: by what is known of them now. */
 const DUE_AGAIN = `
-  INSERT INTO due (host, since, link_id) SELECT host, ${PLACE}, link_id FROM link WHERE link_id ${AMONG}`;
+  INSERT INTO due (site, since, link_id, host)
+  SELECT ${ASKED_SITE}, ${PLACE}, link_id, host FROM link WHERE link_id ${AMONG}`;
 
 const UNCOUNT = `
   UPDATE run SET observed = max(0, observed - (
@@ -81,7 +82,9 @@ const WITNESSES = `
     SELECT link_id FROM scope JOIN link AS known USING (link_id)
     WHERE known.state IN ('working', 'relocated') AND known.scheme IN ('http', 'https')
       AND NOT EXISTS (SELECT 1 FROM unjudged WHERE unjudged.link_id = known.link_id)
-      AND NOT EXISTS (SELECT 1 FROM due WHERE due.host = known.host AND due.link_id = known.link_id)
+      AND NOT EXISTS (
+        SELECT 1 FROM due WHERE due.site = ${ASKED_SITE.replaceAll('link.', 'known.')}
+          AND due.link_id = known.link_id)
       AND NOT EXISTS (SELECT 1 FROM claimed WHERE claimed.link_id = known.link_id)
     ORDER BY known.last_answer DESC, link_id LIMIT 500)
   ORDER BY link.last_answer DESC, link.link_id`;

@@ -28,11 +28,11 @@ import { isReason, isVerdict, type TransitionRow } from '../../rows/observation-
 import { soundTransition } from '../../rows/row-checks.ts';
 import type { Progress, ReportContext } from '../../store.ts';
 import type { Database } from '../database/database.ts';
+import { ASKED_SITE, PLACE } from '../leases/place.ts';
 import { LAST_SEEN } from '../links/cited-rows.ts';
 import type { LinkRows } from '../links/link-rows.ts';
 import type { Selection, Selections } from '../links/selections.ts';
 import { EVERYTHING, OF_RUN, SightingLists, type View } from '../sightings/sighting-lists.ts';
-import { PLACE } from './claims.ts';
 import { type FindingsOf, KeptFindings } from './kept-findings.ts';
 import { Lives } from './life.ts';
 import { PastLinks } from './past-links.ts';
@@ -63,7 +63,7 @@ const amongSelected = ({ table }: Selection): string =>
 
 const OPEN = `(
   EXISTS (SELECT 1 FROM due
-    WHERE due.host = link.host AND due.since = ${PLACE} AND due.link_id = link.link_id)
+    WHERE due.site = ${ASKED_SITE} AND due.since = ${PLACE} AND due.link_id = link.link_id)
   OR EXISTS (SELECT 1 FROM claimed WHERE claimed.link_id = link.link_id))`;
 
 const inProgress = (which: Progress): string => (which === 'open' ? OPEN : `NOT ${OPEN}`);

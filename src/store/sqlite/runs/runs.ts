@@ -5,17 +5,24 @@ import {
   earliestAhead,
   RUNS_COMPARED,
 } from '../../../history/clock-state.ts';
+import type { HistoryRules } from '../../../history/model.ts';
+import { DEFAULT_RULES } from '../../../history/rules.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
 import { IS_REFERENCE } from '../../../settle/identity-of.ts';
-import type { RunPhase, RunRecord, RunStart, RunTotals } from '../../model.ts';
+import { keptRules } from '../../kept-rules.ts';
+import { urlOf } from '../../links/cited-row.ts';
+import type { Member, RunPhase, RunRecord, RunStart, RunTotals } from '../../model.ts';
 import { recordOf } from '../../records/run-record.ts';
 import type { LinkColumns } from '../../rows/link-values.ts';
 import type { RunRow } from '../../rows/rows.ts';
-import type { BegunRun, HostQueue, OpenedLinks, OpenLinks } from '../../store.ts';
+import type { BegunRun, HostQueue, JoinedRun, OpenedLinks, OpenLinks } from '../../store.ts';
 import type { Database } from '../database/database.ts';
+import { rulesOfRow } from '../leases/committer.ts';
+import type { Members } from '../leases/members.ts';
+import { ASKED_SITE, PLACE, placeOf } from '../leases/place.ts';
+import type { Turns } from '../leases/turns.ts';
 import type { Scope } from '../links/scope.ts';
 import type { Selection } from '../links/selections.ts';
-import { PLACE, placeOf } from './claims.ts';
 import { correctTimes } from './correct-times.ts';
 import type { Night } from './night.ts';
 
@@ -49,44 +56,102 @@ const RESUMED_FOR_MS = DAY_MS / 2;
 /** None of these goes on. */
 const ENDS = ['done', 'empty', 'blind'] as const satisfies readonly RunPhase[];
 const HAS_ENDED: ReadonlySet<string> = new Set<RunPhase>(ENDS);
+const UNDER_WAY: ReadonlySet<string> = new Set<RunPhase>(['scanning', 'checking']);
 const CUT_SHORT = `
   UPDATE run SET phase = 'cut-short' WHERE phase NOT IN (${ENDS.map((end) => `'${end}'`).join(', ')})`;
+
+/** What a run is made of. */
+interface RunParts {
+  readonly night: Night;
+  readonly scope: Scope;
+  readonly members: Members;
+  readonly turns: Turns;
+}
 
 export class Runs {
   readonly #db: Database;
   readonly #night: Night;
   readonly #scope: Scope;
+  readonly #members: Members;
+  readonly #turns: Turns;
 
-  constructor(db: Database, night: Night, scope: Scope) {
+  constructor(db: Database, { night, scope, members, turns }: RunParts) {
     this.#db = db;
     this.#night = night;
     this.#scope = scope;
+    this.#members = members;
+    this.#turns = turns;
   }
 
-  /** The last run, where it was for the same and was cut short a short while ago; else a new one. */
-  begin({ at, inputs, settings, filter = null }: RunStart): BegunRun {
+  /** The last run, where it was for the same and others are at it, or it was cut short a short while ago; else a new one. */
+  begin(start: RunStart, member: Member): BegunRun {
     return this.#db.transaction(() => {
-      this.#night.forget();
-      const clock = this.#clock(at);
-      if (clock === 'corrected') correctTimes(this.#db, at);
+      this.#members.leaveOwn();
       const last = this.#db.get<RunRow>('SELECT * FROM run ORDER BY run_id DESC LIMIT 1');
-      const named = JSON.stringify(inputs);
-      const chosen = filter === null ? null : JSON.stringify(filter);
-      const isSame = last?.inputs === named && last.settings === settings && last.filter === chosen;
-      const isRecent = last !== undefined && at - last.started < RESUMED_FOR_MS;
+      const clock = this.#clock(start.at);
+      const isSame = last !== undefined && isFor(last, start);
+      const other = this.#members.other();
+      if (other !== undefined) {
+        if (!isSame || other.run_id !== last.run_id) throw this.#db.inUse(underWay(other));
+        this.#refuseOther(last, member);
+        return {
+          run: last.run_id,
+          fence: this.#members.add(last.run_id, member),
+          how: 'joined',
+          clock,
+        };
+      }
+      this.#night.forget();
+      if (clock === 'corrected') correctTimes(this.#db, start.at);
+      const isRecent = last !== undefined && start.at - last.started < RESUMED_FOR_MS;
       if (isRecent && isSame && !HAS_ENDED.has(last.phase)) {
         this.#db.run('DELETE FROM run_file WHERE run_id = ?', last.run_id);
-        return { run: last.run_id, resumed: true, clock };
+        const sql = 'UPDATE run SET policy = ?, rules = NULL WHERE run_id = ?';
+        this.#db.run(sql, member.policy, last.run_id);
+        return {
+          run: last.run_id,
+          fence: this.#members.add(last.run_id, member),
+          how: 'resumed',
+          clock,
+        };
       }
-      this.#db.run(CUT_SHORT);
-      this.#closeLinks();
-      this.#db.run('DELETE FROM asked');
-      const run = this.#db.run(
-        "INSERT INTO run (started, phase, inputs, settings, filter) VALUES (?, 'scanning', ?, ?, ?)",
-        ...[at, named, settings, chosen],
-      );
-      return { run, resumed: false, clock };
+      const run = this.#new(start, member);
+      return { run, fence: this.#members.add(run, member), how: 'new', clock };
     });
+  }
+
+  #new({ at, inputs, settings, filter = null }: RunStart, { policy }: Member): number {
+    this.#db.run(CUT_SHORT);
+    this.#turns.clear({ isSameRun: false });
+    this.#db.run('DELETE FROM asked');
+    return this.#db.run(
+      `INSERT INTO run (started, phase, inputs, settings, filter, policy)
+       VALUES (?, 'scanning', ?, ?, ?, ?)`,
+      ...[at, JSON.stringify(inputs), settings, jsonOrNull(filter), policy],
+    );
+  }
+
+  /** The last run, where it has not ended. */
+  join(member: Member): JoinedRun | undefined {
+    return this.#db.transaction(() => {
+      this.#members.leaveOwn();
+      const row = this.#db.get<RunRow>('SELECT * FROM run ORDER BY run_id DESC LIMIT 1');
+      if (row === undefined || !UNDER_WAY.has(row.phase)) return undefined;
+      const isLeft = this.#members.other() === undefined;
+      if (isLeft && this.#db.now() - row.started >= RESUMED_FOR_MS) return undefined;
+      this.#refuseOther(row, member);
+      const { run, phase, filter = null } = recordOf(row);
+      const fence = this.#members.add(run, member);
+      return { run, fence, phase, filter, rules: rulesOfRow(row) };
+    });
+  }
+
+  /** Where nobody is at it, its policy is that of who comes. */
+  #refuseOther({ run_id: run, policy }: RunRow, member: Member): void {
+    if (policy === member.policy) return;
+    const other = this.#members.other();
+    if (other !== undefined) throw this.#db.otherPolicy(`run ${run}, of ${other.name}`);
+    this.#db.run('UPDATE run SET policy = ? WHERE run_id = ?', member.policy, run);
   }
 
   #clock(at: number): ClockState {
@@ -110,24 +175,42 @@ export class Runs {
     { at, which, deadRestMs = 0, selection }: Opening,
   ): Pick<OpenedLinks, 'links' | 'filteredOut'> {
     return this.#db.transaction(() => {
+      const isSameRun = this.#scope.isOf(run);
       const opened = this.#scope.fill(run, selection);
-      this.#closeLinks();
+      this.#turns.clear({ isSameRun });
       const few = this.#db.isKept && which === 'due' && !this.#wasChecked(earliestAhead(at));
       // In their order, so that each comes to the end of the table.
       this.#db.run(
-        `INSERT INTO due (host, since, link_id)
-         SELECT host, ${PLACE} AS since, link_id FROM ${few ? FEW : ALL}
+        `INSERT INTO due (site, since, link_id, host)
+         SELECT ${ASKED_SITE} AS site, ${PLACE} AS since, link_id, host FROM ${few ? FEW : ALL}
          WHERE ${few ? `link.due <= ${at} AND` : ''} link.last_run IS NOT ? AND NOT (${IS_REFERENCE})
            AND (? = 'all' OR link.due <= ? OR link.last_check > ?
              OR (? = 'doubtful' AND link.state NOT IN ('working', 'relocated')))
            AND NOT coalesce(link.reason IN (${DEAD_REASONS})
              AND link.last_check > ? AND link.last_check <= ?, FALSE)
-         ORDER BY host, ${PLACE}, link_id`,
+         ORDER BY 1, 2, 3`,
         ...[run, which, at, earliestAhead(at), which, at - deadRestMs, at],
       );
-      this.#db.run("UPDATE run SET phase = 'checking' WHERE run_id = ?", run);
       return opened;
     });
+  }
+
+  /** From now on its links are asked. */
+  opened(run: number, rules: HistoryRules): void {
+    const sql = "UPDATE run SET phase = 'checking', rules = ? WHERE run_id = ?";
+    this.#db.run(sql, JSON.stringify(keptRules(rules)), run);
+  }
+
+  rulesOf(run: number): HistoryRules {
+    const row = this.#db.get<Pick<RunRow, 'rules'>>('SELECT rules FROM run WHERE run_id = ?', run);
+    return (row && rulesOfRow(row)) ?? DEFAULT_RULES;
+  }
+
+  /** Of its links, how many there are and how many are left: where others have opened it. */
+  standingOf(run: number): OpenedLinks | undefined {
+    if (!this.#scope.isOf(run)) return undefined;
+    const due = this.dueCount;
+    return { links: this.#scope.count, due, answered: 0, busiest: this.busiest };
   }
 
   /** Whether any link was checked after that time. The latest check may be forgotten, and then is looked up anew. */
@@ -137,19 +220,15 @@ export class Runs {
     return this.#db.count('SELECT checked AS n FROM latest') > since;
   }
 
-  #closeLinks(): void {
-    this.#db.run('DELETE FROM due');
-    this.#db.run('DELETE FROM claimed');
-  }
-
   countFiles(run: number): number {
     return this.#db.count('SELECT count(*) AS n FROM run_file WHERE run_id = ?', run);
   }
 
   /** `row`: of the link as it was when the links were opened. */
   dropDue(row: LinkColumns): void {
-    const sql = 'DELETE FROM due WHERE host = ? AND since = ? AND link_id = ?';
-    this.#db.run(sql, row.host, placeOf(this.#db, row), row.link_id);
+    const sql = 'DELETE FROM due WHERE site = ? AND since = ? AND link_id = ?';
+    const site = this.#db.siteOf(urlOf(row), row.host);
+    this.#db.run(sql, site, placeOf(this.#db, row), row.link_id);
   }
 
   get dueCount(): number {
@@ -164,10 +243,17 @@ export class Runs {
     );
   }
 
-  end(run: number, at: number, phase: RunPhase): void {
-    this.#db.transaction(() => {
+  /** Of a member that was given up, others go on or have ended it. */
+  end(fence: number, at: number, phase: RunPhase): 'ended' | 'left' {
+    return this.#db.transaction(() => {
+      const run = this.#members.runOf(fence);
+      if (run === undefined) return 'left';
+      this.#members.giveUpSilent(fence);
+      this.#members.remove(fence);
+      if (this.#members.other() !== undefined) return 'left';
       this.#db.run('UPDATE run SET finished = ?, phase = ? WHERE run_id = ?', at, phase, run);
       if (HAS_ENDED.has(phase)) this.#night.end(run);
+      return 'ended';
     });
   }
 
@@ -181,4 +267,23 @@ export class Runs {
     const row = this.#db.get<RunTotals>(TOTALS, run);
     return row ?? { sources: 0, documents: 0, sightings: 0 };
   }
+}
+
+function isFor(row: RunRow, { inputs, settings, filter = null }: RunStart): boolean {
+  const isNamed = row.inputs === JSON.stringify(inputs) && row.settings === settings;
+  return isNamed && row.filter === jsonOrNull(filter);
+}
+
+function jsonOrNull(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+function underWay({
+  run_id: run,
+  name,
+}: {
+  readonly run_id: number;
+  readonly name: string;
+}): string {
+  return `run ${run} is under way, by ${name}`;
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../history/host-wide.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
 import type { Database } from '../database/database.ts';
-import { PLACE } from './claims.ts';
+import { ASKED_SITE, PLACE } from '../leases/place.ts';
 
 /** A link that was checked since is left alone: it has had its strike of this night. */
 const NIGHT_MS = 0.75 * DAY_MS;
@@ -103,8 +103,8 @@ export class Siblings {
         ...[at, named],
       );
       this.#db.run(
-        `INSERT OR IGNORE INTO due (host, since, link_id)
-         SELECT host, ${PLACE}, link_id FROM link
+        `INSERT OR IGNORE INTO due (site, since, link_id, host)
+         SELECT ${ASKED_SITE}, ${PLACE}, link_id, host FROM link
          WHERE link_id IN (SELECT value FROM json_each(?))`,
         named,
       );

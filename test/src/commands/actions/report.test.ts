@@ -9,6 +9,7 @@ import { type Told, urlglean } from '../../../helpers/command.ts';
 import { startWorld, type World } from '../../../helpers/servers/world.ts';
 import { readCsv } from '../../report/readers.ts';
 import { faultsOf } from '../../report/schema/validate.ts';
+import { ME } from '../../store/stores.ts';
 
 let folder: string;
 let world: World;
@@ -147,7 +148,7 @@ describe('report', () => {
   it('works while another process has the store', async () => {
     const holder = openSqliteStore({ path: store, at: Date.now() });
     try {
-      await holder.beginRun({ at: Date.now(), inputs: ['elsewhere'], settings: '' });
+      await holder.beginRun({ at: Date.now(), inputs: ['elsewhere'], settings: '' }, ME);
       const { stdout, code } = await report('1', '--json');
       expect(links(stdout)).toHaveLength(3);
       expect(code).toBe(2);

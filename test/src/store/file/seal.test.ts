@@ -20,7 +20,7 @@ import { openSqliteStore } from '../../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../../src/store/store.ts';
 import { editStore } from '../../../helpers/edit-store.ts';
 import { scratchFolder } from '../../../helpers/scratch.ts';
-import { NOW, scanInto, withStore } from '../stores.ts';
+import { ME, NOW, scanInto, withStore } from '../stores.ts';
 
 const folder = scratchFolder('seal');
 const PAGE = 4096;
@@ -36,19 +36,18 @@ beforeAll(async () => {
 });
 
 async function checkAll(store: Store): Promise<void> {
-  const { run } = await scanInto(store, [text], { full: true });
+  const { fence } = await scanInto(store, [text], { full: true });
   for (;;) {
-    const claims = await store.claim(1, { hosts: 99, linksEach: 9 });
+    const claims = await store.claim(fence, { sites: 99, linksEach: 9 });
     if (claims.length === 0) break;
     const links = claims.flatMap((claim) => claim.links);
     const verdict = makeVerdict('not-found', { at: NOW });
     await store.commit(
-      run,
-      1,
+      fence,
       links.map(({ linkId }) => ({ linkId, verdict })),
     );
   }
-  await store.endRun(run, NOW, 'done');
+  await store.endRun(fence, NOW, 'done');
 }
 
 /** With what stands beside it; `endings` of files that there are. */
@@ -133,7 +132,7 @@ describe('is no damage:', () => {
     const path = copyOf('killed');
     const killed = join(folder, 'killed-copy');
     const store = openSqliteStore({ path, at: NOW });
-    await store.beginRun({ at: NOW, inputs: ['b.txt'], settings: '' });
+    await store.beginRun({ at: NOW, inputs: ['b.txt'], settings: '' }, ME);
     for (const ending of ['', '.sum', '-wal']) copyFileSync(path + ending, killed + ending);
     await store.close();
     expect(statSync(`${killed}-wal`).size).toBeGreaterThan(PAGE);
@@ -146,7 +145,7 @@ describe('is no damage:', () => {
     const path = copyOf('partly');
     const killed = join(folder, 'partly-copy');
     const store = openSqliteStore({ path, at: NOW });
-    await store.beginRun({ at: NOW, inputs: ['b.txt'], settings: '' });
+    await store.beginRun({ at: NOW, inputs: ['b.txt'], settings: '' }, ME);
     for (const ending of ['.sum', '-wal']) copyFileSync(path + ending, killed + ending);
     await store.close();
     copyFileSync(path, killed);
@@ -216,7 +215,7 @@ describe('within one process', () => {
     const path = copyOf('shared');
     const writer = openSqliteStore({ path, at: NOW });
     const reader = openSqliteStore({ path, at: NOW, readOnly: true });
-    await writer.beginRun({ at: NOW, inputs: ['c.txt'], settings: '' });
+    await writer.beginRun({ at: NOW, inputs: ['c.txt'], settings: '' }, ME);
     await writer.close();
     await reader.close();
     expect(comparePages(path).is).not.toBe('damaged');

@@ -25,10 +25,10 @@ async function ask(
   at: number,
   answers: Answers,
 ): Promise<number> {
-  const { run } = await scanInto(store, paths, { at });
-  await store.openLinks(run, { at, which: 'all', rules: RULES_AT_ONCE });
+  const { run, fence } = await scanInto(store, paths, { at });
+  await store.openLinks(fence, { at, which: 'all', rules: RULES_AT_ONCE });
   for (;;) {
-    const claims = await store.claim(1, { hosts: 50, linksEach: 50 });
+    const claims = await store.claim(fence, { sites: 50, linksEach: 50 });
     if (claims.length === 0) break;
     const results = claims.flatMap(({ links }) =>
       links.map(({ linkId, url }) => {
@@ -40,9 +40,9 @@ async function ask(
         return { linkId, verdict };
       }),
     );
-    await store.commit(run, 1, results);
+    await store.commit(fence, results);
   }
-  await store.endRun(run, at, 'done');
+  await store.endRun(fence, at, 'done');
   return run;
 }
 

@@ -1,0 +1,166 @@
+/**
+ * Whose turn a site is: which sites have links that nobody has claimed, who holds which, and what politeness has to
+ * remember of those that are given back.
+ */
+import type { GivenSite, SiteRest } from '../../model.ts';
+import { isCount, isTime, orNull, rowCheck } from '../../rows/damage.ts';
+import type { Database } from '../database/database.ts';
+import { PLACE } from './place.ts';
+
+/** A site in its place among the others. */
+export type Turn = readonly [since: number, site: string];
+const BEFORE_ALL: Turn = [-1, ''];
+
+const FILL = `
+  INSERT OR IGNORE INTO waiting (site, since) SELECT site, min(since) FROM due GROUP BY site ORDER BY 2, 1`;
+const IS_FILLED = 'SELECT in_turn AS n FROM opened';
+
+/** Each is one look into an index where nobody else holds a site. */
+const AFTER = `
+  SELECT since, site FROM waiting WHERE (since, site) > (?, ?)
+    AND NOT EXISTS (SELECT 1 FROM turn WHERE turn.site = waiting.site AND turn.fence <> ?)
+  ORDER BY 1, 2 LIMIT 1`;
+const IS_LEFT = 'SELECT count(*) AS n FROM (SELECT 1 FROM due WHERE site = ? LIMIT 1)';
+
+const HOLD =
+  'INSERT INTO turn (site, fence) VALUES (?, ?) ON CONFLICT DO UPDATE SET fence = excluded.fence';
+
+const IS_CLAIMED =
+  'SELECT count(*) AS n FROM (SELECT 1 FROM claimed WHERE site = ? AND fence = ? LIMIT 1)';
+const OF_SITE = 'AND claimed.site = ?';
+
+const dueAgain = (which: string): string => `
+  INSERT OR IGNORE INTO due (site, since, link_id, host)
+  SELECT claimed.site, ${PLACE}, link_id, link.host FROM claimed JOIN link USING (link_id)
+  WHERE claimed.fence = ? ${which}`;
+const waitAgain = (which: string): string => `
+  INSERT OR IGNORE INTO waiting (site, since)
+  SELECT due.site, min(due.since) FROM (SELECT DISTINCT site FROM claimed WHERE claimed.fence = ? ${which})
+  CROSS JOIN due USING (site) GROUP BY due.site`;
+
+const GIVE_BACK = `
+  UPDATE turn SET fence = NULL, ready = ?, parked = ?, patience = ?, given_up = ? WHERE site = ? AND fence = ?`;
+const FREE = 'UPDATE turn SET fence = NULL WHERE site = ? AND fence = ?';
+const FREE_ALL = 'UPDATE turn SET fence = NULL, ready = max(ready, ?) WHERE fence = ?';
+
+interface RestRow {
+  readonly ready: number;
+  readonly parked: number;
+  readonly patience: number | null;
+  readonly given_up: number;
+}
+
+const soundRest = rowCheck<RestRow>('turn', {
+  ...{ ready: isTime, parked: isTime, patience: orNull(isCount), given_up: isCount },
+});
+
+export class Turns {
+  readonly #db: Database;
+  #last = BEFORE_ALL;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Other links are due now: it begins with the first. To be called in a transaction, like all that follows. */
+  restart(): void {
+    this.#last = BEFORE_ALL;
+    this.#db.run('UPDATE opened SET in_turn = 0');
+  }
+
+  /** Nobody holds a site of the run; what is remembered of sites stays while it is the same run. */
+  clear({ isSameRun }: { readonly isSameRun: boolean }): void {
+    this.#db.run('DELETE FROM due');
+    this.#db.run('DELETE FROM claimed');
+    this.#db.run('DELETE FROM waiting');
+    this.#db.run('DELETE FROM rotation');
+    this.#db.run(
+      isSameRun ? 'UPDATE turn SET fence = NULL WHERE fence IS NOT NULL' : 'DELETE FROM turn',
+    );
+  }
+
+  /** Those that are free or held under the fence, after the last that were handed out; after the last comes the first. */
+  next(fence: number, max: number): readonly Turn[] {
+    if (this.#db.count(IS_FILLED) === 0) this.#fill();
+    const turns: Turn[] = [];
+    let last = this.#last;
+    while (turns.length < max) {
+      const after = this.#after(last, fence);
+      const next = after ?? (last === BEFORE_ALL ? undefined : this.#after(BEFORE_ALL, fence));
+      if (next === undefined || next[1] === turns[0]?.[1]) break;
+      turns.push(next);
+      last = next;
+    }
+    this.#last = turns.at(-1) ?? BEFORE_ALL;
+    return turns;
+  }
+
+  #fill(): void {
+    this.#db.run(FILL);
+    this.#db.run('UPDATE opened SET in_turn = 1');
+    this.#last = BEFORE_ALL;
+  }
+
+  #after(last: Turn, fence: number): Turn | undefined {
+    return this.#db.row<Turn>(AFTER, ...last, fence);
+  }
+
+  /** Gives what is remembered of it. */
+  hold(site: string, fence: number): SiteRest | undefined {
+    const row = this.#db.get<RestRow>(
+      'SELECT ready, parked, patience, given_up FROM turn WHERE site = ?',
+      site,
+    );
+    this.#db.run(HOLD, site, fence);
+    if (this.#db.count(IS_LEFT, site) === 0)
+      this.#db.run('DELETE FROM waiting WHERE site = ?', site);
+    return row && restOf(soundRest(row), this.#db.now());
+  }
+
+  giveBack(fence: number, sites: readonly GivenSite[]): void {
+    const now = this.#db.now();
+    for (const { site, rest } of sites) {
+      if (this.#db.count(IS_CLAIMED, site, fence) > 0) {
+        this.#db.run(dueAgain(OF_SITE), fence, site);
+        this.#db.run(waitAgain(OF_SITE), fence, site);
+        this.#db.run('DELETE FROM claimed WHERE site = ? AND fence = ?', site, fence);
+      }
+      if (rest === undefined) this.#db.run(FREE, site, fence);
+      else this.#db.run(GIVE_BACK, ...valuesOf(rest, now), site, fence);
+    }
+  }
+
+  freeAll(fence: number, restUntil: number): void {
+    this.#db.run(dueAgain(''), fence);
+    this.#db.run(waitAgain(''), fence);
+    this.#db.run('DELETE FROM claimed WHERE fence = ?', fence);
+    this.#db.run(FREE_ALL, restUntil, fence);
+  }
+
+  held(fence: number): { readonly sites: number; readonly links: number } {
+    return {
+      sites: this.#db.count('SELECT count(*) AS n FROM turn WHERE fence = ?', fence),
+      links: this.#db.count('SELECT count(*) AS n FROM claimed WHERE fence = ?', fence),
+    };
+  }
+}
+
+function restOf({ ready, parked, patience, given_up }: RestRow, now: number): SiteRest | undefined {
+  if (patience === null && ready <= now) return undefined;
+  return {
+    readyInMs: Math.max(0, ready - now),
+    parkedForMs: Math.max(0, parked - now),
+    ...(patience === null ? {} : { patienceMs: patience }),
+    ...(given_up === 1 && { isGivenUp: true }),
+  };
+}
+
+function valuesOf(rest: SiteRest, now: number): readonly (number | null)[] {
+  const { readyInMs, parkedForMs, patienceMs = null, isGivenUp = false } = rest;
+  return [
+    Math.ceil(now + readyInMs),
+    Math.ceil(now + parkedForMs),
+    patienceMs === null ? null : Math.floor(patienceMs),
+    isGivenUp ? 1 : 0,
+  ];
+}
