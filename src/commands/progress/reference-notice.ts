@@ -1,13 +1,13 @@
-/** Says how many references of documentation a run followed, and how many not, and why. Sums what scans count. */
+/** Says how many references of each kind a run followed in documentation, and how many not, and why. Sums what scans count. */
 import type { Counts } from '../../../extractors/counts.ts';
 import {
   addReferenceCounts,
   COUNTED_KINDS,
+  FATES,
   type Fate,
   type ReferenceCounts,
 } from '../../../extractors/documentation/reference-counts.ts';
-import { LEFT, LEFT_FATES } from '../../report/terminal/summary-words.ts';
-import { counted, thousands } from '../../writing/counted.ts';
+import { referenceText } from '../../report/terminal/summary-words.ts';
 import type { Console } from '../output/model.ts';
 
 export class ReferenceNotice {
@@ -17,17 +17,17 @@ export class ReferenceNotice {
     if (kinds !== undefined) addReferenceCounts(this.#counts, kinds);
   };
 
-  /** Nothing where none was left out: verdicts tell of the others. */
+  /** Nothing where there are none. */
   say({ journal }: Console): void {
-    const left = LEFT_FATES.map((fate) => [fate, this.#of(fate)] as const).filter(
-      ([, count]) => count > 0,
+    const references = COUNTED_KINDS.flatMap((kind) => {
+      const counts = this.#counts[kind];
+      return counts === undefined ? [] : [{ kind, ...counts }];
+    });
+    if (references.length === 0) return;
+    const facts = FATES.map((fate) => [fate, this.#of(fate)] as const).filter(
+      ([fate, count]) => fate === 'followed' || count > 0,
     );
-    if (left.length === 0) return;
-    const why = left.map(([fate, count]) => `${thousands(count)} ${LEFT[fate]}`).join(', ');
-    const sum = left.reduce((total, [, count]) => total + count, 0);
-    const followed = this.#of('followed');
-    const message = `${counted(followed, 'relative reference')} of documentation followed, ${thousands(sum)} not: ${why}`;
-    journal.notice('references', message, { followed, ...Object.fromEntries(left) });
+    journal.notice('references', referenceText(references), Object.fromEntries(facts));
   }
 
   #of(fate: Fate): number {

@@ -9,7 +9,7 @@ import type { CheckedLink } from '../../settle/model.ts';
 import { furtherLines, linkFacts, whyText } from '../facts/link-facts.ts';
 import { morePlaces, placeText } from '../facts/places.ts';
 import type { Reporter, ReporterOptions, RunBeginning, RunSummary } from '../model/model.ts';
-import { CUT_SHORT, summarySentence } from '../terminal/summary-words.ts';
+import { CUT_SHORT, referenceText, summarySentence } from '../terminal/summary-words.ts';
 import { type CaseResult, JunitSuites, type Totals } from './junit-suites.ts';
 
 const PLACES_SHOWN = 10;
@@ -81,7 +81,11 @@ function placeLines(link: CheckedLink): readonly string[] {
 }
 
 function runOutcome(summary: RunSummary): CaseResult {
-  const lines = [summarySentence(summary)];
+  const { references } = summary;
+  const lines = [
+    summarySentence(summary),
+    ...(references ? [`${referenceText(references)}.`] : []),
+  ];
   const [first, ...others] = faultsOf(summary);
   if (first === undefined) return { kind: 'passed', lines };
   const { type, message } = first;

@@ -32,6 +32,11 @@ export function sarif({ write }: ReporterOptions): Reporter {
   };
 }
 
+/** The URL of a file says where the tree was checked out, so what is written in which file stands for it. */
+function identityOf({ sightings: [first] }: CheckedLink): string | null {
+  return first?.form === 'relative' ? `${first.source} ${first.raw}` : null;
+}
+
 function linkResult(link: CheckedLink, rank: Rank): SarifResult | null {
   const facts = linkFacts(link);
   const { url, verdict, reason } = facts;
@@ -42,7 +47,7 @@ function linkResult(link: CheckedLink, rank: Rank): SarifResult | null {
     rule,
     level: rule.defaultConfiguration.level,
     message: [`${url}: ${whyText(facts)}`, ...furtherLines(facts)],
-    fingerprint: `${reason} ${url}`,
+    fingerprint: `${reason} ${identityOf(link) ?? url}`,
     properties: {
       ...{ url, verdict, checkedAt, places: link.sightingCount },
       ...(suggestion === undefined ? {} : { suggestion: redact(suggestion) }),

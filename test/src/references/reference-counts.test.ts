@@ -28,12 +28,12 @@ const EACH = [
   { kind: 'link', followed: 2, unasked: 0, unknown: 1, excluded: 1 },
   { kind: 'image', followed: 1, unasked: 0, unknown: 0, excluded: 0 },
   { kind: 'resource', followed: 1, unasked: 0, unknown: 0, excluded: 0 },
-  { kind: 'wiki', followed: 0, unasked: 0, unknown: 1, excluded: 0 },
+  { kind: 'wiki', followed: 1, unasked: 0, unknown: 0, excluded: 0 },
   { kind: 'anchor', followed: 2, unasked: 0, unknown: 0, excluded: 0 },
 ];
 const SENTENCE =
-  '9 references of documentation: 6 followed (2 links, 1 image, 1 script, style or frame, 2 places in the same file); ' +
-  '3 not: known only to the program that makes the pages (1 link, 1 wiki link), excluded by comments (1 link).';
+  '9 references of documentation: 7 followed (2 links, 1 image, 1 script, style or frame, 1 wiki link, 2 places in the same file); ' +
+  '2 not: known only to the program that makes the pages (1 link), excluded by comments (1 link).';
 
 async function summaryOf(args: readonly string[]): Promise<RunSummary> {
   return JSON.parse((await inProcess([...args, '--as', 'json'])).stdout);
@@ -60,12 +60,17 @@ describe('the references of documentation', () => {
       ['link', 2],
       ['image', 1],
       ['resource', 1],
-      ['wiki', 0],
+      ['wiki', 1],
       ['anchor', 2],
     ]);
   });
 
-  it.each(['markdown', 'html'])('stand in a sentence of %s', async (as) => {
+  it('are told to the terminal, by kind and reason', async () => {
+    const { stderr } = await inProcess(['check', folder, '--offline', '--no-store']);
+    expect(stderr).toContain(SENTENCE.slice(0, -1));
+  });
+
+  it.each(['markdown', 'html', 'junit', 'sarif'])('stand in a sentence of %s', async (as) => {
     const { stdout } = await inProcess([
       'check',
       folder,
@@ -75,7 +80,18 @@ describe('the references of documentation', () => {
       as,
       '--quiet',
     ]);
-    expect(stdout).toContain(SENTENCE);
+    expect(stdout).toContain(as === 'sarif' ? SENTENCE.slice(0, -1) : SENTENCE);
+  });
+
+  it('are known again by SARIF wherever the tree stands', async () => {
+    const found = await inProcess(['check', folder, '--offline', '--no-store', '--as', 'sarif']);
+    const { runs } = JSON.parse(found.stdout);
+    const prints = runs[0].results.map(
+      (one: { partialFingerprints: Record<string, string> }) =>
+        one.partialFingerprints['urlFinding/v1'],
+    );
+    expect(prints).toContain(`not-found ${join(folder, 'a.md')} oil.md`);
+    expect(prints.join()).not.toContain('file:');
   });
 
   it('are not mentioned where there are none', async () => {

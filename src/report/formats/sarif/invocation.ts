@@ -5,7 +5,8 @@
 import { formatProblem, type Problem } from '../../../errors.ts';
 import { counted, thousands } from '../../../writing/counted.ts';
 import { printable } from '../../../writing/printable.ts';
-import type { RunSummary } from '../../model/model.ts';
+import type { ReferenceCount, RunSummary } from '../../model/model.ts';
+import { referenceText } from '../../terminal/summary-words.ts';
 
 /** The worst first. */
 export const SARIF_LEVELS = ['error', 'warning', 'note'] as const;
@@ -27,13 +28,20 @@ export interface SarifNotification {
 
 /** Problems of the run belong into the invocation, not among the results. */
 export function invocationOf(summary: RunSummary): SarifInvocation {
-  const { complete, problems, startedAt, finishedAt } = summary;
+  const { complete, problems, startedAt, finishedAt, references } = summary;
+  const counted = references === undefined ? [] : [referencesOf(references)];
   return {
     executionSuccessful: complete && problems.every(({ severity }) => severity !== 'error'),
     startTimeUtc: startedAt,
     endTimeUtc: finishedAt,
-    toolExecutionNotifications: problems.map(notificationOf),
+    toolExecutionNotifications: [...problems.map(notificationOf), ...counted],
   };
+}
+
+/** What was looked at of documentation, and what was not. */
+function referencesOf(references: readonly ReferenceCount[]): SarifNotification {
+  const text = referenceText(references);
+  return { level: 'note', descriptor: { id: 'references' }, message: { text } };
 }
 
 function notificationOf(problem: Problem): SarifNotification {
