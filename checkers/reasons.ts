@@ -324,6 +324,10 @@ export const REASONS = {
     verdict: 'skipped',
     sentence: 'Its host is a name reserved for examples, so it leads nowhere on purpose.',
   },
+  'wiki-unknown': {
+    verdict: 'skipped',
+    sentence: 'No page of the tree has this name, and such brackets may be mere text.',
+  },
   'outside-root': {
     verdict: 'skipped',
     sentence: 'It leads outside the folder that was read, where nothing is looked at.',

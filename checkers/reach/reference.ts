@@ -31,6 +31,8 @@ export interface LocalFiles extends Files {
   namesIn(folder: string): Promise<readonly string[]>;
   /** Further paths at which the file may be that is not at this one. `isFromRoot`: it is written with a slash in front. */
   othersOf(path: string, isFromRoot: boolean): readonly string[];
+  /** The pages that a link of a wiki may mean, wherever they stand. */
+  pagesNamed(path: string): readonly string[];
   /** Where the folder at that path of a site may be; null: nothing in the tree tells of a site. */
   foldersAt(path: string): readonly string[] | null;
   /** Whether a program that makes a site of the tree may make a page of that name from a file of any other. */
@@ -49,6 +51,8 @@ export interface ReferenceDeps {
 export interface ReferenceChecker {
   /** A reference that begins with a slash: all of them are noted before any is checked. */
   noteFromRoot(url: string): Promise<void>;
+  /** A link of a wiki, which names a page: all of them are noted before any is checked. */
+  noteWiki(url: string): Promise<void>;
   check(url: string): Promise<Outcome>;
   /** So many were left unjudged, since nothing shows where `/` begins. */
   readonly withoutRoot: number;
@@ -89,6 +93,7 @@ export function createReferenceChecker(
   const lookUp = new LookUp(rules, files);
   return {
     noteFromRoot: (url) => lookUp.noteFromRoot(url),
+    noteWiki: (url) => lookUp.noteWiki(url),
     get withoutRoot() {
       return lookUp.withoutRoot;
     },
@@ -129,6 +134,10 @@ class LookUp {
   /** URLs of references that begin with a slash. */
   readonly #fromRoot = new Set<string>();
   #roots: Promise<readonly (readonly string[])[]> | undefined;
+  /** URLs of links of a wiki, and how many of their pages are there. */
+  readonly #wiki = new Set<string>();
+  readonly #wikiPages = new Map<string, Promise<Found>>();
+  readonly #wikiCount = { there: 0, missing: 0 };
   withoutRoot = 0;
 
   constructor(rules: ReferenceRules, files: LocalFiles) {
@@ -144,13 +153,42 @@ class LookUp {
     this.#assumed.count(path.path, !('reason' in (await this.#path(path.path, true))));
   }
 
+  async noteWiki(url: string): Promise<void> {
+    const path = pathOf(url);
+    if ('refused' in path) return;
+    this.#wiki.add(url);
+    if (this.#wikiPages.has(path.path)) return;
+    const found = this.#wikiPage(path.path);
+    this.#wikiPages.set(path.path, found);
+    if ('reason' in (await found)) this.#wikiCount.missing++;
+    else this.#wikiCount.there++;
+  }
+
   async of(url: string): Promise<Told> {
     const path = pathOf(url);
     if ('refused' in path) return { reason: 'invalid-url', words: path.refused };
+    const page = this.#wiki.has(url) ? await this.#wikiPages.get(path.path) : undefined;
+    if (page !== undefined) return this.#toldOfWiki(url, page);
     const isFromRoot = this.#fromRoot.has(url);
     const told = await this.#told(url, path.path, isFromRoot);
     if (!DENIED.has(told.reason) || !isFromRoot) return told;
     return this.#deniedFromRoot(path.path, told);
+  }
+
+  /** Where most such brackets name no page, they are mere text. */
+  #toldOfWiki(url: string, page: Found): Told | Promise<Told> {
+    if (!('reason' in page)) return this.#fragment(url, page);
+    const { there, missing } = this.#wikiCount;
+    const isText = page.reason === 'not-found' && there <= missing;
+    return isText ? { reason: 'wiki-unknown' } : page;
+  }
+
+  async #wikiPage(path: string): Promise<Found> {
+    const found = await this.#path(path, false);
+    if ('file' in found || ('reason' in found && found.reason !== 'not-found')) return found;
+    this.#roots ??= this.#openRoots();
+    const named = await this.#firstOf(this.#files.pagesNamed(path), await this.#roots);
+    return 'file' in named ? named : found;
   }
 
   async #told(url: string, path: string, isFromRoot: boolean): Promise<Told> {

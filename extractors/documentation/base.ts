@@ -8,6 +8,8 @@ export interface ReferenceBase {
   readonly location: string;
   /** The URL of the folder that `/` means; ends with a slash. */
   readonly root: string;
+  /** In which order a link of a wiki names its page and its text; absent: the page comes first. */
+  readonly wiki?: 'text-first';
 }
 
 export interface Resolved {

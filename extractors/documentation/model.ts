@@ -11,7 +11,8 @@ export interface TextRange {
 
 /**
  * What the element does with its target: shows a link, loads a part of the page, includes a file. `wiki` names a page of
- * a wiki (`[[Page#Heading]]`), often without the ending of its file; elsewhere such brackets may be mere text.
+ * a wiki (`[[Page#Heading|text]]`), often without the ending of its file; elsewhere such brackets may be mere text. Its
+ * value is what stands in the brackets, its range has them.
  */
 export type ReferenceKind = 'link' | 'image' | 'resource' | 'include' | 'wiki';
 

@@ -21,7 +21,8 @@ import { splitLines } from '../text/lines.ts';
 import { windowsOf } from '../text/windows.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { findUrls } from '../urls/find.ts';
-import { referenceSighting } from './reference.ts';
+import { referenceSighting, sightingAt } from './reference.ts';
+import { wikiPage, wikiTarget } from './wiki-reference.ts';
 
 /** Told of each reference that is no absolute URL, and of each that its author excluded. */
 export type OnReference = (kind: CountedKind, fate: Fate) => void;
@@ -68,7 +69,8 @@ export function looked(
   text: string,
   { find, base, ignored, onReference }: MarkedOptions & { readonly ignored: LeftOut },
 ): TextSighting | undefined {
-  const value = reference.value.trim();
+  const value =
+    reference.kind === 'wiki' ? wikiPage(reference.value, base?.wiki) : reference.value.trim();
   const kind = countedKind(reference.kind, value);
   if (isLeftOut(ignored, reference.start)) {
     onReference(kind, 'excluded');
@@ -79,8 +81,13 @@ export function looked(
     return undefined;
   }
   if (/^data:/i.test(value) && find.data !== true) return undefined;
+  const target = reference.kind === 'wiki' && base && wikiTarget(reference.value, base);
+  if (reference.kind === 'wiki' && !/^(?:https?|ftp|mailto):/i.test(value)) {
+    onReference(kind, base === undefined ? 'unasked' : target ? 'followed' : 'unknown');
+    return target ? sightingAt(reference, target) : undefined;
+  }
   if (isRelative(value)) onReference(kind, fateOf(value, base));
-  return referenceSighting(reference, text, base);
+  return referenceSighting({ ...reference, value }, text, base);
 }
 
 /** Of a relative reference that nobody excluded. */

@@ -25,6 +25,14 @@ export function referenceSighting(
 
 const NOWHERE: ReferenceBase = { location: 'file:///', root: 'file:///' };
 
+/** What leads to a file without being written as a reference to it. */
+export function sightingAt({ start, end }: Reference, url: string): TextSighting {
+  return {
+    ...{ url, form: 'relative', scheme: 'file', start, end, ranges: [{ start, end }], joins: [] },
+    readings: [{ url, reason: 'as-written', weight: FIRST }],
+  };
+}
+
 /** `<http://…>` stands in brackets, and shows itself. */
 function formOf({ start, end, shown }: Reference, text: string): TextSighting['form'] {
   const isAutolink = shown === undefined && text[start - 1] === '<' && text[end] === '>';

@@ -8,7 +8,7 @@ import type { ScanOptions, ScanSink } from '../scan/model.ts';
 import { Workers } from '../scan/pool.ts';
 import { scanChunks } from '../scan/scan.ts';
 import type { Input } from '../sources/names/model.ts';
-import type { OpenedLinks, OpenLinks, Store, Wanted } from '../store/store.ts';
+import type { OpenedLinks, OpenLinks, ReferenceManner, Store, Wanted } from '../store/store.ts';
 import { FileMemory, type FileMemoryOptions } from './file-memory.ts';
 import { noteGoneFiles } from './gone-files.ts';
 import { judgeLinks, judgeOf } from './judge-links.ts';
@@ -43,8 +43,8 @@ export interface ReadSite extends Pick<OpenLinks, 'answerTo' | 'places'> {
 
 /** Looks up the files that references of documents lead to. */
 export interface LookUp {
-  /** Takes all references that begin with a slash, before any is checked. */
-  noteFromRoot(urls: readonly string[]): Promise<void>;
+  /** Takes all references that are written so, before any is checked. */
+  note(urls: readonly string[], as: ReferenceManner): Promise<void>;
   /** Gives the outcomes of URLs of files, in their order. */
   check(urls: readonly string[]): Promise<readonly Outcome[]>;
   /** So many were left unjudged, since nothing shows where `/` begins. */
@@ -86,9 +86,11 @@ async function lookUpReferences(
 ): Promise<void> {
   if (open === undefined || scan.signal?.aborted === true) return;
   let lookUp: LookUp | undefined;
-  for await (const urls of store.referencesFromRoot()) {
-    lookUp ??= await open();
-    await lookUp?.noteFromRoot(urls);
+  for (const as of ['from-root', 'wiki'] as const) {
+    for await (const urls of store.referencesWritten(as)) {
+      lookUp ??= await open();
+      await lookUp?.note(urls, as);
+    }
   }
   for await (const links of store.references(run)) {
     lookUp ??= await open();

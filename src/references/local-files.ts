@@ -7,6 +7,7 @@ import { MainDocuments } from '../sources/tex/main-documents.ts';
 import { placesIn, textIn } from './places.ts';
 import { Sites, type TreeFolders } from './sites.ts';
 import type { SlugRules } from './slug-rule.ts';
+import { WikiPages } from './wiki-pages.ts';
 
 /** Of a larger file nothing is said. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -15,6 +16,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
   const { roots } = folders;
   const documents = new MainDocuments();
   const sites = new Sites(folders);
+  const wiki = new WikiPages(roots);
   return {
     othersOf: (path, isFromRoot) => {
       const root = roots.find((one) => path.startsWith(one));
@@ -23,6 +25,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       // Documentation that a system installs is packed where it is large.
       return [...twinsOf(path), ...parts, ...sites.filesFor(path, isFromRoot), `${path}.gz`];
     },
+    pagesNamed: (path) => wiki.named(path),
     foldersAt: (path) => sites.foldersAt(path),
     isRoute: (path, isFromRoot) => sites.isRoute(path, isFromRoot),
     realpath: (path) => realpath(path),

@@ -22,8 +22,9 @@ export function createLookUp(
     { files: localFiles(new SlugRules(slugs), { roots, starts }), now },
   );
   return {
-    noteFromRoot: async (urls) => {
-      await Promise.all(urls.map((url) => checker.noteFromRoot(url)));
+    note: async (urls, as) => {
+      const note = as === 'wiki' ? checker.noteWiki : checker.noteFromRoot;
+      await Promise.all(urls.map((url) => note(url)));
     },
     check: (urls) => Promise.all(urls.map((url) => checker.check(url))),
     get withoutRoot() {

@@ -36,6 +36,8 @@ const TEMPLATE =
 /** All files below it are templates where one of these stands beside it, as in sites and themes of Hugo. */
 const LAYOUTS = /^(.*)\/layouts\//;
 const HUGO = /^(?:(?:hugo|theme)\.(?:toml|ya?ml|json)|archetypes)$/;
+/** Parts of the pages in the wikis of GitHub and GitLab. */
+const GOLLUM = /^_(?:Sidebar|Footer|Header)\.\w+$/i;
 
 export class ReferenceBases {
   readonly #options: ReferenceOptions;
@@ -44,6 +46,8 @@ export class ReferenceBases {
   readonly #mains = new MainDocuments();
   /** By the folder in which `layouts` stands. */
   readonly #layouts = new Map<string, boolean>();
+  /** By folder. */
+  readonly #gollums = new Map<string, boolean>();
 
   constructor(options: ReferenceOptions) {
     this.#options = options;
@@ -60,7 +64,12 @@ export class ReferenceBases {
     const full = this.#startOf(resolve(path), format, root);
     if (full === undefined) return undefined;
     const { baseUrl } = this.#options;
-    if (baseUrl === undefined) return { location: urlOf(full), root: urlOfFolder(root) };
+    if (baseUrl === undefined) {
+      const base = { location: urlOf(full), root: urlOfFolder(root) };
+      return format === 'markdown' && this.#isGollum(dirname(full))
+        ? { ...base, wiki: 'text-first' }
+        : base;
+    }
     const below = relative(root, full);
     const isBelow = below !== '' && !below.startsWith('..');
     const published = URL.parse(
@@ -68,6 +77,14 @@ export class ReferenceBases {
       withSlash(baseUrl),
     );
     return published === null ? undefined : baseAt(published);
+  }
+
+  #isGollum(folder: string): boolean {
+    const known = this.#gollums.get(folder);
+    if (known !== undefined) return known;
+    const isGollum = namesIn(folder).some((name) => GOLLUM.test(name));
+    this.#gollums.set(folder, isGollum);
+    return isGollum;
   }
 
   #isTemplate(path: string): boolean {

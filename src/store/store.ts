@@ -54,6 +54,9 @@ import type {
   UnjudgedResult,
 } from './model.ts';
 
+/** With a slash in front, or in the brackets of a wiki. */
+export type ReferenceManner = 'from-root' | 'wiki';
+
 export interface Store {
   /** Problems of opening that the user should know. */
   readonly notes: readonly Problem[];
@@ -101,8 +104,8 @@ export interface Store {
    * at yet. They are never claimed.
    */
   references(run: number): AsyncIterable<readonly UnjudgedLink[]>;
-  /** The URLs of all that begin with a slash wherever they stand, in batches: looked at or not. */
-  referencesFromRoot(): AsyncIterable<readonly string[]>;
+  /** The URLs of all that are written so wherever they stand, in batches: looked at or not. */
+  referencesWritten(as: ReferenceManner): AsyncIterable<readonly string[]>;
   /** Stores what was found of such a batch. */
   keepReferences(run: number, results: readonly Result[]): Promise<void>;
   /** The hosts with links that are due, of the run that was opened last. */

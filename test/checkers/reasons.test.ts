@@ -47,6 +47,7 @@ const NOT_OURS: readonly Reason[] = [
   'accepted',
   'reserved-name',
   'outside-root',
+  'wiki-unknown',
   'route-unknown',
   'defanged',
   'offline',

@@ -229,8 +229,8 @@ class SqliteStore implements Store {
 
   references: Store['references'] = (run) => this.#guardedEach(() => this.#references.open(run));
 
-  referencesFromRoot: Store['referencesFromRoot'] = () =>
-    this.#guardedEach(() => this.#references.fromRoot());
+  referencesWritten: Store['referencesWritten'] = (as) =>
+    this.#guardedEach(() => this.#references.written(as));
 
   keepReferences: Store['keepReferences'] = (run, results) =>
     this.#guarded(() =>

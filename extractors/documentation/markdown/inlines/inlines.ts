@@ -264,14 +264,13 @@ class InlineReader {
       outer.inner = { start, end: at };
     }
     if (inner === undefined || inner.end + 1 !== at) return at + 1;
-    const [page = ''] = this.#text.slice(inner.start, inner.end).split('|', 1);
+    const value = this.#text.slice(inner.start, inner.end);
+    const [page = ''] = value.split('|', 1);
     const end = inner.start + page.length;
-    if (!isPageName(page)) return at + 1;
-    const range = this.#content.range(inner.start, end);
+    if (!isPageName(page) || value.includes('\n')) return at + 1;
+    const range = this.#content.range(inner.start - 2, inner.end + 2);
     const shown = end < inner.end - 1 && { shown: this.#content.range(end + 1, inner.end) };
-    // A page may stand in any folder, under any ending, and such brackets may be mere text.
-    const reference = { ...range, value: page, kind: 'wiki', unknown: 'label' } as const;
-    this.#sink.references.push({ ...reference, ...shown });
+    this.#sink.references.push({ ...range, value, kind: 'wiki', ...shown });
     this.#sink.syntax.push(range);
     return at + 1;
   }

@@ -7,6 +7,7 @@ import { IS_REFERENCE } from '../../../settle/identity-of.ts';
 import type { Result, UnjudgedLink } from '../../model.ts';
 import { isCount, isText, rowCheck } from '../../rows/damage.ts';
 import type { LinkColumns } from '../../rows/link-values.ts';
+import type { ReferenceManner } from '../../store.ts';
 import type { Database } from '../database/database.ts';
 
 const AT_ONCE = 512;
@@ -16,12 +17,15 @@ const NEXT = `
   WHERE ${IS_REFERENCE} AND link.last_run IS NOT ? AND link_id > ? ORDER BY link_id LIMIT ${AT_ONCE}`;
 
 /** What is written of a reference is the first of its fields that are stored as JSON: `extraOf`. */
-const FROM_ROOT = '{"raw":"/';
-const NEXT_FROM_ROOT = `
+const BEGINNINGS: Readonly<Record<ReferenceManner, string>> = {
+  'from-root': '{"raw":"/',
+  wiki: '{"raw":"[[',
+};
+const nextBeginning = (beginning: string): string => `
   SELECT link_id, url FROM scope JOIN link USING (link_id)
   WHERE ${IS_REFERENCE} AND link_id > ? AND NOT EXISTS (
     SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id
-      AND substr(ifnull(extra, ''), 1, ${FROM_ROOT.length}) <> '${FROM_ROOT}')
+      AND substr(ifnull(extra, ''), 1, ${beginning.length}) <> '${beginning}')
   ORDER BY link_id LIMIT ${AT_ONCE}`;
 
 const THESE = 'SELECT * FROM link WHERE link_id IN (SELECT value FROM json_each(?))';
@@ -50,9 +54,10 @@ export class References {
     }
   }
 
-  /** Of all of them, those that every document writes with a slash in front. */
-  *fromRoot(): Generator<readonly string[]> {
-    for (const rows of this.#batches(NEXT_FROM_ROOT)) yield rows.map(({ url }) => url);
+  /** Of all of them, those that every document writes so. */
+  *written(as: ReferenceManner): Generator<readonly string[]> {
+    const sql = nextBeginning(BEGINNINGS[as]);
+    for (const rows of this.#batches(sql)) yield rows.map(({ url }) => url);
   }
 
   *#batches(sql: string, ...values: readonly number[]): Generator<readonly ReferenceRow[]> {

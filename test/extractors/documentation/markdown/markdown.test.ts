@@ -47,9 +47,13 @@ describe('a reference in Markdown', () => {
     ['a definition in a quote', '> [a]:\n> b.md', [['link', 'b.md', 'b.md']]],
     ['a definition that is a comment', '[//]: # (http://h/)\n[a]: #', [['link', '#', '#']]],
     ['no destination', '[a]() [b](<>)', []],
-    ['a wiki page', '[[Page]]', [['wiki', 'Page', 'Page']]],
-    ['a heading of a wiki page', '[[Page#Head|text]]', [['wiki', 'Page#Head', 'Page#Head']]],
-    ['an embedded wiki page', '![[a b.png]]', [['wiki', 'a b.png', 'a b.png']]],
+    ['a wiki page', '[[Page]]', [['wiki', '[[Page]]', 'Page']]],
+    [
+      'a heading of a wiki page',
+      '[[Page#Head|text]]',
+      [['wiki', '[[Page#Head|text]]', 'Page#Head|text']],
+    ],
+    ['an embedded wiki page', '![[a b.png]]', [['wiki', '[[a b.png]]', 'a b.png']]],
     ['a link in brackets', '[[1]](b.md)', [['link', 'b.md', 'b.md']]],
     ['a table of contents', '[[_TOC_]]', []],
     ['code', '`[a](b.md)`', []],
@@ -103,11 +107,6 @@ describe('a reference in Markdown', () => {
   it('is told as unknown where a template fills it', () => {
     const { references } = readMarkdown('[a]({{site}}/b) [c](d)\n\n[e]: <$[f]{{g}} h>');
     expect(references.map(({ unknown }) => unknown)).toEqual(['variable', undefined, 'variable']);
-  });
-
-  it('is told as unknown where it names a page of a wiki', () => {
-    const { references } = readMarkdown('[[a]] [b](c)');
-    expect(references.map(({ unknown }) => unknown)).toEqual(['label', undefined]);
   });
 
   it('says what is shown for it', () => {
