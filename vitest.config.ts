@@ -25,6 +25,8 @@ export default defineConfig({
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
     sequence: { sequencer: DearFirst },
+    // Those that are told to be run at once wait for servers that say nothing.
+    maxConcurrency: 20,
     projects: [
       {
         extends: true,

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { DEAR_LIGHT_TESTS, DEAR_TESTS } from './dear-first.ts';
+import { DEAR_TESTS } from './dear-first.ts';
 import { lightTests, TESTS } from './light-tests.ts';
 
 const light = new Set(lightTests());
@@ -12,8 +12,4 @@ const heavy = globSync(TESTS, { cwd: join(import.meta.dirname, '..') }).filter(
 
 it.each(DEAR_TESTS)('%s is a test that is not light', (path) => {
   expect(heavy).toContain(path);
-});
-
-it.each(DEAR_LIGHT_TESTS)('%s is a light test', (path) => {
-  expect([...light]).toContain(path);
 });

@@ -31,7 +31,9 @@ export const DEAR_TESTS: readonly string[] = [
   'test/src/scan/hostile-memory.test.ts',
   'test/src/store/killed.test.ts',
   'test/src/report/schema/schema.test.ts',
-  'test/checkers/reach/lines/lines.test.ts',
+  'test/src/words/one-store.test.ts',
+  'test/accuracy/accuracy.test.ts',
+  'test/src/store/year.test.ts',
   'test/src/commands/signals.test.ts',
   'test/src/commands/wrong-clock.test.ts',
   'test/src/commands/memory.test.ts',
@@ -48,6 +50,8 @@ export const DEAR_TESTS: readonly string[] = [
   'test/src/commands/secrets.test.ts',
   'test/src/commands/check-network.test.ts',
   'test/ways/action.test.ts',
+  'test/src/scan/lexed-lines.test.ts',
+  'test/extractors/urls/hostile.test.ts',
   'test/src/scan/documents.test.ts',
   'test/src/commands/archive.test.ts',
   'test/src/scan/threads.test.ts',
@@ -56,15 +60,7 @@ export const DEAR_TESTS: readonly string[] = [
   'test/src/start.test.ts',
 ];
 
-/** The same of those that share threads and are run before all others. */
-export const DEAR_LIGHT_TESTS: readonly string[] = [
-  'test/src/scan/lexed-lines.test.ts',
-  'test/extractors/urls/hostile.test.ts',
-];
-
-const RANKS = new Map(
-  [...DEAR_LIGHT_TESTS, ...DEAR_TESTS].map((path, rank) => [join(ROOT, path), rank]),
-);
+const RANKS = new Map(DEAR_TESTS.map((path, rank) => [join(ROOT, path), rank]));
 
 export class DearFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -18,19 +18,44 @@ const STARTING = new Set([
   'test/helpers/command.ts',
 ]);
 
-/** What takes seconds, or starts threads of the program itself. */
+/** What starts threads of the program itself, or takes more than a second or two. */
 const HEAVY = new Set([
   ...['test/fuzz/fuzz.test.ts', 'test/src/scan/threads.test.ts'],
   ...[
     'test/src/scan/documents.test.ts',
     'test/src/scan/attachments.test.ts',
     'test/src/scan/embedded.test.ts',
+    'test/src/scan/lexed-lines.test.ts',
+    'test/src/scan/long-lines.test.ts',
+    'test/src/scan/output/overflow.test.ts',
   ],
   ...['test/src/store/growing.test.ts', 'test/src/store/appearance.test.ts'],
+  ...['test/src/store/contract.test.ts', 'test/src/store/jobs/outbox.test.ts'],
   ...['test/src/settle-inside.test.ts', 'test/src/sources/unpack.test.ts'],
   ...['test/src/schedule/network.test.ts', 'test/src/schedule/politeness.test.ts'],
   ...['test/src/judging/workers.test.ts', 'test/year/year.test.ts'],
   ...['test/src/commands/night/telling.test.ts', 'test/src/commands/night/killed.test.ts'],
+  'test/src/commands/night/documents.test.ts',
+  ...[
+    'test/src/checking/robots-memory.test.ts',
+    'test/src/checking/short-nights.test.ts',
+    'test/src/checking/sight/blind-nights.test.ts',
+    'test/src/checking/whole-hosts.test.ts',
+  ],
+  ...[
+    'test/src/references/planted-tree.test.ts',
+    'test/src/references/references.test.ts',
+    'test/src/references/sites.test.ts',
+  ],
+  ...['test/src/report/contract.test.ts', 'test/src/report/formats/sarif.test.ts'],
+  ...['test/src/people/reports.test.ts', 'test/line-ends/fit/fitted.test.ts'],
+  ...['test/extractors/lexer/module.test.ts', 'test/extractors/urls/hostile.test.ts'],
+  ...['test/checkers/syntax/bnf/bnf.test.ts', 'test/checkers/syntax/findings/repair.test.ts'],
+  ...['test/checkers/syntax/identity/properties.test.ts', 'test/checkers/syntax/servers.test.ts'],
+  ...[
+    'test/extractors/documentation/markdown/hostile.test.ts',
+    'test/src/survival/survival.test.ts',
+  ],
 ]);
 
 const IMPORT = /(?:^|\n)(?:import|export)\s(?:[^'";]*?from\s+)?'([^']+)'/g;

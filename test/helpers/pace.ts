@@ -5,7 +5,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 
 /** Tests that start servers wait for half of their time. */
-export const WORKERS_PER_PROCESSOR = 1.5;
+export const WORKERS_PER_PROCESSOR = 2;
 
 /** What the work below takes there. */
 const USUAL_MS = 35;

@@ -159,7 +159,7 @@ describe('gopher', () => {
     expect(received).toEqual(['/find it\tlamp oil']);
   });
 
-  it.each([
+  it.concurrent.each([
     [
       '0',
       'Error: File or directory not found!\r\n____\r\n Gophered by a test\r\n',
@@ -213,25 +213,17 @@ describe('nntp, and news with a server', () => {
   });
 });
 
-describe('sessions', () => {
-  it.concurrent.each([
-    'telnet',
-    'rlogin',
-    'tn3270',
-    'ssh',
-    'finger',
-    'whois',
-    'irc',
-    'rsync',
-    'git',
-    'svn',
-  ])('%s: a greeting is alive, a silent port is only connected', async (scheme) => {
-    const greeter = await started(startGreeter('hello'));
-    const silent = await started(startGreeter());
-    expect(await reasonOf(`${scheme}://127.0.0.1:${greeter.port}/`)).toBe('alive: ok');
-    expect(await reasonOf(`${scheme}://127.0.0.1:${silent.port}/`)).toBe('alive: connected');
-    expect([...greeter.received, ...silent.received]).toEqual([]);
-  });
+describe.concurrent('sessions', () => {
+  it.each(['telnet', 'rlogin', 'tn3270', 'ssh', 'finger', 'whois', 'irc', 'rsync', 'git', 'svn'])(
+    '%s: a greeting is alive, a silent port is only connected',
+    async (scheme) => {
+      const greeter = await started(startGreeter('hello'));
+      const silent = await started(startGreeter());
+      expect(await reasonOf(`${scheme}://127.0.0.1:${greeter.port}/`)).toBe('alive: ok');
+      expect(await reasonOf(`${scheme}://127.0.0.1:${silent.port}/`)).toBe('alive: connected');
+      expect([...greeter.received, ...silent.received]).toEqual([]);
+    },
+  );
 
   it('keeps a suggested user name to itself', async () => {
     const { port, received } = await started(startGreeter('login: '));
@@ -350,13 +342,16 @@ describe('what is not asked', () => {
   );
 });
 
-describe('trouble', () => {
-  it('is told apart as for HTTP: refused, silent, no such name', async () => {
+describe.concurrent('trouble', () => {
+  it('is told apart as for HTTP where a server is silent', async () => {
     const silent = await started(startGreeter());
+    expect(await reasonOf(`ftp://127.0.0.1:${silent.port}/a`)).toBe('unknown: timeout');
+  });
+
+  it('is told apart as for HTTP: refused, no such name, not a byte', async () => {
     expect(await reasonOf(`ftp://127.0.0.1:${await closedPort()}/a`)).toBe(
       'dead: connection-refused',
     );
-    expect(await reasonOf(`ftp://127.0.0.1:${silent.port}/a`)).toBe('unknown: timeout');
     expect(await reasonOf('gopher://nobody.example/')).toBe('dead: dns-gone');
     const empty = await started(startMute());
     expect(await reasonOf(`ftp://127.0.0.1:${empty.port}/a`)).toBe('unknown: connection-reset');

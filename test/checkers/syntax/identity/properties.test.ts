@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { identify } from '../../../../checkers/syntax/identity.ts';
+import { tries } from '../../../helpers/long.ts';
 import { asked, letter, menuItem, name, number } from './meanings.ts';
 
-const RUNS = { numRuns: 3000 };
+const RUNS = { numRuns: tries(20_000) };
 
 const joined = (pieces: readonly string[], maxLength: number): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...pieces), { maxLength }).map((all) => all.join(''));
@@ -120,7 +121,7 @@ describe('an identity', () => {
           expect(identify(made, options)).toBe(made);
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(40_000) },
     );
   });
 
@@ -151,7 +152,7 @@ describe('an identity', () => {
       fc.property(special, (url) => {
         expect(asked(identify(url))).toBe(asked(url));
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(40_000) },
     );
   });
 

@@ -17,8 +17,8 @@ import { copyOf, copyStore, makeRipeStore, type RipeStore } from './ripe.ts';
 
 const SEED = Number(process.env['DAMAGE_SEED'] ?? 2);
 /** Of the damages, as many are tried every day. */
-const EVERY = LONG ? 1 : 4;
-const EVERY_WITHOUT_SUMS = LONG ? 1 : 16;
+const EVERY = LONG ? 1 : 8;
+const EVERY_WITHOUT_SUMS = LONG ? 1 : 24;
 const COMMANDS: readonly Command[] = [...READING, ...WRITING];
 const DAMAGED = /store\.sqlite: (?:is damaged|is a database, but not|was written by a newer)/;
 const TIME_IS_UP = 'time limit reached';
