@@ -73,6 +73,10 @@ export class Lexer {
   readonly #room: Uint8Array;
   readonly #bytes: Buffer;
   readonly #numbers: Int32Array;
+  /** Reading a global of the module takes longer than surveying a line. */
+  readonly #areas: Readonly<
+    Record<'text' | 'textMost' | 'bytes' | 'encoded' | 'encodedMost', number>
+  >;
   #held: Text | undefined;
   #table: Int32Array | undefined;
   #length = 0;
@@ -84,6 +88,13 @@ export class Lexer {
     this.#room = new Uint8Array(module.memory.buffer);
     this.#bytes = Buffer.from(module.memory.buffer);
     this.#numbers = new Int32Array(module.memory.buffer);
+    this.#areas = {
+      text: module.TEXT.value,
+      textMost: module.TEXT_MOST.value,
+      bytes: module.BYTES.value,
+      encoded: module.ENCODED.value,
+      encodedMost: module.ENCODED_MOST.value,
+    };
     module.start();
     fillTables(module, this.#room);
   }
@@ -91,7 +102,7 @@ export class Lexer {
   /** Takes a text, which stays the one that is read until the next; null: it must go the careful way. */
   survey(text: Text): Survey | null {
     if (text !== this.#held) {
-      if (text.length > this.module.TEXT_MOST.value) return null;
+      if (text.length > this.#areas.textMost) return null;
       this.#put(text);
       this.#flags = this.module.survey(text.length);
     }
@@ -130,16 +141,15 @@ export class Lexer {
   #brought(length: number): Text {
     const bytes = this.module.decodedBytes();
     const { buffer } = this.module.memory;
-    if (bytes > 0) return Buffer.from(buffer, this.module.BYTES.value, bytes).toString();
-    return new AsciiText(Buffer.from(buffer, this.module.TEXT.value, length));
+    if (bytes > 0) return Buffer.from(buffer, this.#areas.bytes, bytes).toString();
+    return new AsciiText(Buffer.from(buffer, this.#areas.text, length));
   }
 
   /** Begins to read the text that was surveyed. False: there is too much data in it. */
   begin({ encoded, lineEnds, flowed = false }: LexOptions): boolean {
-    const { ENCODED, ENCODED_MOST } = this.module;
-    if (encoded.length > ENCODED_MOST.value) return false;
+    if (encoded.length > this.#areas.encodedMost) return false;
     if (lineEnds.table !== this.#table) this.#putTable(lineEnds);
-    let at = ENCODED.value / Int32Array.BYTES_PER_ELEMENT;
+    let at = this.#areas.encoded / Int32Array.BYTES_PER_ELEMENT;
     for (const { start, end } of encoded) {
       this.#numbers[at++] = start;
       this.#numbers[at++] = end;
@@ -213,7 +223,7 @@ export class Lexer {
 
   /** Puts a byte for each character; all beyond ASCII are one to the lexer. */
   #put(text: Text): void {
-    const from = this.module.TEXT.value;
+    const from = this.#areas.text;
     const { length } = text;
     const room = this.#room;
     if (text instanceof AsciiText) room.set(text.bytes, from);

@@ -51,6 +51,9 @@ const LONGEST_SCHEME: i32 = 16;
 /** Deeper quotations are left to the careful reading. */
 const LONGEST_QUOTE: i32 = 200;
 const PORT_DIGITS: i32 = 5;
+const LONGEST_NAMESPACE: i32 = 32;
+/** "urn:" */
+const URN_WORD: u32 = 0x3a6e7275;
 
 let textEnd: i32 = 0;
 /** The end of the last find of the careful way, or -1. */
@@ -86,12 +89,17 @@ function hierarchicalScheme(colon: i32): i32 {
   return at(colon + 2) == SLASH ? authoritySchemeBefore(colon) : -1;
 }
 
-/** `mailto:` or `news:` and an address. */
+/** `mailto:` or `news:` and an address, or `urn:` and a name. */
 function addressScheme(colon: i32): i32 {
   if (!isAlphanumeric(at(colon + 1))) return -1;
+  if (isUrn(colon)) return 3;
   if (isWord(colon - 4, 0x7377656e)) return 4;
   const isMail = isWord(colon - 6, 0x6c69616d) && at(colon - 2) == 0x74 && at(colon - 1) == 0x6f;
   return isMail ? 6 : -1;
+}
+
+function isUrn(colon: i32): bool {
+  return isWord(colon - 3, URN_WORD);
 }
 
 /** `http://x/<http://x/>`: the first may be the text of the second. */
@@ -104,7 +112,7 @@ function mayFollowAnchor(start: i32): bool {
 
 function readBare(start: i32, colon: i32): i32 {
   const isHierarchical = at(colon + 1) == SLASH;
-  const end = isHierarchical ? endOfOrdinary(colon) : endOfAddress(colon);
+  const end = isHierarchical ? endOfOrdinary(colon) : endOfName(colon);
   if (end == -1 || mayStandBehindAngle(start)) return UNSURE;
   const stops = at(end - 1) == DOT && isAlphanumeric(at(end - 2));
   if (!stops && !isWhole(end)) return UNSURE;
@@ -128,7 +136,7 @@ function readWrapper(start: i32): i32 {
 
 function inAngles(start: i32, colon: i32, form: i32): i32 {
   const isHierarchical = at(colon + 1) == SLASH;
-  const end = isHierarchical ? endOfOrdinary(colon) : endOfRun(colon + 1);
+  const end = isHierarchical ? endOfOrdinary(colon) : endOfNameInAngles(colon);
   if (end == -1 || end - colon > LONGEST || at(end) != CLOSE) return UNSURE;
   if (isHierarchical ? !isWhole(end) || mayRewrite(colon + 3, hostEnd) : !endsInLetter(end)) {
     return UNSURE;
@@ -139,6 +147,30 @@ function inAngles(start: i32, colon: i32, form: i32): i32 {
 
 function endsInLetter(end: i32): bool {
   return isAlphanumeric(at(end - 1));
+}
+
+function endOfName(colon: i32): i32 {
+  return isUrn(colon) ? endOfUrn(colon) : endOfAddress(colon);
+}
+
+function endOfNameInAngles(colon: i32): i32 {
+  return isUrn(colon) ? endOfUrn(colon) : endOfRun(colon + 1);
+}
+
+/** assigned-name = "urn" ":" NID ":" NSS (RFC 8141 §2); -1 if it is not so. */
+function endOfUrn(colon: i32): i32 {
+  let second = colon + 1;
+  while (isAlphanumeric(at(second)) || at(second) == HYPHEN) second++;
+  const length = second - colon - 1;
+  if (length < 2 || length > LONGEST_NAMESPACE || at(second) != COLON) return -1;
+  hostEnd = second + 1;
+  if (!isAlphanumeric(at(hostEnd))) return -1;
+  let end = endOfRun(hostEnd);
+  while (at(end) == COLON && isAlphanumeric(at(end + 1))) {
+    end = endOfRun(end + 1);
+    if (end - colon > LONGEST) return -1;
+  }
+  return end - colon > LONGEST ? -1 : end;
 }
 
 /** The end of a name, `@` and a host with a dot, or -1. */

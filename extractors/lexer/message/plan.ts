@@ -65,6 +65,7 @@ export interface PlanCounts {
 }
 
 const NONE_LEFT = -1;
+const NUMBER_BYTES = 4;
 /** The module reads a little beyond the end. */
 const BEHIND = 64;
 
@@ -82,6 +83,10 @@ export class MessagePlan {
   readonly #module: LexerModule;
   readonly #room: Uint8Array;
   readonly #numbers: Int32Array;
+  /** Reading a global of the module takes longer than what is done with it. */
+  readonly #areas: Readonly<
+    Record<'doc' | 'docMost' | 'plan' | 'entry' | 'entities' | 'facts', number>
+  >;
 
   constructor(lexer: Lexer) {
     const { module } = lexer;
@@ -89,15 +94,23 @@ export class MessagePlan {
     this.#module = module;
     this.#room = new Uint8Array(module.memory.buffer);
     this.#numbers = new Int32Array(module.memory.buffer);
+    this.#areas = {
+      doc: module.DOC.value,
+      docMost: module.DOC_MOST.value,
+      plan: module.PLAN.value,
+      entry: module.ENTRY.value * NUMBER_BYTES,
+      entities: module.ENTITIES.value,
+      facts: module.FACTS.value / NUMBER_BYTES,
+    };
     fillNames(module, this.#room);
   }
 
   /** Plans a message; false: the careful way must read it. */
   take(bytes: Uint8Array): boolean {
-    const { DOC, DOC_MOST } = this.#module;
-    if (bytes.length > DOC_MOST.value) return false;
-    this.#room.set(bytes, DOC.value);
-    this.#room.fill(0, DOC.value + bytes.length, DOC.value + bytes.length + BEHIND);
+    const { doc, docMost } = this.#areas;
+    if (bytes.length > docMost) return false;
+    this.#room.set(bytes, doc);
+    this.#room.fill(0, doc + bytes.length, doc + bytes.length + BEHIND);
     if (this.#module.plan(bytes.length) !== 0) return false;
     this.#module.beginEntries();
     return true;
@@ -132,23 +145,14 @@ export class MessagePlan {
     };
   }
 
-  /** The fields of the header that describe the message. */
-  get facts(): HeaderBlock {
-    const from = this.#module.FACTS.value;
-    const fields = FACT_FIELDS.map((name, index) => ({
-      name,
-      valueStart: this.#number(from, 2 * index),
-      valueEnd: this.#number(from, 2 * index + 1),
-    }));
-    return {
-      fields: fields.filter(({ valueStart }) => valueStart !== -1),
-      bodyStart: 0,
-      ended: true,
-    };
+  /** Where the fields of the header stand that describe the message; `factsOf` names them. */
+  get facts(): Int32Array {
+    const { facts } = this.#areas;
+    return this.#numbers.slice(facts, facts + 2 * FACT_FIELDS.length);
   }
 
   #entry(index: number): PlannedEntry {
-    const at = this.#module.PLAN.value + index * this.#module.ENTRY.value * 4;
+    const at = this.#areas.plan + index * this.#areas.entry;
     const what = this.#number(at, 0);
     const range = { start: this.#number(at, 1), end: this.#number(at, 2) };
     const name = this.#nameOf(this.#number(at, 3));
@@ -176,17 +180,28 @@ export class MessagePlan {
 
   /** The name of an entity; `` for the message. */
   #nameOf(entity: number): string {
-    const parent = this.#number(this.#module.ENTITIES.value, 2 * entity);
+    const parent = this.#number(this.#areas.entities, 2 * entity);
     if (parent === -1) return '';
-    return joinName(
-      this.#nameOf(parent),
-      this.#number(this.#module.ENTITIES.value, 2 * entity + 1),
-    );
+    return joinName(this.#nameOf(parent), this.#number(this.#areas.entities, 2 * entity + 1));
   }
 
   #number(address: number, index: number): number {
     return this.#numbers[(address >> 2) + index] as number;
   }
+}
+
+/** The header of the fields that stand in these places. */
+export function factsOf(places: Int32Array): HeaderBlock {
+  const fields = FACT_FIELDS.map((name, index) => ({
+    name,
+    valueStart: places[2 * index] as number,
+    valueEnd: places[2 * index + 1] as number,
+  }));
+  return {
+    fields: fields.filter(({ valueStart }) => valueStart !== -1),
+    bodyStart: 0,
+    ended: true,
+  };
 }
 
 let plan: MessagePlan | undefined;

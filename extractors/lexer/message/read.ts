@@ -23,7 +23,13 @@ import {
 import type { OriginMap } from '../../origin/origin-map.ts';
 import type { SourceBytes } from '../../origin/source-bytes.ts';
 import type { DecodeBuffer } from '../../transfer/decode-buffer.ts';
-import type { MessagePlan, PlannedAttachment, PlannedPart, PlannedText } from './plan.ts';
+import {
+  factsOf,
+  type MessagePlan,
+  type PlannedAttachment,
+  type PlannedPart,
+  type PlannedText,
+} from './plan.ts';
 
 /** Fields of parts that matter are read by the plan. */
 const NO_HEADERS = { fields: [], bodyStart: 0, ended: true } as const;
@@ -37,7 +43,7 @@ export function readByPlan(
 ): boolean {
   if (!plan.take(source.bytes)) return false;
   const { facts } = plan;
-  sink.info(() => readMessageInfo(source.bytes, facts));
+  sink.info(() => readMessageInfo(source.bytes, factsOf(facts)));
   for (let entry = plan.next(); entry !== null; entry = plan.next()) {
     if (entry.what === 'attached') {
       attach(source, entry, sink);

@@ -64,6 +64,10 @@ const SCHEMES = [
   'ed2k://',
   '<mailto:a@b.example',
   'c.>',
+  'urn:',
+  ' urn:ietf:',
+  '"urn:ab:',
+  '<urn:a-b:c',
 ];
 const HOSTS = [
   'a.b',
@@ -207,6 +211,9 @@ describe('a plain URL', () => {
     ['see <URL:news:12.c@b.example>', 'news:12.c@b.example'],
     ['see gopher://b.example/11/c, and', 'gopher://b.example/11/c'],
     ['see http://a.example/b', 'http://a.example/b'],
+    ['see "urn:ietf:params:xml:ns:a-1.0" and', 'urn:ietf:params:xml:ns:a-1.0'],
+    ['see <urn:isbn:0451450523>', 'urn:isbn:0451450523'],
+    ['see urn:a-b:c/d?=e, and', 'urn:a-b:c/d?=e'],
     ['see http://a.example/b  \r\n \r\nAnd', 'http://a.example/b'],
     ['see http://a.example/b.\n\nAnd', 'http://a.example/b'],
     ['see http://a.example/b   and', 'http://a.example/b'],
@@ -268,6 +275,10 @@ describe('a plain URL', () => {
     'see http://1.2.3.4.5/ and',
     'see http://a..example/ and',
     'see http://a.example/--- and',
+    'see urn:a:b and',
+    'see urn:ietf:: and',
+    'see URN:ietf:a and',
+    'turn:ietf:a and',
   ])('is not seen in %j', (text) => {
     expect(lexed(text)).toBeNull();
   });
