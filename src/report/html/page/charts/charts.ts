@@ -24,6 +24,7 @@ export interface Chart {
 }
 
 const QUIET_MS = 120;
+const ENDS_OF_PRESS = ['pointerup', 'pointercancel'];
 
 export function overviewData(): OverviewData {
   return JSON.parse(document.getElementById(OVERVIEW_ID)?.textContent ?? '') as OverviewData;
@@ -33,18 +34,38 @@ export class Charts implements Panel {
   readonly #charts: readonly Chart[];
   readonly #links: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #pending: (() => void) | null = null;
   #isDrawn = false;
+  #isPressed = false;
 
   constructor(charts: readonly Chart[], { links }: OverviewData) {
     this.#charts = charts;
     this.#links = links;
+    addEventListener('pointerdown', () => this.#press(true));
+    for (const end of ENDS_OF_PRESS) addEventListener(end, () => this.#press(false));
   }
 
   show(shown: Shown, view: View): void {
-    clearTimeout(this.#timer);
-    if (this.#isDrawn) this.#timer = setTimeout(() => this.#draw(shown, view), QUIET_MS);
-    else this.#draw(shown, view);
+    this.#pending = () => this.#draw(shown, view);
+    if (this.#isDrawn) this.#wait();
+    else this.#settle();
     this.#isDrawn = true;
+  }
+
+  /** A link that is replaced between the press and its end is not clicked. */
+  #press(isPressed: boolean): void {
+    this.#isPressed = isPressed;
+    this.#wait();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isPressed) this.#timer = setTimeout(() => this.#settle(), QUIET_MS);
+  }
+
+  #settle(): void {
+    this.#pending?.();
+    this.#pending = null;
   }
 
   #draw(shown: Shown, view: View): void {
