@@ -81,7 +81,7 @@ const USUAL_INDEX = ['index.html', 'index.htm', 'README.md', 'index.md', '_index
 
 /** A page that is made of a text beside it: the one that a link of AsciiDoc or reStructuredText means. */
 const PAGE = /^(.+)\.html$/;
-const SOURCES = ['rst', 'md', 'adoc', 'asciidoc', 'txt', 'ipynb'];
+const SOURCES = ['rst', 'md', 'adoc', 'asciidoc', 'txt', 'ipynb', 'md.in', 'rst.in'];
 /** A picture of whatever kind: TeX and Sphinx take the one that suits the output. */
 const ANY_KIND = /^(.+)\.\*$/;
 const KINDS = 'pdf png jpg jpeg svg eps mps ps gif jp2 tif webp PDF PNG JPG JPEG EPS'.split(' ');
@@ -318,6 +318,7 @@ class LookUp {
   async #otherCase(path: string): Promise<string | undefined> {
     const { folder, next: name } = await lowestAbove(path, this.#files);
     const names = await this.#files.namesIn(folder);
+    if (names.includes(name)) return 'it is a symbolic link that leads nowhere';
     const other = names.find((one) => one.toLowerCase() === name.toLowerCase());
     return other === undefined ? undefined : `there is ${other}, which differs only in case`;
   }

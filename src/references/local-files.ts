@@ -22,8 +22,9 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       const root = roots.find((one) => path.startsWith(one));
       const isPart = root !== undefined && PART.test(path);
       const parts = isPart ? documents.othersOf(path, root) : [];
-      // Documentation that a system installs is packed where it is large.
-      return [...twinsOf(path), ...parts, ...sites.filesFor(path, isFromRoot), `${path}.gz`];
+      // Documentation that a system installs is packed where it is large; a build makes files of those with `.in`.
+      const made = [`${path}.gz`, `${path}.in`];
+      return [...twinsOf(path), ...parts, ...sites.filesFor(path, isFromRoot), ...made];
     },
     pagesNamed: (path) => wiki.named(path),
     foldersAt: (path) => sites.foldersAt(path),
@@ -44,7 +45,9 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       // A function of the site's own names them: only the attributes of HTML are known.
       if (sites.namesHeadings) return null;
       const places = await placesOf(path, rules);
-      return places && sites.mayNameHeadings ? { ...places, others: 'named-otherwise' } : places;
+      return places && MARKDOWN.test(path) && sites.mayNameHeadings(path)
+        ? { ...places, others: 'named-otherwise' }
+        : places;
     },
     textIn: async (path) => {
       const bytes = await bytesOf(path);
@@ -53,6 +56,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
   };
 }
 
+const MARKDOWN = /\.(?:md|mdx|markdown|mkd)$/i;
 const HTML = /\.x?html?$/i;
 
 /** What a document of TeX is made of. */

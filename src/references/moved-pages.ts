@@ -19,6 +19,12 @@ export const movesByHugo: MovesPages = (folder, _configuration, texts = 'content
   return (path) => path.startsWith(content) && !isBundle(dirname(path));
 };
 
+/** What a page of Markdown names beside it is beside the page; only other texts may be named by their files. */
+export const movesByAstro: MovesPages = (folder) => {
+  const content = ['src/content', 'src/pages'].map((one) => join(folder, one, sep));
+  return (path) => content.some((one) => path.startsWith(one));
+};
+
 /** Posts and collections stand in folders with an underscore; `permalink` may move all pages. */
 export const movesByJekyll: MovesPages = (folder, configuration, texts = '') => {
   const site = join(folder, texts, sep);

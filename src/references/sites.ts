@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { mayBePage } from '../../checkers/reach/assumed-root.ts';
 import { systemPath } from '../system/path-bytes.ts';
-import { type MovesPages, movesByHugo, movesByJekyll } from './moved-pages.ts';
+import { type MovesPages, movesByAstro, movesByHugo, movesByJekyll } from './moved-pages.ts';
 
 export interface TreeFolders {
   /** Below them references are looked at. */
@@ -18,6 +18,8 @@ export interface TreeFolders {
 interface SiteKind {
   /** The name of its configuration. */
   readonly sign: RegExp;
+  /** What its configuration holds. */
+  readonly holds?: RegExp;
   /** A program of its own rather than documents: only what begins with a slash leads to its pages. */
   readonly isApp?: true;
   /** What it publishes, beside its own folder. */
@@ -26,6 +28,8 @@ interface SiteKind {
   readonly texts?: RegExp;
   /** A text may name another from the folder of texts as well as from its own. */
   readonly isFromTexts?: true;
+  /** Texts name places in others by their labels alone. */
+  readonly hasLabels?: true;
   /** Its rule for the names of headings is not published. */
   readonly namesHeadings?: true;
   /** Whether a page may stand elsewhere than its text, so that what it refers to beside it does, too. */
@@ -65,7 +69,15 @@ const KINDS: readonly SiteKind[] = [
   },
   app(/^next\.config\.[cm]?[jt]s$/, 'public', 'app', 'pages', 'src/app', 'src/pages'),
   app(/^nuxt\.config\.[cm]?[jt]s$/, 'public', 'static', 'content', 'pages', 'app/pages'),
-  app(/^astro\.config\.[cm]?[jt]s$/, 'public', 'src/pages', 'src/content', 'src/content/docs'),
+  {
+    ...app(/^astro\.config\.[cm]?[jt]s$/, 'public', 'src/pages', 'src/content', 'src/content/docs'),
+    moves: movesByAstro,
+  },
+  // MyST: what has no ending may be a label of the project, and so may any fragment.
+  {
+    ...{ sign: /^conf\.py$/, holds: /\b(?:myst|recommonmark)/, isApp: true, published: [] },
+    ...{ hasLabels: true, namesHeadings: true },
+  },
   app(/^svelte\.config\.[cm]?[jt]s$/, 'static', 'src/routes'),
   app(/^gatsby-config\.[cm]?[jt]s$/, 'static', 'src/pages', 'content'),
   app(/^(?:\.eleventy|eleventy\.config)\.[cm]?js$/, 'public', 'static', 'src', 'content'),
@@ -106,7 +118,9 @@ export class Sites {
   #isDocumentation = false;
   #isFromTexts = false;
   #slugsAreOwn = false;
-  #slugsAreUnknown = false;
+  /** Folders whose headings are named by a rule that is not published, and those with labels. */
+  readonly #unpublished: string[] = [];
+  readonly #labelled: string[] = [];
   readonly #moves: ((path: string) => boolean)[] = [];
 
   constructor(tree: TreeFolders) {
@@ -133,11 +147,13 @@ export class Sites {
 
   isRoute(path: string, isFromRoot: boolean): boolean {
     const isPage = mayBePage(path);
+    this.#folders();
+    if (!isFromRoot && isPage && !INDEX.test(path) && isBelow(path, this.#labelled)) return true;
+    if (!isFromRoot && !TEXT.test(path) && this.#moves.some((moves) => moves(path))) return true;
     if (this.#folders().length === 0 || !(this.#isDocumentation || isFromRoot)) {
       return isPage && this.#isNumbered(dirname(path));
     }
-    if (isPage || MADE.test(path)) return true;
-    return !isFromRoot && !TEXT.test(path) && this.#moves.some((moves) => moves(path));
+    return isPage || MADE.test(path);
   }
 
   /** Whether its texts are numbered for the program that makes pages of them, which leaves the numbers out. */
@@ -164,9 +180,9 @@ export class Sites {
   }
 
   /** Whether its program names headings by a rule that nobody else knows. */
-  get mayNameHeadings(): boolean {
+  mayNameHeadings(path: string): boolean {
     this.#folders();
-    return this.#slugsAreUnknown;
+    return isBelow(path, this.#unpublished);
   }
 
   #folders(): readonly string[] {
@@ -196,10 +212,12 @@ export class Sites {
   #publishedBy(kind: SiteKind, folder: string, name: string): readonly string[] {
     const { published, texts, isApp = false, isFromTexts = false } = kind;
     const configuration = configurationIn(join(folder, name));
+    if (kind.holds?.test(configuration) === false) return [];
     if (!isApp) this.#isDocumentation = true;
     if (isFromTexts) this.#isFromTexts = true;
     if (/\bslugify\b/.test(configuration)) this.#slugsAreOwn = true;
-    if (kind.namesHeadings) this.#slugsAreUnknown = true;
+    if (kind.namesHeadings) this.#unpublished.push(folder);
+    if (kind.hasLabels) this.#labelled.push(folder);
     const named = texts?.exec(configuration)?.[1];
     const moves = kind.moves?.(folder, configuration, named);
     if (moves !== undefined) this.#moves.push(moves);
@@ -208,6 +226,10 @@ export class Sites {
     for (const one of isApp ? folders : [folder, ...folders]) this.#beginnings.add(one);
     return [folder, ...folders];
   }
+}
+
+function isBelow(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path.startsWith(join(folder, sep)));
 }
 
 function filesIn(folders: readonly string[], rest: string): readonly string[] {

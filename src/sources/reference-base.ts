@@ -33,6 +33,8 @@ const COMPONENT =
 /** What stands in these becomes a part of pages anywhere: Jekyll, Hugo, Eleventy, Sphinx. */
 const TEMPLATE =
   /(?:^|\/)(?:_layouts|_includes|_templates|_partials|archetypes|layouts\/(?:_?default|_?partials|_?shortcodes|_markup))\/.*\.\w+$/;
+/** `mocha init` and its like copy it. */
+const COPIED = /(?:^|[/.-])template\.x?html?$/i;
 /** All files below it are templates where one of these stands beside it, as in sites and themes of Hugo. */
 const LAYOUTS = /^(.*)\/layouts\//;
 const HUGO = /^(?:(?:hugo|theme)\.(?:toml|ya?ml|json)|archetypes)$/;
@@ -89,7 +91,9 @@ export class ReferenceBases {
 
   #isTemplate(path: string): boolean {
     const above = LAYOUTS.exec(resolve(path))?.[1];
-    return TEMPLATE.test(path) || (above !== undefined && this.#hasLayouts(above));
+    return (
+      TEMPLATE.test(path) || COPIED.test(path) || (above !== undefined && this.#hasLayouts(above))
+    );
   }
 
   #hasLayouts(folder: string): boolean {

@@ -61,6 +61,14 @@ it('A backslash in Markdown is no slash, also where the file is there', async ()
   }
 });
 
+it('A symbolic link to nothing is told as one, and not as another name', async () => {
+  write('docs/page.html', page('broken'));
+  for await (const { verdict, sightings } of check(root, { offline: true })) {
+    if (!sightings.some(({ raw }) => raw === 'broken')) continue;
+    expect(verdict.evidence.signals).toEqual(['it is a symbolic link that leads nowhere']);
+  }
+});
+
 describe('a text to be marked', () => {
   it.each([
     ['lamps/oil.html#:~:text=oil', undefined],
