@@ -4,21 +4,21 @@
  */
 import { closeSync, openSync, readSync } from 'node:fs';
 
-const HEAD = 32;
-const FRAME_HEAD = 24;
+export const LOG_HEAD = 32;
+export const FRAME_HEAD = 24;
 /** In both heads: two numbers that change whenever the log begins anew. */
-const SALT = { inHead: 16, inFrame: 8, length: 8 };
+export const SALT = { inHead: 16, inFrame: 8, length: 8 };
 
 export function pagesInLog(path: string, pageSize: number): ReadonlySet<number> {
   const pages = new Set<number>();
   const log = opened(path);
   if (log === null) return pages;
   try {
-    const head = Buffer.alloc(HEAD);
-    if (readSync(log, head, 0, HEAD, 0) < HEAD) return pages;
+    const head = Buffer.alloc(LOG_HEAD);
+    if (readSync(log, head, 0, LOG_HEAD, 0) < LOG_HEAD) return pages;
     const salt = head.subarray(SALT.inHead, SALT.inHead + SALT.length);
     const frame = Buffer.alloc(FRAME_HEAD);
-    for (let at = HEAD; readSync(log, frame, 0, FRAME_HEAD, at) === FRAME_HEAD; ) {
+    for (let at = LOG_HEAD; readSync(log, frame, 0, FRAME_HEAD, at) === FRAME_HEAD; ) {
       if (!frame.subarray(SALT.inFrame, SALT.inFrame + SALT.length).equals(salt)) break;
       pages.add(frame.readUInt32BE(0));
       at += FRAME_HEAD + pageSize;

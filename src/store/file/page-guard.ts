@@ -13,6 +13,8 @@ export class PageGuard {
   readonly #path: string;
   readonly #key: string;
   readonly compared: Compared;
+  /** Its sums are those of the file, in which all is: nothing stands in a log yet. */
+  readonly isWhole: boolean;
 
   /** Throws the system's error. */
   constructor(path: string) {
@@ -20,6 +22,7 @@ export class PageGuard {
     this.#path = path;
     this.#key = `${dev}:${ino}`;
     this.compared = users.has(this.#key) ? { is: 'unknown', pages: [], of: 0 } : comparePages(path);
+    this.isWhole = this.compared.is === 'sound' && !this.#hasLog;
     users.set(this.#key, this.#others + 1);
   }
 

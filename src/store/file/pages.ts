@@ -2,7 +2,7 @@
  * The file of a database, page by page, as it stands on the disk: takes a path and the size of a page, gives pages and
  * their CRC-32. Never to be closed while the process has the database open: that would take its locks away (POSIX).
  */
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 const READ_BYTES = 1024 * 1024;
@@ -31,6 +31,27 @@ export class Pages {
       if (read < buffer.length) return Uint32Array.from(sums);
       at += read;
     }
+  }
+
+  get size(): number {
+    return fstatSync(this.#descriptor).size;
+  }
+
+  /** Of so many pages, from a number from 1 on; fewer where it ends. */
+  sumsOf(first: number, count: number): Uint32Array {
+    const buffer = Buffer.allocUnsafe(this.#pageSize * count);
+    const read = this.#read(buffer, (first - 1) * this.#pageSize);
+    const sums = new Uint32Array(Math.ceil(read / this.#pageSize));
+    for (const index of sums.keys()) {
+      const from = index * this.#pageSize;
+      sums[index] = crc32(buffer.subarray(from, Math.min(read, from + this.#pageSize)));
+    }
+    return sums;
+  }
+
+  sumOf(page: number): number {
+    const [sum = 0] = this.sumsOf(page, 1);
+    return sum;
   }
 
   /** Of a number from 1 on; zeros where it ends earlier. */

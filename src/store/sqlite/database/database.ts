@@ -19,6 +19,7 @@ import { makeFolder } from '../../file/make-folder.ts';
 import { damagedPages, PageGuard } from '../../file/page-guard.ts';
 import { createPrivately } from '../../file/private-file.ts';
 import { newMark, type Sealing, sumFile } from '../../file/seal.ts';
+import { WrittenPages } from '../../file/written-pages.ts';
 import { Damage } from '../../rows/damage.ts';
 import type { CountRow } from '../../rows/rows.ts';
 import { defineLinkFunctions } from '../migrations/link-functions.ts';
@@ -76,6 +77,8 @@ export class Database {
   /** The file may differ from its checksums from now on. */
   #mayWrite = false;
   #isDamaged = false;
+  /** Undefined: any page may have been written. */
+  #written: WrittenPages | undefined;
   readonly #statements = new Map<string, StatementSync>();
   readonly #inArrays = new Map<string, StatementSync>();
   /** Problems of opening that the user should know. */
@@ -116,6 +119,7 @@ export class Database {
       if (path !== null && writers === undefined) this.#lock = this.#acquireLock(`${path}.lock`);
       this.#mayWrite = path !== null;
       this.#attempt(() => this.#configure());
+      if (this.isAlone) this.#followWrites();
       this.#attempt(() => this.#quickCheck());
       this.#attempt(() => this.#migrate());
       this.#registerWriter(at);
@@ -154,12 +158,42 @@ export class Database {
     try {
       const value = work();
       this.#attempt(() => this.#db.exec('COMMIT'));
+      this.#noteWritten();
       return value;
     } catch (error) {
       // The first failure matters, not that of the rollback: the journal restores the file.
       if (this.#db.isTransaction) quietly(() => this.#db.exec('ROLLBACK'));
       throw error;
     }
+  }
+
+  /** The log is taken over by this process from now on, once its pages are noted. */
+  #followWrites(): void {
+    if (this.#path === null || this.#guard?.isWhole !== true) return;
+    this.#db.exec('PRAGMA wal_autocheckpoint = 0');
+    this.#written = new WrittenPages(this.#path, this.#pageSize);
+  }
+
+  get #pageSize(): number {
+    return this.count('SELECT page_size AS n FROM pragma_page_size');
+  }
+
+  #noteWritten(): void {
+    if (this.#written === undefined) return;
+    try {
+      const logged = this.#written.read();
+      if (logged >= CHECKPOINT_PAGES)
+        quietly(() => this.#db.exec('PRAGMA wal_checkpoint(PASSIVE)'));
+    } catch {
+      // Nobody knows then what was written, and all is summed in the end.
+      this.#forgetWritten();
+    }
+  }
+
+  #forgetWritten(): void {
+    if (this.#written === undefined) return;
+    this.#written = undefined;
+    quietly(() => this.#db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`));
   }
 
   /** The id of the row where one was inserted. */
@@ -239,6 +273,7 @@ export class Database {
 
   /** Writes the file anew, as small as it can be. */
   compact(): void {
+    this.#forgetWritten();
     this.#attempt(() => this.#db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)'));
   }
 
@@ -271,9 +306,10 @@ export class Database {
     const mark = this.#mark;
     if (this.#path === null || mark === undefined || this.#isDamaged) return null;
     try {
-      const pageSize = this.count('SELECT page_size AS n FROM pragma_page_size');
+      const pageSize = this.#pageSize;
+      this.#noteWritten();
       const markPage = this.count("SELECT rootpage AS n FROM sqlite_schema WHERE name = 'seal'");
-      return { pageSize, markPage, mark };
+      return { pageSize, markPage, mark, written: this.#written?.pages };
     } catch {
       // It was damaged while it was open: it is no state to keep.
       return null;

@@ -120,6 +120,29 @@ describe('a store', () => {
   });
 });
 
+describe('a large store', () => {
+  /** As if it were larger than what is compared as a whole. */
+  const IN_PART = { allUpTo: 1 };
+
+  it('is compared in part, and then as a whole where anything differs', () => {
+    const path = copyOf('in-part');
+    expect(comparePages(path, IN_PART)).toEqual(comparePages(path));
+    changeBytes(path, (bytes) => bytes.fill(7, 9 * PAGE + 5, 9 * PAGE + 9));
+    changeBytes(path, (bytes) => bytes.fill(7, 20 * PAGE + 5, 20 * PAGE + 9));
+    expect(comparePages(path, IN_PART)).toMatchObject({ is: 'damaged', pages: [10, 21] });
+  });
+
+  it('is seen at once to be cut, or to be of another time', () => {
+    const path = copyOf('in-part-cut');
+    changeBytes(path, (bytes) => bytes.subarray(0, -3 * PAGE));
+    expect(comparePages(path, IN_PART).is).toBe('damaged');
+    const restored = copyOf('in-part-restored');
+    expect(opens(restored)).toBe('opened');
+    copyFileSync(whole, restored);
+    expect(comparePages(restored, IN_PART).is).toBe('unknown');
+  });
+});
+
 function swapped(bytes: Buffer): Buffer {
   const page = Buffer.from(bytes.subarray(8 * PAGE, 9 * PAGE));
   bytes.copyWithin(8 * PAGE, 12 * PAGE, 13 * PAGE);
