@@ -286,6 +286,50 @@ export const PROBLEMS = {
     otherRemedies: ['wait until it is free, or use another store'],
     remedyInLibrary: 'wait until it is free, or use another store',
   },
+  'store-address': {
+    severity: 'error',
+    message: withDetail('is no address of a store'),
+    remedy:
+      'write postgres://USER@HOST/DATABASE; sslrootcert=FILE names the authority that vouches for the server',
+  },
+  'store-password': {
+    severity: 'error',
+    message: plain('is given with a password, which others can read on a command line'),
+    remedy: 'leave it out, and put it into ~/.pgpass, PGPASSFILE or PGPASSWORD',
+  },
+  'store-away': {
+    severity: 'error',
+    message: withDetail('cannot be reached'),
+    remedy: 'look whether the server is up, then run again: what was stored is kept',
+  },
+  'store-refused': {
+    severity: 'error',
+    message: withDetail('lets nobody in so'),
+    remedy:
+      'check user, password (~/.pgpass, PGPASSFILE, PGPASSWORD), database and certificate, and the rights of the role',
+  },
+  'store-not-empty': {
+    severity: 'error',
+    message: plain('holds something already'),
+    remedy: 'name a new file, or an empty database after urlglean store migrate',
+  },
+  'store-copying': {
+    severity: 'error',
+    message: withDetail('is filled only in part, by a copy that did not end'),
+    remedy: 'run the same urlglean store copy again: it goes on where it ended',
+  },
+  'store-not-migrated': {
+    severity: 'error',
+    message: withDetail('is not up to date'),
+    remedy: 'run urlglean store migrate as the owner of its tables',
+    remedyInLibrary: 'run urlglean store migrate as the owner of its tables',
+  },
+  'store-unsupported': {
+    severity: 'error',
+    message: withDetail('cannot be used'),
+    remedy: 'PostgreSQL 15 or later is needed, and npm install -g pg pg-copy-streams',
+    remedyInLibrary: 'PostgreSQL 15 or later is needed, and npm install pg pg-copy-streams',
+  },
   'lease-lost': {
     severity: 'warning',
     message: plain('this process was silent for too long, and others go on with what it held'),

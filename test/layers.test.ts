@@ -41,6 +41,7 @@ const CATALOGUES: readonly string[] = [
   'checkers/reach/protocols',
   'checkers/syntax/schemes',
   'extractors/urls/markup',
+  'src/commands/catalogue',
 ];
 const MOST_FILES = 15;
 const MOST_AT_THE_ROOT = 10;

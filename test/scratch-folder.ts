@@ -8,6 +8,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LONG } from './helpers/long.ts';
+import { MAIN, stopPostgres } from './helpers/postgres/server.ts';
 import { SCRATCH } from './helpers/scratch.ts';
 import { UNPACKED, WHERE_UNPACKED } from './programs/unpacked.ts';
 
@@ -19,11 +20,15 @@ export function setup(): () => Promise<void> {
   const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'urlglean-'));
   chmodSync(folder, 0o1777);
   process.env[SCRATCH] = folder;
+  process.env[MAIN] = String(process.pid);
   process.env[WHERE_UNPACKED] = UNPACKED;
   process.env['TMPDIR'] = folder;
   process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled');
-  // A browser whose worker has ended still writes to its profile for a moment.
-  return () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  return () => {
+    stopPostgres(folder);
+    // A browser whose worker has ended still writes to its profile for a moment, and so does a server.
+    return rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
 }
 
 /** A store waits for the disk at each of its transactions. Files of the long run are large. */

@@ -14,6 +14,7 @@ import { nightly } from './catalogue/nightly.ts';
 import { prune } from './catalogue/prune.ts';
 import { report } from './catalogue/report.ts';
 import { runs } from './catalogue/runs.ts';
+import { store } from './catalogue/store.ts';
 import type { Command } from './output/model.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   diff,
   exporting,
   prune,
+  store,
   completionsOf(() => COMMANDS),
   manOf(() => COMMANDS),
   helpOn(() => COMMANDS),

@@ -67,7 +67,7 @@ export function parseConfig(
     return { path, root: nightlyLayer({ path, table, command }, toPath), tables: new Map() };
   }
   table.allowOnly(configKeys(commands), onlyOnce);
-  const named = commands.filter(({ name }) => table.has(name));
+  const named = commands.filter(({ name, ownConfig }) => ownConfig !== true && table.has(name));
   return {
     path,
     root: layerOf(table, shapesAtRoot(table, commands), toPath),

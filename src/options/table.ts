@@ -567,7 +567,7 @@ export const OPTIONS = {
     replaces: ['no-store'],
     group: 'Memory',
     value: 'FILE',
-    describe: 'Database with the results of all runs',
+    describe: 'Database with the results of all runs: a file, or postgres://USER@HOST/DATABASE',
     defaultText: 'urlglean/store.sqlite in the state folder',
   },
   'no-store': {

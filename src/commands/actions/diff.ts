@@ -6,6 +6,7 @@ import { type ChangeKind, changeKind, noChanges } from '../../history/change-kin
 import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { runName } from '../../report/facts/run-name.ts';
 import { changeLine, diffHeading } from '../../report/terminal/change-text.ts';
+import { shownStore } from '../../store/address.ts';
 import { type Change, type RunRecord, saysAnything } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { printableJson } from '../../writing/printable.ts';
@@ -27,7 +28,7 @@ export async function diffRuns(
     for await (const run of store.runs()) runs.push(run);
     const [only, ...others] = runs.filter(({ phase }) => saysAnything(phase));
     if (only === undefined)
-      throw new UrlgleanError(problem('run-missing', { source: storePath(raw) }));
+      throw new UrlgleanError(problem('run-missing', { source: shownStore(storePath(raw)) }));
     const between = chosenRuns(numbers, runs, [only, ...others]);
     const areBothNamed = numbers.length === 2 && runs.length > 1;
     if (others.length === 0 && !areBothNamed) {

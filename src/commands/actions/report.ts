@@ -15,6 +15,7 @@ import type { Format } from '../../report/model/catalogue.ts';
 import type { Reporter } from '../../report/model/model.ts';
 import { shownLinks } from '../../run/shown-links.ts';
 import { beginningOfPastRun, changesSince, summarisePastRun } from '../../run/summarise.ts';
+import { shownStore } from '../../store/address.ts';
 import { type RunLink, type RunRecord, saysAnything } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { thousands } from '../../writing/counted.ts';
@@ -41,7 +42,7 @@ export async function reportRun(
   const shown = await shownBy(raw);
   const store = await openStoreToRead(raw);
   try {
-    const run = await chosenRun(store, wanted, storePath(raw));
+    const run = await chosenRun(store, wanted, shownStore(storePath(raw)));
     const { outputs, formatOptions, printed: format } = choice;
     const protectedFiles = { store: storePath(raw), configs: configFiles(config) };
     const files = await OutputFiles.open(outputs, REPORTS, console, protectedFiles, formatOptions);

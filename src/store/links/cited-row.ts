@@ -19,7 +19,7 @@ const LINK_READ = {
   /** Its sightings, in any run; counted only up to the bound of the list. */
   cited: selected(
     `(SELECT count(*) FROM (
-      SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id LIMIT ${SIGHTINGS_KEPT + 1}) AS some)`,
+      SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id LIMIT ${SIGHTINGS_KEPT + 1}) AS few)`,
     isCount,
   ),
   /** Whether it stands anywhere in one piece. */

@@ -1,8 +1,9 @@
 /** Opens a store where it is kept: takes its place, gives the store. Each back end is loaded on use. */
 import { existsSync } from 'node:fs';
+import { addressOf, isOnServer } from '../address.ts';
 import type { Store } from '../store.ts';
 
-/** A path; null: nowhere, for the length of one run. */
+/** A path, or the address of a database; null: nowhere, for the length of one run. */
 export type StorePlace = string | null;
 
 export interface OpenStoreOptions {
@@ -16,13 +17,18 @@ export interface OpenStoreOptions {
   readonly fragments?: boolean;
 }
 
-/** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed`. */
+/** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed` and others. */
 export async function openStore(place: StorePlace, options: OpenStoreOptions): Promise<Store> {
+  if (place !== null && isOnServer(place)) {
+    const address = addressOf(place);
+    const { openPostgresStore } = await import('../postgres/store.ts');
+    return openPostgresStore(address, { fragments: options.fragments });
+  }
   const { openSqliteStore } = await import('../sqlite/store.ts');
   return openSqliteStore({ path: place, ...options });
 }
 
-/** Whether a run was ever recorded there. */
+/** Whether a run was ever recorded there. A server says so when it is opened. */
 export async function storeExists(place: string): Promise<boolean> {
-  return existsSync(place);
+  return isOnServer(place) || existsSync(place);
 }

@@ -2,7 +2,7 @@
  * Links that answered while the run read its inputs, as pages of a site do: takes what is known of each, gives those
  * that need no request any more, and those whose failure is to be seen a second time.
  */
-import { hasFound } from '../../../checkers/reasons.ts';
+import { isNews } from '../records/answered.ts';
 import type { LinkColumns } from '../rows/link-values.ts';
 import type { Answered, OpenLinks } from '../store.ts';
 import type { Database } from './database/database.ts';
@@ -16,9 +16,6 @@ const ON_WEB = `
 const MAKE_DUE = `
   INSERT OR IGNORE INTO due (site, since, link_id, host)
   SELECT ${ASKED_SITE}, ${PLACE}, link_id, host FROM link WHERE link_id = ?`;
-
-/** Nothing is expected to be wrong with it. */
-const WORKS: ReadonlySet<string> = new Set(['working', 'relocated']);
 
 type Row = LinkColumns & { readonly is_due: 0 | 1 };
 
@@ -36,9 +33,7 @@ export function answeredLinks(
   for (const row of db.iterate<Row>(ON_WEB, run)) {
     const answered = answerTo(row.identity);
     if (answered === undefined) continue;
-    const { verdict, reason } = answered.verdict;
-    const isNews = reason !== 'host-parked' && WORKS.has(row.state) !== hasFound(verdict);
-    if (row.is_due === 1 || isNews) found.push({ ...answered, row });
+    if (row.is_due === 1 || isNews(row.state, answered.verdict)) found.push({ ...answered, row });
   }
   return found;
 }

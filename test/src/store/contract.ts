@@ -12,7 +12,7 @@ import { holdsTheContractOfFilters } from './filter-contract.ts';
 import { linksOf, NOW, scanInto, withFolder } from './stores.ts';
 
 /** Opens a store that knows nothing, in a folder that is its own. */
-export type OpenNew = (folder: string) => Store;
+export type OpenNew = (folder: string) => Store | Promise<Store>;
 
 const LIMITS = { sites: 10, linksEach: 10 };
 const URLS = [
@@ -39,7 +39,7 @@ export function holdsTheContract(open: OpenNew): void {
     withFolder(async (folder) => {
       const path = join(folder, 'a.txt');
       writeFileSync(path, URLS.map((url) => `see <${url}> there\n`).join('\n'));
-      const store = open(folder);
+      const store = await open(folder);
       try {
         await use(store, path);
       } finally {

@@ -48,7 +48,7 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
     withFolder(async (folder) => {
       const path = join(folder, 'a.mbox');
       writeFileSync(path, MAIL);
-      const store = open(folder);
+      const store = await open(folder);
       try {
         await use(store, path);
       } finally {
@@ -226,7 +226,7 @@ export function holdsTheContractOfFilters(open: OpenNew): void {
       withFolder(async (folder) => {
         const path = join(folder, 'many.txt');
         writeFileSync(path, 'see http://a.example/x and HTTP://A.example/x there\n'.repeat(150));
-        const store = open(folder);
+        const store = await open(folder);
         const { run } = await scanInto(store, [path]);
         expect(await reported(store, run, { ...NOTHING, include: ['^HTTP'] })).toEqual([
           'HTTP://A.example/x 100 150',

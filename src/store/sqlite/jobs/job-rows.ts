@@ -1,44 +1,31 @@
 /** Jobs and their channels, as rows: found by the path of the configuration, made, taken over, given up. */
-import { basename } from 'node:path';
+
 import type { Addressee, JobStart } from '../../jobs.ts';
-import { rowReader, selected, selectOf } from '../../rows/columns.ts';
-import { isCount, isText, isTextOrNull } from '../../rows/damage.ts';
-import { isFlag, isTimeOrNull } from '../../rows/job-checks.ts';
+import {
+  CHANNEL,
+  type ChannelRow,
+  heirOf,
+  JOB,
+  readChannel,
+  readJob,
+} from '../../news/job-rows.ts';
+import { selectOf } from '../../rows/columns.ts';
 import type { Database } from '../database/database.ts';
 
-const JOB = {
-  job_id: selected('job_id', isCount),
-  path: selected('path', isText),
-  sources: selected('sources', isText),
-};
-const readJob = rowReader('job', JOB);
 const JOBS = `SELECT ${selectOf(JOB)} FROM job ORDER BY job_id DESC`;
 
-const CHANNEL = {
-  channel_id: selected('channel_id', isCount),
-  letter: selected('letter', isTextOrNull),
-  sending: selected('sending', isFlag),
-  digested: selected('digested', isTimeOrNull),
-};
-const readChannel = rowReader('channel', CHANNEL);
 const CHANNEL_OF = `SELECT ${selectOf(CHANNEL)} FROM channel WHERE job_id = ? AND name = ?`;
 
 const NAMED = 'SELECT name, channel_id FROM channel WHERE job_id = ? ORDER BY channel_id';
 
-export type ChannelRow = ReturnType<typeof readChannel>;
-
 /** Gives the id of the job. */
-export function beginJob(db: Database, { path, sources, channels, isGone }: JobStart): number {
+export function beginJob(db: Database, start: JobStart): number {
+  const { path, sources, channels } = start;
   const named = JSON.stringify(sources);
   const jobs = db.rows<readonly unknown[]>(JOBS).map(readJob);
-  const own = jobs.find((job) => job.path === path);
-  const heirless = own === undefined ? jobs.filter((job) => isGone(job.path)) : [];
-  const before =
-    own ??
-    heirless.find((job) => job.sources === named) ??
-    heirless.find((job) => basename(job.path) === basename(path));
   const job =
-    before?.job_id ?? db.run('INSERT INTO job (path, sources) VALUES (?, ?)', path, named);
+    heirOf(jobs, start)?.job_id ??
+    db.run('INSERT INTO job (path, sources) VALUES (?, ?)', path, named);
   db.run('UPDATE job SET path = ?, sources = ? WHERE job_id = ?', path, named, job);
   keepChannels(db, job, channels);
   return job;

@@ -3,12 +3,13 @@
 import { NEWS_KINDS, type NewsKind, noNewsCounts } from '../../../history/news-kind.ts';
 import type { Addressee, Owed, OwedNight } from '../../jobs.ts';
 import type { Difference } from '../../news/difference.ts';
+import type { ChannelRow } from '../../news/job-rows.ts';
 import { ITEM, type ItemRow, isLoss, itemId, itemOf, letterId, readItem } from '../../news/owed.ts';
 import { selectOf } from '../../rows/columns.ts';
 import { isKind } from '../../rows/job-checks.ts';
 import type { Database } from '../database/database.ts';
 import { differences } from './difference.ts';
-import { type ChannelRow, channelOf } from './job-rows.ts';
+import { channelOf } from './job-rows.ts';
 
 const OF_KIND = `
   SELECT ${selectOf(ITEM)} FROM owed JOIN link USING (link_id)

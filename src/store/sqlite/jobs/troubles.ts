@@ -1,17 +1,9 @@
 /** Troubles of a job that last for nights: noted each night, told now and then, forgotten when they end. */
-import type { StandingTrouble } from '../../jobs.ts';
-import { rowReader, selected, selectOf } from '../../rows/columns.ts';
-import { isCount, isText, isTime } from '../../rows/damage.ts';
-import { isTimeOrNull } from '../../rows/job-checks.ts';
-import type { Database } from '../database/database.ts';
 
-const TROUBLE = {
-  key: selected('key', isText),
-  since: selected('since', isTime),
-  nights: selected('nights', isCount),
-  told: selected('told', isTimeOrNull),
-};
-const readTrouble = rowReader('trouble', TROUBLE);
+import type { StandingTrouble } from '../../jobs.ts';
+import { readTrouble, TROUBLE, troubleOf } from '../../news/troubles.ts';
+import { selectOf } from '../../rows/columns.ts';
+import type { Database } from '../database/database.ts';
 
 /** A trouble that is noted twice in one night counts once. */
 const NOTE = `
@@ -32,10 +24,7 @@ export function noteTroubles(
   const rows = db
     .rows<readonly unknown[]>(`SELECT ${selectOf(TROUBLE)} FROM trouble WHERE ${THESE}`, job, named)
     .map(readTrouble);
-  return rows.map(({ key, since, nights, told }) => ({
-    ...{ key, since, nights },
-    ...(told === null ? {} : { toldAt: told }),
-  }));
+  return rows.map(troubleOf);
 }
 
 export function tellTroubles(db: Database, job: number, at: number, keys: readonly string[]): void {

@@ -3,20 +3,12 @@
  * sites, and of the links of each, those first that have been due for longest, so that a run that is always too short
  * comes to each of them. They are claimed until they are committed or given back.
  */
-import type { Validators, Verdict } from '../../../../checkers/model.ts';
-import { isOfPlace } from '../../../settle/identity-of.ts';
-import {
-  CITED_COLUMNS,
-  type CitedRow,
-  type CitedValues,
-  citedRow,
-  urlOf,
-} from '../../links/cited-row.ts';
-import { historyOf } from '../../links/history-row.ts';
+
+import type { Verdict } from '../../../../checkers/model.ts';
+import { CITED_COLUMNS, type CitedRow, type CitedValues, citedRow } from '../../links/cited-row.ts';
 import type { Claim, DueLink } from '../../model.ts';
-import { Damage, parsed } from '../../rows/damage.ts';
-import { isKept, type Kept } from '../../rows/observation-values.ts';
-import { isValidators } from '../../rows/row-checks.ts';
+import { dueLinkOf } from '../../records/due-link.ts';
+import { Damage } from '../../rows/damage.ts';
 import type { ClaimLimits } from '../../store.ts';
 import type { Database } from '../database/database.ts';
 import { LAST_SEEN } from '../links/cited-rows.ts';
@@ -83,26 +75,7 @@ export class Claims {
   }
 
   #dueLink(row: CitedRow): DueLink {
-    const { link_id: linkId, validators } = row;
-    const provisional = this.#lookups.provisional(linkId);
-    const origins = originsBehind(row);
-    return {
-      ...{ linkId, url: urlOf(row) },
-      ...{ alternatives: this.#lookups.alternatives(row), history: historyOf(row) },
-      ...(provisional && { provisional }),
-      ...(origins.length > 0 && { origins }),
-      ...(isOfPlace(row.identity) && { place: true }),
-      ...(validators === null
-        ? {}
-        : { validators: parsed<Validators>(validators, isValidators, 'link.validators') }),
-    };
+    const provisional = this.#lookups.provisional(row.link_id);
+    return dueLinkOf(row, { alternatives: this.#lookups.alternatives(row), provisional });
   }
-}
-
-/** Of the hops of its last check; most have one only. */
-function originsBehind({ seen }: CitedRow): readonly string[] {
-  if (seen?.evidence.includes('"location"') !== true) return [];
-  const { evidence } = parsed<Kept>(seen.evidence, isKept, 'observation.evidence');
-  const origins = evidence.hops.flatMap(({ url }) => URL.parse(url)?.origin ?? []);
-  return [...new Set(origins)];
 }

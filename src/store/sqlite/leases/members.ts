@@ -4,9 +4,9 @@
  */
 import type { HistoryRules } from '../../../history/model.ts';
 import type { Member, MemberState } from '../../model.ts';
+import { type Committer, rulesOfRow } from '../../records/committer.ts';
 import { isCount, isText, isTime, rowCheck } from '../../rows/damage.ts';
 import type { Database } from '../database/database.ts';
-import { type Committer, rulesOfRow } from './committer.ts';
 import type { Turns } from './turns.ts';
 
 interface MemberRow {

@@ -1,20 +1,11 @@
 /** The place of a link among the due ones of its site: by how long it has been due, and by what its answer tells. */
-import type { State } from '../../../history/model.ts';
-import { DAY_MS } from '../../../history/strikes.ts';
+import { HEAD_START_MS } from '../../records/head-start.ts';
 import type { HistoryColumns } from '../../rows/link-values.ts';
 import type { Database } from '../database/database.ts';
 
 /** Since when a link is due, while it is: one that was never checked, since it was found. */
 export const DUE_SINCE = 'CASE WHEN link.last_check IS NULL THEN link.since ELSE link.due END';
 
-/**
- * Where a site has links for many nights, a link that fails is asked first, since its next strike is news, and then one
- * that nobody has asked yet. They are ahead by a time only: whatever has waited for longer has its turn.
- */
-const HEAD_START_MS: Readonly<Partial<Record<State, number>>> = {
-  failing: 60 * DAY_MS,
-  unchecked: 30 * DAY_MS,
-};
 const HEAD_START = Object.entries(HEAD_START_MS)
   .map(([state, ms]) => `WHEN '${state}' THEN ${ms}`)
   .join(' ');

@@ -2,8 +2,9 @@
  * Whose turn a site is: which sites have links that nobody has claimed, who holds which, and what politeness has to
  * remember of those that are given back.
  */
+
 import type { GivenSite, SiteRest } from '../../model.ts';
-import { isCount, isTime, orNull, rowCheck } from '../../rows/damage.ts';
+import { type RestRow, restOf, restValues } from '../../records/site-rest.ts';
 import type { Database } from '../database/database.ts';
 import { PLACE } from './place.ts';
 
@@ -42,17 +43,6 @@ const GIVE_BACK = `
   UPDATE turn SET fence = NULL, ready = ?, parked = ?, patience = ?, given_up = ? WHERE site = ? AND fence = ?`;
 const FREE = 'UPDATE turn SET fence = NULL WHERE site = ? AND fence = ?';
 const FREE_ALL = 'UPDATE turn SET fence = NULL, ready = max(ready, ?) WHERE fence = ?';
-
-interface RestRow {
-  readonly ready: number;
-  readonly parked: number;
-  readonly patience: number | null;
-  readonly given_up: number;
-}
-
-const soundRest = rowCheck<RestRow>('turn', {
-  ...{ ready: isTime, parked: isTime, patience: orNull(isCount), given_up: isCount },
-});
 
 export class Turns {
   readonly #db: Database;
@@ -114,7 +104,7 @@ export class Turns {
     this.#db.run(HOLD, site, fence);
     if (this.#db.count(IS_LEFT, site) === 0)
       this.#db.run('DELETE FROM waiting WHERE site = ?', site);
-    return row && restOf(soundRest(row), this.#db.now());
+    return row && restOf(row, this.#db.now());
   }
 
   giveBack(fence: number, sites: readonly GivenSite[]): void {
@@ -126,8 +116,12 @@ export class Turns {
         this.#db.run('DELETE FROM claimed WHERE site = ? AND fence = ?', site, fence);
       }
       if (rest === undefined) this.#db.run(FREE, site, fence);
-      else this.#db.run(GIVE_BACK, ...valuesOf(rest, now), site, fence);
+      else this.#giveBackWith(fence, site, restValues(rest, now));
     }
+  }
+
+  #giveBackWith(fence: number, site: string, { ready, parked, patience, given_up }: RestRow): void {
+    this.#db.run(GIVE_BACK, ready, parked, patience, given_up, site, fence);
   }
 
   freeAll(fence: number, restUntil: number): void {
@@ -143,24 +137,4 @@ export class Turns {
       links: this.#db.count('SELECT count(*) AS n FROM claimed WHERE fence = ?', fence),
     };
   }
-}
-
-function restOf({ ready, parked, patience, given_up }: RestRow, now: number): SiteRest | undefined {
-  if (patience === null && ready <= now) return undefined;
-  return {
-    readyInMs: Math.max(0, ready - now),
-    parkedForMs: Math.max(0, parked - now),
-    ...(patience === null ? {} : { patienceMs: patience }),
-    ...(given_up === 1 && { isGivenUp: true }),
-  };
-}
-
-function valuesOf(rest: SiteRest, now: number): readonly (number | null)[] {
-  const { readyInMs, parkedForMs, patienceMs = null, isGivenUp = false } = rest;
-  return [
-    Math.ceil(now + readyInMs),
-    Math.ceil(now + parkedForMs),
-    patienceMs === null ? null : Math.floor(patienceMs),
-    isGivenUp ? 1 : 0,
-  ];
 }

@@ -2,15 +2,12 @@
  * The links of the run that was opened last: found from its files and its selection, and counted by how they stand.
  * Triggers keep the counts while links change (`migrations/tally.ts`).
  */
-import type { VerdictValue } from '../../../../checkers/model.ts';
-import { REASONS, type Reason } from '../../../../checkers/reasons.ts';
-import type { State } from '../../../history/model.ts';
+
 import type { Standing } from '../../model.ts';
-import { isCount, orNull, rowCheck } from '../../rows/damage.ts';
-import { isReason, isState, isVerdict } from '../../rows/observation-values.ts';
+import { type StandingRow, standingOf } from '../../records/standing.ts';
 import type { OpenedLinks } from '../../store.ts';
 import type { Database } from '../database/database.ts';
-import { standingOf } from '../migrations/tally.ts';
+import { standingOf as standingSql } from '../migrations/tally.ts';
 import type { Selection } from './selections.ts';
 
 const IN_SCOPE = `
@@ -53,7 +50,7 @@ const isLeftOut = (links: string, { table }: Selection): string =>
   `NOT EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = ${links}.link_id)`;
 
 const counted = (links: string): string => `
-  SELECT ${standingOf('link')}, count(*) FROM (${links}) JOIN link USING (link_id) GROUP BY 1, 2, 3`;
+  SELECT ${standingSql('link')}, count(*) FROM (${links}) JOIN link USING (link_id) GROUP BY 1, 2, 3`;
 
 const TOUCHED_STANDING = `
   SELECT * FROM (SELECT '' AS state, '' AS reason, '' AS verdict, 0 AS links
@@ -76,17 +73,6 @@ const UNDER_WAY = 'SELECT link_id FROM due UNION ALL SELECT link_id FROM claimed
 const OPEN = standing(
   `SELECT NULL AS state, NULL AS reason, NULL AS verdict, 0 AS links UNION ALL ${counted(UNDER_WAY)}`,
 );
-
-interface StandingRow {
-  readonly state: State;
-  readonly reason: Reason | null;
-  readonly verdict: VerdictValue | null;
-  readonly links: number;
-}
-
-const soundStanding = rowCheck<StandingRow>('tally', {
-  ...{ state: isState, reason: orNull(isReason), verdict: orNull(isVerdict), links: isCount },
-});
 
 export class Scope {
   readonly #db: Database;
@@ -171,9 +157,6 @@ export class Scope {
   /** All of them, or those that are still to be checked. */
   standing(which: 'all' | 'open'): readonly Standing[] {
     const rows = this.#db.all<StandingRow>(which === 'all' ? ALL : OPEN);
-    return rows.map(soundStanding).map(({ state, reason, verdict, links }) => {
-      const known = verdict ?? (reason === null ? undefined : REASONS[reason].verdict);
-      return { state, links, ...(known && { verdict: known }) };
-    });
+    return rows.map(standingOf);
   }
 }

@@ -13,9 +13,9 @@ import {
 import { historyOf } from '../../links/history-row.ts';
 import { seenVerdict } from '../../links/observation-row.ts';
 import type { DueLink, JudgedResults, UnjudgedResult } from '../../model.ts';
+import { historyBefore } from '../../records/unjudged.ts';
 import { Damage } from '../../rows/damage.ts';
 import { HISTORY_COLUMNS, LINK_COLUMNS } from '../../rows/link-values.ts';
-import { isReason, isState } from '../../rows/observation-values.ts';
 import type { Database } from '../database/database.ts';
 import { ASKED_SITE, PLACE } from '../leases/place.ts';
 import { LAST_SEEN } from '../links/cited-rows.ts';
@@ -186,11 +186,4 @@ export class Night {
 
 function witness(row: CitedRow): DueLink {
   return { linkId: row.link_id, url: urlOf(row), alternatives: [], history: historyOf(row) };
-}
-
-function historyBefore(text: string): UnjudgedResult['history'] {
-  const { state, reason = null }: Readonly<Record<string, unknown>> = JSON.parse(text);
-  if (!isState(state) || (reason !== null && !isReason(reason)))
-    throw new Damage('unjudged.before');
-  return { state, ...(reason === null ? {} : { reason }) };
 }

@@ -1,6 +1,5 @@
 /** Links as they are reported: with the sightings of a run, their other readings, and their results. */
-import type { VerdictValue } from '../../../../checkers/model.ts';
-import { REASONS, type Reason } from '../../../../checkers/reasons.ts';
+
 import { identify } from '../../../../checkers/syntax/identity.ts';
 import type { Sighting, Target } from '../../../../extractors/model.ts';
 import { hash53 } from '../../../hash.ts';
@@ -16,16 +15,10 @@ import {
   rememberedLink,
   targetOf,
 } from '../../links/remembered-link.ts';
-import type {
-  LinkHistory,
-  LinkTransition,
-  LinkVerdict,
-  RememberedLink,
-  RunLink,
-} from '../../model.ts';
-import { Damage, isCount, isText, orNull, rowCheck } from '../../rows/damage.ts';
-import { isReason, isVerdict, type TransitionRow } from '../../rows/observation-values.ts';
-import { soundTransition } from '../../rows/row-checks.ts';
+import type { LinkHistory, LinkVerdict, RememberedLink, RunLink } from '../../model.ts';
+import { lastVerdictOf, transitionOf, type VerdictRow } from '../../records/verdicts.ts';
+import { Damage, isCount, isText, rowCheck } from '../../rows/damage.ts';
+import type { TransitionRow } from '../../rows/observation-values.ts';
 import type { Progress, ReportContext } from '../../store.ts';
 import type { Database } from '../database/database.ts';
 import { ASKED_SITE, PLACE } from '../leases/place.ts';
@@ -77,19 +70,6 @@ const verdictsOfScope = (which: Progress, more: string): string =>
 
 const VERDICTS_OF_THESE = `${VERDICTS_OF_SCOPE}
   WHERE link_id IN (SELECT value FROM json_each(?)) ORDER BY link_id`;
-
-interface VerdictRow {
-  readonly link_id: number;
-  /** Null: its reason says it, or nothing was observed. */
-  readonly verdict: VerdictValue | null;
-  readonly reason: Reason | null;
-}
-
-const soundVerdict = rowCheck<VerdictRow>('link', {
-  link_id: isCount,
-  verdict: orNull(isVerdict),
-  reason: orNull(isReason),
-});
 
 export class RememberedLinks {
   readonly #db: Database;
@@ -205,13 +185,13 @@ export class RememberedLinks {
     const { selection } = this.viewOf(run, context);
     const more = selection === null ? '' : `AND ${amongSelected(selection)}`;
     const rows = this.#db.iterate<VerdictRow>(verdictsOfScope(which, more));
-    for (const row of rows) yield rememberedVerdict(row, context);
+    for (const row of rows) yield lastVerdictOf(row, context.notChecked);
   }
 
   /** The last verdicts of some links of the run that was opened last. */
   verdictsOf(links: readonly number[]): readonly LinkVerdict[] {
     const rows = this.#db.all<VerdictRow>(VERDICTS_OF_THESE, JSON.stringify(links));
-    return rows.map((row) => rememberedVerdict(row, { notChecked: 'interrupted' }));
+    return rows.map((row) => lastVerdictOf(row, 'interrupted'));
   }
 
   byId(link: number, run: number, context: ReportContext): RememberedLink {
@@ -323,19 +303,3 @@ function* inBatches(values: Iterable<CitedValues>): Generator<readonly CitedRow[
 }
 
 const soundTarget = rowCheck<Target>('message', { source: isText, ordinal: isCount });
-
-function transitionOf(row: TransitionRow): LinkTransition {
-  soundTransition(row);
-  return {
-    run: row.run_id,
-    from: row.from_state,
-    to: row.to_state,
-    reason: row.reason,
-    at: row.at,
-  };
-}
-
-function rememberedVerdict(row: VerdictRow, { notChecked }: ReportContext): LinkVerdict {
-  const { link_id: linkId, verdict, reason } = soundVerdict(row);
-  return { linkId, verdict: verdict ?? REASONS[reason ?? notChecked].verdict };
-}

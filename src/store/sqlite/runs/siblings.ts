@@ -2,17 +2,17 @@
  * The other links of hosts that died in a run, or came back: makes them due now. Takes all from what is stored, so that
  * a run that was killed finds the same.
  */
+
 import {
   ANSWERS,
   HOST_WIDE,
   KNOWN_OF_HOST,
   MOST_KNOWN,
-  mayBeOurs,
-  moreLinks,
   SAYING_NOTHING,
   UNCONNECTED,
 } from '../../../history/host-wide.ts';
 import { DAY_MS } from '../../../history/strikes.ts';
+import { chosenSiblings, type SiblingRow } from '../../records/siblings.ts';
 import type { Database } from '../database/database.ts';
 import { ASKED_SITE, PLACE } from '../leases/place.ts';
 
@@ -73,15 +73,6 @@ const siblings = (few: boolean): string => `
       ELSE link.state IN ('failing', 'lost') AND link.reason IN (${listOf(HOST_WIDE)}) END))
   WHERE place <= ${MOST_KNOWN} ORDER BY host, place`;
 
-type SiblingRow = readonly [
-  link: number,
-  host: string,
-  asked: number,
-  dead: 0 | 1,
-  known: 0 | 1,
-  back: 0 | 1,
-];
-
 export class Siblings {
   readonly #db: Database;
 
@@ -93,8 +84,10 @@ export class Siblings {
   bringForward(run: number, at: number): readonly number[] {
     return this.#db.transaction(() => {
       this.#findHosts(run);
-      const links = this.#chosen(
-        this.#db.rows<SiblingRow>(siblings(this.#db.isKept), run, at - NIGHT_MS),
+      const rows = this.#db.rows<SiblingRow>(siblings(this.#db.isKept), run, at - NIGHT_MS);
+      const links = chosenSiblings(
+        rows,
+        this.#db.count('SELECT count(*) AS n FROM host_night WHERE answers = 1'),
       );
       const named = JSON.stringify(links);
       // So it is due in the next run too, where this one does not come to it.
@@ -121,21 +114,5 @@ export class Siblings {
     this.#db.run('DELETE FROM host_night');
     this.#db.run(HOSTS, run);
     this.#db.run(RETURNED, run);
-  }
-
-  /** Of each host, those first that would have been due first. */
-  #chosen(rows: readonly SiblingRow[]): readonly number[] {
-    const deadHosts = new Set(rows.filter(([, , , dead]) => dead === 1).map(([, host]) => host));
-    const answering = this.#db.count('SELECT count(*) AS n FROM host_night WHERE answers = 1');
-    const isDoubtful = mayBeOurs(deadHosts.size, answering);
-    const left = new Map<string, number>();
-    const links: number[] = [];
-    for (const [link, host, asked, dead, known, back] of rows) {
-      const found = { asked, isDead: dead === 1, isKnown: known === 1, isBack: back === 1 };
-      const more = left.get(host) ?? (found.isDead && isDoubtful ? 0 : moreLinks(found));
-      left.set(host, more - 1);
-      if (more > 0) links.push(link);
-    }
-    return links;
   }
 }

@@ -1,0 +1,143 @@
+/**
+ * Whose turn a site is: takes sites that are free, of those first whose links have been due for longest, and gives them
+ * back with what politeness has to remember. Locks and skipping are the server's.
+ */
+import type { GivenSite, SiteRest } from '../../model.ts';
+import { type RestRow, restOf, restValues } from '../../records/site-rest.ts';
+import type { Session } from '../connection/session.ts';
+import { isText } from '../schema/same-text.ts';
+
+/** A site in its place among the others. */
+interface Turn {
+  readonly waiting: number;
+  readonly name: string;
+  readonly site_id: number;
+}
+
+export interface HeldSite {
+  readonly id: number;
+  readonly site: string;
+  readonly rest: SiteRest | undefined;
+}
+
+interface TurnRow extends Turn, RestRow {
+  readonly site: string;
+}
+
+const BEFORE_ALL: Turn = { waiting: -Number.MAX_SAFE_INTEGER, name: '', site_id: -1 };
+const NAME = 'left(site, 200) COLLATE "C"';
+
+/** Materialized: the limit stays where it is. */
+const TAKE = `
+  WITH next AS MATERIALIZED (
+    SELECT site_id FROM turn WHERE waiting IS NOT NULL AND (fence IS NULL OR fence = $1::bigint)
+      AND (waiting, ${NAME}, site_id) > ($2::bigint, $3::text COLLATE "C", $4::bigint)
+      AND NOT site_id = ANY ($6::bigint[])
+    ORDER BY waiting, ${NAME}, site_id LIMIT $5::int FOR UPDATE SKIP LOCKED)
+  UPDATE turn SET fence = $1::bigint FROM next WHERE next.site_id = turn.site_id
+  RETURNING turn.site_id, turn.waiting, left(turn.site, 200) AS name, turn.site, ready, parked, patience, given_up`;
+
+/** No link is left that could be handed out. */
+const EXHAUSTED = `
+  UPDATE turn SET waiting = NULL WHERE site_id = ANY ($1::bigint[])
+    AND NOT EXISTS (SELECT 1 FROM due WHERE due.site_id = turn.site_id AND due.fence IS NULL)`;
+
+const GIVEN =
+  'unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::smallint[], $7::smallint[])';
+const FREE_LINKS = `
+  UPDATE due SET fence = NULL FROM turn, unnest($2::text[]) AS given (site)
+  WHERE due.fence = $1::bigint AND turn.site_id = due.site_id AND ${isText('turn.site', 'given.site')}`;
+const FIRST =
+  '(SELECT min(due.since) FROM due WHERE due.site_id = turn.site_id AND due.fence IS NULL)';
+const GIVE_BACK = `
+  UPDATE turn SET fence = NULL, waiting = coalesce(turn.waiting, ${FIRST}),
+    ready = CASE WHEN given.known = 1 THEN given.ready ELSE turn.ready END,
+    parked = CASE WHEN given.known = 1 THEN given.parked ELSE turn.parked END,
+    patience = CASE WHEN given.known = 1 THEN given.patience ELSE turn.patience END,
+    given_up = CASE WHEN given.known = 1 THEN given.given_up ELSE turn.given_up END
+  FROM ${GIVEN} AS given (site, ready, parked, patience, given_up, known)
+  WHERE turn.fence = $1::bigint AND ${isText('turn.site', 'given.site')}`;
+const FREE_ALL = `
+  UPDATE turn SET fence = NULL, waiting = coalesce(turn.waiting, ${FIRST}), ready = greatest(ready, $2::bigint)
+  WHERE fence = $1::bigint`;
+
+export class Turns {
+  #last = BEFORE_ALL;
+
+  /** Other links are due now: it begins with the first. */
+  restart(): void {
+    this.#last = BEFORE_ALL;
+  }
+
+  /** After the last that were handed out; after the last comes the first. To be called in a transaction, like all that follows. */
+  async take(db: Session, fence: number, max: number, now: number): Promise<readonly HeldSite[]> {
+    const first = await this.#takeAfter(db, fence, { last: this.#last, max, but: [] });
+    const left = max - first.length;
+    const isWhole = left === 0 || this.#last === BEFORE_ALL;
+    const but = first.map((row) => row.site_id);
+    const more = isWhole
+      ? []
+      : await this.#takeAfter(db, fence, { last: BEFORE_ALL, max: left, but });
+    const rows = [...first, ...more];
+    this.#last = rows.at(-1) ?? BEFORE_ALL;
+    return rows.map((row) => ({ id: row.site_id, site: row.site, rest: restOf(row, now) }));
+  }
+
+  async #takeAfter(
+    db: Session,
+    fence: number,
+    {
+      last,
+      max,
+      but,
+    }: { readonly last: Turn; readonly max: number; readonly but: readonly number[] },
+  ): Promise<readonly TurnRow[]> {
+    const rows = await db.all<TurnRow>(
+      TAKE,
+      fence,
+      last.waiting,
+      last.name,
+      last.site_id,
+      max,
+      but,
+    );
+    return rows.toSorted(
+      (a, b) => a.waiting - b.waiting || compare(a.name, b.name) || a.site_id - b.site_id,
+    );
+  }
+
+  async noteExhausted(db: Session, sites: readonly number[]): Promise<void> {
+    await db.run(EXHAUSTED, sites);
+  }
+
+  async giveBack(
+    db: Session,
+    fence: number,
+    sites: readonly GivenSite[],
+    now: number,
+  ): Promise<void> {
+    if (sites.length === 0) return;
+    const names = sites.map(({ site }) => site);
+    await db.run(FREE_LINKS, fence, names);
+    const values = sites.map(({ rest }) => (rest === undefined ? null : restValues(rest, now)));
+    await db.run(
+      GIVE_BACK,
+      ...[fence, names],
+      values.map((rest) => rest?.ready ?? 0),
+      values.map((rest) => rest?.parked ?? 0),
+      values.map((rest) => rest?.patience ?? null),
+      values.map((rest) => rest?.given_up ?? 0),
+      values.map((rest) => (rest === null ? 0 : 1)),
+    );
+  }
+
+  async freeAll(db: Session, fence: number, restUntil: number): Promise<void> {
+    await db.run('UPDATE due SET fence = NULL WHERE fence = $1::bigint', fence);
+    await db.run(FREE_ALL, fence, restUntil);
+  }
+}
+
+/** By characters as the server compares them in its own order, which is that of their bytes. */
+function compare(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
