@@ -12,8 +12,12 @@ import type { Database } from '../database/database.ts';
 
 const AT_ONCE = 512;
 
-const NEXT = `
-  SELECT link_id, url FROM scope JOIN link USING (link_id)
+/** Of a store that is kept, few links are references, and an index names them. */
+const FEW = 'link INDEXED BY link_identity_reference CROSS JOIN scope USING (link_id)';
+const ALL = 'scope JOIN link USING (link_id)';
+
+const next = (links: string): string => `
+  SELECT link_id, url FROM ${links}
   WHERE ${IS_REFERENCE} AND link.last_run IS NOT ? AND link_id > ? ORDER BY link_id LIMIT ${AT_ONCE}`;
 
 /** What is written of a reference is the first of its fields that are stored as JSON: `extraOf`. */
@@ -21,8 +25,8 @@ const BEGINNINGS: Readonly<Record<ReferenceManner, string>> = {
   'from-root': '{"raw":"/',
   wiki: '{"raw":"[[',
 };
-const nextBeginning = (beginning: string): string => `
-  SELECT link_id, url FROM scope JOIN link USING (link_id)
+const nextBeginning = (beginning: string, links: string): string => `
+  SELECT link_id, url FROM ${links}
   WHERE ${IS_REFERENCE} AND link_id > ? AND NOT EXISTS (
     SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id
       AND substr(ifnull(extra, ''), 1, ${beginning.length}) <> '${beginning}')
@@ -47,16 +51,20 @@ export class References {
     this.#db = db;
   }
 
+  get #links(): string {
+    return this.#db.isKept ? FEW : ALL;
+  }
+
   /** Those of the links that were opened last which this run has not looked at. */
   *open(run: number): Generator<readonly UnjudgedLink[]> {
-    for (const rows of this.#batches(NEXT, run)) {
+    for (const rows of this.#batches(next(this.#links), run)) {
       yield rows.map(({ link_id: linkId, url }) => ({ linkId, url }));
     }
   }
 
   /** Of all of them, those that every document writes so. */
   *written(as: ReferenceManner): Generator<readonly string[]> {
-    const sql = nextBeginning(BEGINNINGS[as]);
+    const sql = nextBeginning(BEGINNINGS[as], this.#links);
     for (const rows of this.#batches(sql)) yield rows.map(({ url }) => url);
   }
 

@@ -82,9 +82,7 @@ const WITNESSES = `
     SELECT link_id FROM scope JOIN link AS known USING (link_id)
     WHERE known.state IN ('working', 'relocated') AND known.scheme IN ('http', 'https')
       AND NOT EXISTS (SELECT 1 FROM unjudged WHERE unjudged.link_id = known.link_id)
-      AND NOT EXISTS (
-        SELECT 1 FROM due WHERE due.site = ${ASKED_SITE.replaceAll('link.', 'known.')}
-          AND due.link_id = known.link_id)
+      AND known.link_id NOT IN (SELECT link_id FROM due)
       AND NOT EXISTS (SELECT 1 FROM claimed WHERE claimed.link_id = known.link_id)
     ORDER BY known.last_answer DESC, link_id LIMIT 500)
   ORDER BY link.last_answer DESC, link.link_id`;
