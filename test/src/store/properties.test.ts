@@ -15,10 +15,9 @@ import { observationOf } from '../../../src/history/observation.ts';
 import { observe, unchecked } from '../../../src/history/observe.ts';
 import { DEFAULT_RULES } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
-import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { tries } from '../../helpers/long.ts';
-import { NOW, scanInto, withFolder } from './stores.ts';
+import { NOW, openIn, scanInto, withFolder } from './stores.ts';
 
 const FILES = ['a.txt', 'b.txt'] as const;
 const urlOf = (n: number): string => `http://h${n % 4}.example/${n}`;
@@ -136,14 +135,14 @@ class Pair {
   /** Of a membership that is over. */
   #lost = 0;
 
-  constructor(folder: string) {
+  private constructor(folder: string, store: Store) {
     this.#folder = folder;
     for (const name of FILES) writeFileSync(join(folder, name), 'nothing yet\n');
-    this.#store = this.#open();
+    this.#store = store;
   }
 
-  #open(): Store {
-    return openSqliteStore({ path: join(this.#folder, 'store'), at: this.#at });
+  static async in(folder: string): Promise<Pair> {
+    return new Pair(folder, await openIn(join(folder, 'store')));
   }
 
   close(): Promise<void> {
@@ -230,7 +229,7 @@ class Pair {
 
   async #kill(): Promise<void> {
     await this.#store.close();
-    this.#store = this.#open();
+    this.#store = await openIn(join(this.#folder, 'store'));
     this.#leave();
   }
 
@@ -266,7 +265,7 @@ describe('a store, whatever happens to it', () => {
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), (steps) =>
         withFolder(async (folder) => {
-          const pair = new Pair(folder);
+          const pair = await Pair.in(folder);
           try {
             for (const link of [0, 1, 2, 4]) {
               await pair.take({ kind: 'grow', file: link % 2, link });

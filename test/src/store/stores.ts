@@ -21,12 +21,27 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
+type OpenPlace = (path: string | null) => Store | Promise<Store>;
+
+const inFile: OpenPlace = (path) => openSqliteStore({ path, at: NOW });
+let openPlace = inFile;
+
+/** Which back end keeps the stores that tests open by their place; absent: the embedded one. */
+export function keepStoresBy(open: OpenPlace = inFile): void {
+  openPlace = open;
+}
+
+/** Null: a store that goes with the process. */
+export async function openIn(path: string | null): Promise<Store> {
+  return openPlace(path);
+}
+
 /** `path` null: a store for the length of `use`. */
 export async function withStore<T>(
   path: string | null,
   use: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const store = openSqliteStore({ path, at: NOW });
+  const store = await openIn(path);
   try {
     return await use(store);
   } finally {

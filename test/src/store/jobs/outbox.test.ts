@@ -8,9 +8,8 @@ import type { Reason } from '../../../../checkers/reasons.ts';
 import { RULES_AT_ONCE } from '../../../../src/history/rules.ts';
 import { DAY_MS } from '../../../../src/history/strikes.ts';
 import type { Addressee, Owed, OwedItem } from '../../../../src/store/jobs.ts';
-import { openSqliteStore } from '../../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../../src/store/store.ts';
-import { NOW, scanInto, withFolder, withStore } from '../stores.ts';
+import { NOW, openIn, scanInto, withFolder, withStore } from '../stores.ts';
 
 const UNSEEN_MS = 60 * DAY_MS;
 const LISTED = 200;
@@ -203,15 +202,15 @@ describe('a channel', () => {
     withFolder(async (folder) => {
       const path = join(folder, 'a.txt');
       writeFileSync(path, `${A} ${C}`);
-      const open = (): Store => openSqliteStore({ path: join(folder, 'store'), at: NOW });
-      const before = open();
+      const open = (): Promise<Store> => openIn(join(folder, 'store'));
+      const before = await open();
       const to = { job: await jobAt(before, '/n.toml'), channel: 'print' };
       const run = await ask(before, [path], nth(0), { [A]: 'gone' });
       const sent = await owedTo(before, to, run, nth(0));
       await before.jobs.sending(to);
       await before.close();
 
-      const store = open();
+      const store = await open();
       const next = await ask(store, [path], nth(1), { [A]: 'gone', [C]: 'gone' });
       const again = await owedTo(store, to, next, nth(1));
       expect(again).toEqual({ ...sent, isRepeated: true });
@@ -390,11 +389,15 @@ class World {
   }));
   readonly #readers = new Map<string, Reader>();
 
-  constructor(folder: string) {
+  private constructor(folder: string, store: Store) {
     this.#folder = folder;
     writeFileSync(this.#path('a.txt'), `${A} ${B}`);
     writeFileSync(this.#path('b.txt'), MORE.join(' '));
-    this.#store = this.#open();
+    this.#store = store;
+  }
+
+  static async in(folder: string): Promise<World> {
+    return new World(folder, await openIn(join(folder, 'store')));
   }
 
   async pass(day: number, what: Night): Promise<void> {
@@ -422,7 +425,7 @@ class World {
     await this.#store.jobs.sending(to);
     if (what.isKilled) {
       await this.close();
-      this.#store = this.#open();
+      this.#store = await openIn(join(this.#folder, 'store'));
     } else if (what.delivered[to.channel]) {
       const reader = this.#reader(`${to.job} ${to.channel}`);
       for (const item of items) reader.read(item);
@@ -441,10 +444,6 @@ class World {
 
   close(): Promise<void> {
     return this.#store.close();
-  }
-
-  #open(): Store {
-    return openSqliteStore({ path: this.#path('store'), at: NOW });
   }
 
   #path(name: string): string {
@@ -473,7 +472,7 @@ describe('over many nights', () => {
     fc.assert(
       fc.asyncProperty(fc.array(night, { minLength: 4, maxLength: 14 }), (nights) =>
         withFolder(async (folder) => {
-          const world = new World(folder);
+          const world = await World.in(folder);
           for (const [day, what] of nights.entries()) await world.pass(day, what);
           await world.close();
         }),
