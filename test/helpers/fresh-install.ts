@@ -70,11 +70,12 @@ export async function installFresh(folder: string, tarball: string, cache: strin
 }
 
 function writeManifests(folder: string, tarball: string): void {
-  const { version, dependencies, bin, engines } = JSON.parse(
+  const { version, dependencies, optionalDependencies, bin, engines } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
   );
   const root = { name: 'fresh', private: true, dependencies: { urlglean: `file:${tarball}` } };
-  const own = { version, resolved: `file:${tarball}`, dependencies, bin, engines };
+  const needed = { dependencies, optionalDependencies };
+  const own = { version, resolved: `file:${tarball}`, ...needed, bin, engines };
   const packages = {
     '': root,
     'node_modules/urlglean': own,
