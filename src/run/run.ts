@@ -41,6 +41,7 @@ import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
 import { growForRun } from '../v8/young-generation.ts';
 import { packageVersion } from '../version.ts';
 import { timeSpan } from '../writing/time-span.ts';
+import { beginAlone } from './begin-alone.ts';
 import { cutShort } from './cut-short.ts';
 import { inRotation } from './in-rotation.ts';
 import { memberOf } from './membership.ts';
@@ -329,7 +330,7 @@ export class Run {
     const at = this.#clock.now();
     const member = await memberOf(this.#options);
     const start = { at, inputs, settings, filter };
-    const { run, fence, clock } = await store.beginRun(start, member);
+    const { run, fence, clock } = await beginAlone(store, start, member);
     this.#run = run;
     this.#fence = fence;
     this.#applyClock(clock, at);
