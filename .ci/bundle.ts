@@ -34,7 +34,8 @@ const TOGETHER = [
   ['help', ['manual/help.ts']],
   ['scan', ['commands/actions/extract.ts', 'scan/worker.ts', 'scan/output/sighting-writer.ts']],
   ['syntax', ['judging/judge-urls.ts']],
-  ['check', ['commands/actions/check.ts', 'report/terminal/terminal.ts']],
+  // SQLite is the store of a run that remembers nothing, too.
+  ['check', ['commands/actions/check.ts', 'report/terminal/terminal.ts', 'store/sqlite/store.ts']],
   ['network', ['schedule/turns/network-asker.ts']],
   [
     'schedule',
