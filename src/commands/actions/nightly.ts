@@ -47,7 +47,10 @@ async function start(file: string, raw: RawOptions, console: Console): Promise<E
   const { journal, errIsTerminal } = console;
   const held = errIsTerminal || journal.isForPrograms ? undefined : new HeldProblems(journal);
   const log = openProblemLog(raw, { journal: held?.journal ?? journal }, { has: () => false });
-  const progress = { quiet: flag(raw, 'quiet'), verbose: flag(raw, 'verbose') };
+  const verbose = flag(raw, 'verbose');
+  // A night without news writes nothing where nobody watches: cron mails each line.
+  const isUnwatched = held !== undefined && !verbose;
+  const progress = { quiet: flag(raw, 'quiet') || isUnwatched, verbose };
   return await new NightlyJob(config, console, { log, progress, held }).run();
 }
 

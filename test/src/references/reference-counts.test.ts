@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunSummary } from '../../../src/report/model/model.ts';
 import { inProcess } from '../../helpers/in-process.ts';
+import { scratchFolder } from '../../helpers/scratch.ts';
 
 let folder: string;
+const tree = scratchFolder('quiet-night');
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'urlglean-counts-'));
@@ -68,6 +70,13 @@ describe('the references of documentation', () => {
   it('are told to the terminal, by kind and reason', async () => {
     const { stderr } = await inProcess(['check', folder, '--offline', '--no-store']);
     expect(stderr).toContain(SENTENCE.slice(0, -1));
+  });
+
+  it('are not told by a night that nobody watches', async () => {
+    writeFileSync(join(tree, 'c.md'), '# Oil\n[here](#oil)\n');
+    const job = join(tree, 'night.toml');
+    writeFileSync(job, 'sources = ["c.md"]\nstore = "night.sqlite"\n');
+    expect(await inProcess(['nightly', job])).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
   it.each(['markdown', 'html', 'junit', 'sarif'])('stand in a sentence of %s', async (as) => {

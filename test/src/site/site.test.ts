@@ -122,6 +122,8 @@ describe('a site', () => {
   it('is read as far as --depth and --max-pages say', async () => {
     const page = await report('http://site.example/a', '--depth', '0', '--retries', '0');
     expect(page.sources).toBe(2);
+    // Those are of documentation.
+    expect(page).not.toHaveProperty('references');
     expect(timesAsked('/map-index.xml')).toBe(0);
     site.asked.length = 0;
     const few = await report('http://site.example/', '--max-pages', '3', '--retries', '0');
