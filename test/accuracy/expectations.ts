@@ -17,6 +17,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'reserved-name': BY_THE_RUN,
   'outside-root': BY_THE_RUN,
   'route-unknown': BY_THE_RUN,
+  'wiki-unknown': BY_THE_RUN,
   offline: BY_THE_RUN,
   interrupted: BY_THE_RUN,
   'checker-failed': 'a fault of the checker itself',

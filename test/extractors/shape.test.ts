@@ -14,19 +14,20 @@ const MODEL = 'extractors/model.ts';
 const TEMPLATES = 'extractors/sightings/line-templates.ts';
 const MAKER = 'extractors/sightings/to-sighting.ts';
 const JSON_WRITER = 'src/report/sightings/sighting-json.ts';
-const ROW = 'src/store/sqlite/sightings/sighting-row.ts';
+const ROW = 'src/store/links/sighting-row.ts';
 const SCHEMA = 'src/report/schema/index.ts';
 
 const VERDICT_MODEL = 'checkers/model.ts';
 const VERDICT_MAKER = 'checkers/reach/outcomes/verdict.ts';
 const LINK_MODEL = 'src/settle/model.ts';
 const LINK_JSON = 'src/report/facts/json-link.ts';
-const LINK_READER = 'src/store/sqlite/runs/remembered.ts';
+const LINK_READER = 'src/store/links/remembered-link.ts';
 const HISTORY_MODEL = 'src/history/model.ts';
-const LINK_COLUMNS = 'src/store/sqlite/database/link-values.ts';
-const LINK_ROWS = 'src/store/sqlite/links/link-rows.ts';
-const OBSERVATION_COLUMNS = 'src/store/sqlite/database/observation-values.ts';
-const RESULTS = 'src/store/sqlite/runs/results.ts';
+const LINK_COLUMNS = 'src/store/rows/link-values.ts';
+const LINK_ROWS = 'src/store/links/history-row.ts';
+const OBSERVATION_COLUMNS = 'src/store/rows/observation-values.ts';
+const OBSERVATION_ROWS = 'src/store/links/observation-row.ts';
+const STORES = ['src/store/postgres/store.ts', 'src/store/sqlite/store.ts'] as const;
 const EXPORT = 'src/export/tables.ts';
 
 const SIGHTING = "certainty: oneOf('How sure that is', CERTAINTIES),";
@@ -102,7 +103,7 @@ const FIELDS: readonly Added[] = [
   ],
   [
     ...(['verdictTone', "text('Of it')", VERDICT, VERDICT_MODEL] as const),
-    [VERDICT_MAKER, LINK_JSON, LINK_READER],
+    [VERDICT_MAKER, LINK_JSON, OBSERVATION_ROWS],
     'of every verdict compiles only when it is made, and when older stores have a value for it',
   ],
   [
@@ -117,7 +118,7 @@ const FIELDS: readonly Added[] = [
   ],
   [
     ...(['checkTone', 'isText', 'confidence: isShare,', OBSERVATION_COLUMNS] as const),
-    [RESULTS],
+    [OBSERVATION_ROWS],
     'of a table compiles only when observations are written with it',
   ],
   [
@@ -137,7 +138,7 @@ beforeAll(() => {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const ofLinks = [VERDICT_MAKER, LINK_JSON, LINK_READER, LINK_ROWS, RESULTS, EXPORT];
+  const ofLinks = [VERDICT_MAKER, LINK_JSON, ...STORES, EXPORT];
   const files = [MAKER, JSON_WRITER, ROW, SCHEMA, ...ofLinks];
   const config = { extends: './tsconfig.json', include: [], files };
   writeFileSync(join(folder, 'tsconfig.part.json'), JSON.stringify(config));
