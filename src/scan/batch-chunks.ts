@@ -2,7 +2,6 @@
  * What a batch of slices gives: counts and problems to the sink, finds as chunks with absolute numbers, in order.
  * Documents that are attached to messages are read here, those of a slice side by side, and follow their message.
  */
-import type { Counts } from '../../extractors/counts.ts';
 import { problem } from '../errors.ts';
 import { runAttached } from './attached.ts';
 import type { DocumentRuns, ReadWhole } from './document-runs.ts';
@@ -52,23 +51,16 @@ export async function* chunksOfBatch(
 }
 
 function count(result: SliceResult, sink: ScanSink): void {
-  const { slice, documents, warnings, failure, found } = result;
+  const { slice, documents, counts, warnings, failure, found } = result;
   const { path, start, end } = slice;
   sink.totals.documents += documents;
   sink.totals.sightings += found;
   if (sink.bytes) sink.bytes.read += end - start;
-  sink.onCounts?.(path, countsOf(result));
+  sink.onCounts?.(path, counts);
   for (const warning of warnings) {
     sink.onProblem(problem(warning.code, { source: path, ...warning }));
   }
   if (failure) sink.onProblem(problem(failure.code, { source: path, ...failure }));
-}
-
-/** Links between the pages of a website are no references of documentation, which lead from file to file. */
-function countsOf({ slice, counts }: SliceResult): Readonly<Counts> {
-  if (!/^https?:/i.test(slice.path)) return counts;
-  const { kinds: _, ...others } = counts;
-  return others;
 }
 
 /** The slice counts as read with its last portion: a run killed before that reads it again. */
@@ -78,12 +70,12 @@ function* chunksOfSlice(
   spillDeps: SpillDeps,
   earlier: Earlier = NONE_EARLIER,
 ): Generator<ScanChunk> {
-  const { slice, documents, lines, failure, found, written, messages } = result;
+  const { slice, documents, lines, failure, found, written, messages, counts } = result;
   const { path, start, end, size, before } = slice;
   const isWhole = end === size && failure === undefined;
   let isFirst = before !== undefined && earlier.isFirst;
   const all = { found: found + earlier.found, written: written + earlier.written };
-  const last = { start, end, documents, lines, ...all, references: countsOf(result).kinds };
+  const last = { start, end, documents, lines, ...all, references: counts.kinds };
   for (const portion of unfold(result, spillDeps)) {
     const isLast = portion.found === found;
     const placed = toAbsolute({ ...portion, messages: isLast ? messages : [] });

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { isSliceable } from '../../extractors/containers/formats.ts';
+import type { Counts } from '../../extractors/counts.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { problem } from '../errors.ts';
 import type {
@@ -323,6 +324,13 @@ function originOf({
   return data === undefined ? { path } : { path, isData: true };
 }
 
+/** Links between the pages of a website are no references of documentation, which lead from file to file. */
+function countsOf({ page }: SourceStream, counts: Readonly<Counts>): Readonly<Counts> {
+  if (page === undefined) return counts;
+  const { kinds: _, ...others } = counts;
+  return others;
+}
+
 async function* streamed(
   source: SourceStream,
   { options, finds, sink, spillDeps, documents }: StreamScan,
@@ -342,8 +350,9 @@ async function* streamed(
       sink.onProblem(result.problem);
     } else if ('counts' in result) {
       if (result.isSource) sink.totals.sources++;
-      sink.onCounts?.(result.path, result.counts);
-      const { kinds: references } = result.counts;
+      const counts = countsOf(source, result.counts);
+      sink.onCounts?.(result.path, counts);
+      const { kinds: references } = counts;
       const member = result.path.slice(path.length);
       if (references !== undefined)
         yield [{ ...NOTHING, ...origin, member, references, isFirst: false, isLast: false }];
