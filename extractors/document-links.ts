@@ -29,6 +29,7 @@ import { isFollowed, relativeSighting } from './references/html-reference.ts';
 import type { BlockSink } from './regions/encoded-blocks.ts';
 import type { FindSink } from './sightings/emitter.ts';
 import type { LazyTextContext } from './sightings/to-sighting.ts';
+import { LazyBlock, LazyDocumentationBlock } from './text/lazy-block.ts';
 import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
@@ -67,7 +68,7 @@ export class DocumentLinks {
 
   header({ text, origin, gap, part }: HeaderText): void {
     const makeLines = (): Lines => asOneLine(stringOf(text)) ?? splitLines(text, FIXED);
-    const block = lazyBlock({ text, part, gap, origin }, makeLines);
+    const block = new LazyBlock({ text, part, gap, origin }, makeLines);
     const context = { text, part, gap, origin: block.origin, form: 'header' } as const;
     const options = this.#headerOptions;
     const lexer = this.#lexerFor(text);
@@ -93,14 +94,9 @@ export class DocumentLinks {
     else {
       const text = stringOf(part.text);
       const makeLines = (): Lines => splitLines(text, { ...FIXED, onBlock: this.#onBlock });
-      const block = lazyBlock({ ...part, text, part: part.name }, makeLines);
+      const block = new LazyDocumentationBlock({ ...part, text, part: part.name }, makeLines);
       const options = { find: this.#options, base, onReference };
-      this.#sink.found([...findMarked(text, read(text), options)], {
-        ...{ text, part: block.part, gap: block.gap, origin: block.origin, isDocumentation: true },
-        get lines() {
-          return block.lines;
-        },
-      });
+      this.#sink.found([...findMarked(text, read(text), options)], block);
     }
   }
 
@@ -118,7 +114,7 @@ export class DocumentLinks {
     const { mayHoldData } = survey;
     const makeLines = (): Lines =>
       splitLines(text, { flowed, delSp, onBlock: this.#onBlock, mayHoldData });
-    const block = lazyBlock({ ...part, part: name }, makeLines);
+    const block = new LazyBlock({ ...part, part: name }, makeLines);
     return this.#goThrough(
       lexer,
       { block, options: this.#options, flowed: part.flowed, ...survey },
@@ -211,7 +207,7 @@ export class DocumentLinks {
         return linkOf(link, base, { html, marks }) ?? [];
       })
       .filter(({ scheme }) => scheme !== 'data' || this.#options.data === true);
-    const windows = [...windowsOf(text)].map((window) => rendered(text, window));
+    const windows = [...windowsOf(text)].map((window) => new LazyWindow(text, window));
     const seen = (found: TextSighting): Place | undefined => placeOfLink(windows, found);
     this.#sink.found(hrefs, { ...context, text: html, origin, original, seen });
     const linkBefore = linksByEnd(shown.before);
@@ -237,36 +233,22 @@ export class DocumentLinks {
 }
 
 /** A window of visible text, whose lines are made at the first request. */
-function rendered(whole: string, { start, end }: TextWindow): RenderedWindow {
-  const text = start === 0 && end === whole.length ? whole : whole.slice(start, end);
-  let lines: Lines | undefined;
-  return {
-    ...{ start, end, text },
-    get lines() {
-      lines ??= splitLines(text, FIXED);
-      return lines;
-    },
-  };
-}
+class LazyWindow implements RenderedWindow {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  #lines: Lines | undefined;
 
-/** A text whose lines and origin are made at the first request. */
-function lazyBlock(
-  { text, part, gap, origin }: Omit<TextBlock, 'lines'>,
-  makeLines: () => Lines,
-): TextBlock {
-  let lines: Lines | undefined;
-  let traced: OriginMap | undefined;
-  return {
-    ...{ text, part, gap },
-    origin: () => {
-      traced ??= origin();
-      return traced;
-    },
-    get lines() {
-      lines ??= makeLines();
-      return lines;
-    },
-  };
+  constructor(whole: string, { start, end }: TextWindow) {
+    this.start = start;
+    this.end = end;
+    this.text = start === 0 && end === whole.length ? whole : whole.slice(start, end);
+  }
+
+  get lines(): Lines {
+    this.#lines ??= splitLines(this.text, FIXED);
+    return this.#lines;
+  }
 }
 
 /** The text and links of a window of markup, together with the last link before it. */

@@ -17,12 +17,12 @@ import { type MessagePlan, thePlan } from './lexer/message/plan.ts';
 import { readByPlan } from './lexer/message/read.ts';
 import type { AttachedPart } from './mime/attached.ts';
 import { readPlain } from './mime/body.ts';
-import { readContentIds } from './mime/content-ids.ts';
 import { type MessageInfo, type PartText, readMessage } from './mime/message.ts';
 import { TruncationDetector } from './mime/truncation.ts';
 import type { DocumentInfo, FindOptions, ScanWarning } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
 import type { SourceBytes } from './origin/source-bytes.ts';
+import { LazyDocumentContext } from './sightings/document-context.ts';
 import type { Emitter, FindSink, SightingSink, UrlSink } from './sightings/emitter.ts';
 import { emitterFor } from './sightings/emitter-for.ts';
 import type { DocumentContext } from './sightings/to-sighting.ts';
@@ -251,6 +251,20 @@ export class DocumentReader {
     return () => document;
   }
 
+  /**
+   * A document whose message tells more, read once if it is asked for. V8 puts a function literal that is assigned to a
+   * property among the old objects, from where it would hold the whole message until a major collection.
+   */
+  #described(read: () => MessageInfo): () => DocumentInfo {
+    let document: DocumentInfo | undefined;
+    return () => {
+      if (document !== undefined) return document;
+      const info = read();
+      document = { ordinal: this.#documents, ...info, ...this.#spooled(info) };
+      return document;
+    };
+  }
+
   #messageSink(lineIndex: LineIndex, content: SourceBytes): Parameters<typeof readMessage>[2] {
     let links: DocumentLinks | undefined;
     const linksHere = (): DocumentLinks => {
@@ -262,13 +276,7 @@ export class DocumentReader {
     };
     return {
       info: (read) => {
-        let document: DocumentInfo | undefined;
-        this.#document = () => {
-          if (document !== undefined) return document;
-          const info = read();
-          document = { ordinal: this.#documents, ...info, ...this.#spooled(info) };
-          return document;
-        };
+        this.#document = this.#described(read);
       },
       header: (header) => linksHere().header(header),
       part: (part) => {
@@ -324,21 +332,14 @@ export class DocumentReader {
   }
 
   #documentContext(lineIndex: LineIndex, message?: SourceBytes): DocumentContext {
-    let parts: ReadonlyMap<string, string> | undefined;
-    const document = this.#document;
-    return {
-      hasContext: this.#options.context === true,
+    return new LazyDocumentContext({
       source: this.#options.source,
-      get document() {
-        return document();
-      },
+      hasContext: this.#options.context === true,
       lineIndex,
       linesBefore: this.#lines,
-      partOf: (contentId: string) => {
-        if (message) parts ??= readContentIds(message);
-        return parts?.get(contentId);
-      },
-    };
+      describe: this.#document,
+      message,
+    });
   }
 
   #links(sink: FindSink): DocumentLinks {

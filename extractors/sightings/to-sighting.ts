@@ -66,13 +66,22 @@ export function sightingsTo(
   let traced: TextContext | undefined;
   return (found, context) => {
     if (found.length === 0) return;
-    if (traced === undefined || context !== last) traced = { ...context, origin: context.origin() };
+    if (traced === undefined || context !== last) traced = tracedContext(context);
     last = context;
     for (const one of found) {
       const sighting = toSighting(one, traced, documentContext);
       if (sighting) emit(sighting);
     }
   };
+}
+
+/** The lines may come from an accessor of a class, which a spread would leave out. */
+export function tracedContext(
+  context: LazyTextContext,
+  origin: OriginMap = context.origin(),
+): TextContext {
+  const { lines } = context;
+  return { ...context, ...(lines && { lines }), origin };
 }
 
 /** Makes the sighting of a find; undefined if none of its characters is in the source (text made by rendering). */

@@ -10,7 +10,12 @@ import type { TextSighting } from '../urls/cursor/model.ts';
 import { isDoubtful, linksOf, settledBy } from './alternatives.ts';
 import type { Emitter, FindSink, UrlSink } from './emitter.ts';
 import { LexedUrls } from './lexed-urls.ts';
-import { type DocumentContext, type LazyTextContext, toSighting } from './to-sighting.ts';
+import {
+  type DocumentContext,
+  type LazyTextContext,
+  toSighting,
+  tracedContext,
+} from './to-sighting.ts';
 import { WaitingFinds } from './waiting-finds.ts';
 
 interface Find {
@@ -84,7 +89,7 @@ export class UrlEmitter implements Emitter {
       const form = context.form ?? one.form;
       const isOpen = form !== 'href' && mayBeDoubtful({ one, url, context, trace });
       const sighting = isOpen
-        ? toSighting(one, { ...context, origin: trace() }, documentContext)
+        ? toSighting(one, tracedContext(context, trace()), documentContext)
         : undefined;
       const doubtful = sighting !== undefined && isDoubtful(sighting) ? sighting : undefined;
       this.#waiting.add({ url, form, document, doubtful });
