@@ -26,7 +26,7 @@ it.each([
   ['mbox', generateMbox],
   ['text', generateText],
 ] as const)(
-  'of %s, few objects that are made for a scan survive a scavenge',
+  'few objects that are made for a scan survive a scavenge (%s)',
   (format, generate) => {
     const chunks = [...generate({ seed: 7, bytes: BYTES })];
     const layout = { format } as const;
