@@ -110,6 +110,11 @@ class Model {
     }
   }
 
+  /** Nobody holds any link. */
+  free(): void {
+    for (const url of this.due.keys()) this.due.set(url, 0);
+  }
+
   observe(url: string, why: Reason, at: number): void {
     const link = this.known.get(url);
     if (link === undefined) throw new Error(`${url} is not known`);
@@ -233,7 +238,9 @@ class Pair {
     this.#leave();
   }
 
+  /** What a member holds is free when its store is closed or its run ended. */
   #leave(): void {
+    this.#model.free();
     this.#lost = this.#fence || this.#lost;
     this.#fence = 0;
   }
@@ -260,6 +267,14 @@ class Pair {
   }
 }
 
+/** What was wrong once. */
+const COMMIT: Step = { kind: 'commit', take: 1, reasons: ['ok'], stale: true };
+const CLAIM: Step = { kind: 'claim', sites: 1, linksEach: 1 };
+const EXAMPLES: [Step[]][] = [
+  [[CLAIM, { kind: 'kill' }, COMMIT]],
+  [[CLAIM, { kind: 'end' }, COMMIT]],
+];
+
 describe('a store, whatever happens to it', () => {
   it('holds all that was observed, and nothing else', () =>
     fc.assert(
@@ -278,6 +293,6 @@ describe('a store, whatever happens to it', () => {
           }
         }),
       ),
-      { numRuns: tries(40) },
+      { numRuns: tries(40) + EXAMPLES.length, examples: EXAMPLES },
     ));
 });
