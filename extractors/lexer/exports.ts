@@ -8,6 +8,7 @@ export interface Address {
 /** `assembly/index.ts` and `assembly/layout.ts` say what each means. */
 export interface LexerModule {
   readonly memory: Memory;
+  readonly BROKEN: Address;
   readonly BYTES: Address;
   readonly DOC: Address;
   readonly DOC_MOST: Address;
@@ -65,6 +66,7 @@ export interface LexerModule {
   sourceOf(text: number): number;
   start(): void;
   survey(length: number): number;
+  takeBroken(): number;
   textByteCount(): number;
   textCount(): number;
   textFlags(): number;

@@ -15,6 +15,32 @@ export interface LexedUrl {
   readonly isBeforeStop: boolean;
 }
 
+/** A URL in brackets that one line end breaks: the characters `start` to `firstEnd`, and `secondStart` to `end`. */
+export interface BrokenLexedUrl {
+  readonly start: number;
+  readonly firstEnd: number;
+  readonly secondStart: number;
+  readonly end: number;
+  readonly form: (typeof FORMS)[number];
+  readonly schemeLength: number;
+  /** Quote marks stand before the second piece. */
+  readonly isQuoted: boolean;
+}
+
+/** How many numbers `assembly/broken-url.ts` writes. */
+export const BROKEN_FIELDS = 7;
+
+export function brokenUrl(fields: Int32Array): BrokenLexedUrl {
+  const [start = 0, firstEnd = 0, secondStart = 0, end = 0, form = 0, schemeLength = 0, quoted] =
+    fields;
+  const isQuoted = quoted === 1;
+  return { start, firstEnd, secondStart, end, form: formOf(form), schemeLength, isQuoted };
+}
+
+function formOf(number: number): (typeof FORMS)[number] {
+  return FORMS[number] as (typeof FORMS)[number];
+}
+
 /** Where a URL stands in the source; `line` and `column` count from 1. */
 export interface Place {
   readonly byteStart: number;
@@ -53,7 +79,7 @@ export class Records {
     return {
       start: numbers[at + START] as number,
       end: numbers[at + END] as number,
-      form: FORMS[numbers[at + FORM] as number] as LexedUrl['form'],
+      form: formOf(numbers[at + FORM] as number),
       schemeLength: numbers[at + SCHEME] as number,
       isBeforeStop: this.isBeforeStop(index),
     };

@@ -5,7 +5,7 @@
  */
 import type { Text } from '../characters/text.ts';
 import { type Lexer, theLexer } from '../lexer/lexer.ts';
-import type { LexedUrl } from '../lexer/records.ts';
+import type { BrokenLexedUrl, LexedUrl } from '../lexer/records.ts';
 import type { TextBlock } from '../lines/block.ts';
 import type { FindOptions, Join, Reading } from '../model.ts';
 import { isAnchorOf } from './anchors.ts';
@@ -17,7 +17,7 @@ import { FUNCTION_WORDS } from './line-ends/function-words.ts';
 import { LINE_END_MODEL } from './line-ends/join-weights.ts';
 import { leastSumOf } from './line-ends/line-end-model.ts';
 import { leastProbability } from './line-ends/rejoin.ts';
-import { EDGE, FIRST } from './readings.ts';
+import { EDGE, FIRST, HYPHEN } from './readings.ts';
 
 const NO_JOINS: readonly Join[] = [];
 const NO_DATA: readonly never[] = [];
@@ -92,6 +92,12 @@ export function goThrough(
   for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) {
     if (stop === 'full') {
       order.makeRoom();
+      continue;
+    }
+    const broken = lexer.broken();
+    if (broken !== null) {
+      lexer.resume(broken.end + 1);
+      order.add(brokenSighting(text, broken));
       continue;
     }
     finder ??= new CarefulFinder(new TextCursor(text, block.lines), options);
@@ -173,5 +179,34 @@ function beforeFullStop(url: string): readonly Reading[] {
   return [
     { url, reason: 'edge-trimmed', weight: FIRST },
     { url: `${url}.`, reason: 'edge-kept', weight: EDGE },
+  ];
+}
+
+/** The same of a URL in brackets that one line end breaks. */
+function brokenSighting(text: Text, broken: BrokenLexedUrl): TextSighting {
+  const { start, firstEnd, secondStart, end, form, schemeLength, isQuoted } = broken;
+  const first = text.slice(start, firstEnd);
+  const second = text.slice(secondStart, end);
+  const url = first + second;
+  return {
+    ...{ url, form, scheme: url.slice(0, schemeLength), start, end },
+    ranges: [
+      { start, end: firstEnd },
+      { start: secondStart, end },
+    ],
+    joins: [{ kind: isQuoted ? 'quote-prefix' : 'line-end', at: first.length }],
+    readings: first.endsWith('-') ? withHyphen(first, second) : rejoined(url),
+  };
+}
+
+function rejoined(url: string): readonly Reading[] {
+  return [{ url, reason: 'rejoined', weight: FIRST }];
+}
+
+/** RFC 1738 appendix: a hyphen before a line break may or may not be part of the URL. */
+function withHyphen(first: string, second: string): readonly Reading[] {
+  return [
+    { url: first + second, reason: 'hyphen-kept', weight: FIRST },
+    { url: first.slice(0, -1) + second, reason: 'hyphen-dropped', weight: HYPHEN },
   ];
 }

@@ -27,7 +27,7 @@ export const FIRST = 1;
 export const CLOSE = 0.5;
 /** A line end is decided beyond doubt with a lower one at most. */
 export const LIKELY = 0.9;
-const HYPHEN = 0.4;
+export const HYPHEN = 0.4;
 export const EDGE = 0.3;
 const FAR = 0.2;
 

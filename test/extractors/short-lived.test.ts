@@ -25,17 +25,14 @@ interface SamplingOptions {
 it.each([
   ['mbox', generateMbox],
   ['text', generateText],
-] as const)(
-  'few objects that are made for a scan survive a scavenge (%s)',
-  (format, generate) => {
-    const chunks = [...generate({ seed: 7, bytes: BYTES })];
-    const layout = { format } as const;
-    scan(chunks, layout);
-    const made = sampled({ includeObjectsCollectedByMinorGC: true }, () => scan(chunks, layout));
-    const survived = sampled({}, () => scan(chunks, layout));
-    expect(survived / made).toBeLessThan(0.05);
-  },
-);
+] as const)('few objects that are made for a scan survive a scavenge (%s)', (format, generate) => {
+  const chunks = [...generate({ seed: 7, bytes: BYTES })];
+  const layout = { format } as const;
+  scan(chunks, layout);
+  const made = sampled({ includeObjectsCollectedByMinorGC: true }, () => scan(chunks, layout));
+  const survived = sampled({}, () => scan(chunks, layout));
+  expect(survived / made).toBeLessThan(0.05);
+});
 
 function scan(
   chunks: readonly Uint8Array[],

@@ -3,7 +3,9 @@ import { fillKinds } from './characters';
 import { fillPlaces } from './interest';
 import { fillBase64 } from './message/base64';
 
+export { takeBroken } from './broken-url';
 export {
+  BROKEN,
   BYTES,
   DOC,
   DOC_MOST,

@@ -147,7 +147,7 @@ const FOOT_LINES: i32 = 8;
 const LONGEST_FOOT: i32 = 1000;
 
 /** Whether a page break may begin with the blank lines from `next` on: a form feed or `[Page ` is near. */
-function mayPageBreakFollow(next: i32): bool {
+export function mayPageBreakFollow(next: i32): bool {
   const last = min(textEnd, next + LONGEST_FOOT);
   let position = next;
   while (position < last && isBlank(at(position)) && at(position) != FORM_FEED) position++;

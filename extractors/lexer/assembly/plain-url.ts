@@ -2,6 +2,8 @@
  * Reads a URL that is beyond doubt: an ordinary scheme, an ordinary host, ordinary characters, and an end that no other
  * reading could move. Takes the position of a mark, adds a record, or says that only the careful way can tell.
  */
+
+import { holdBroken, secondPieceFrom } from './broken-url';
 import {
   AT,
   at,
@@ -137,12 +139,26 @@ function readWrapper(start: i32): i32 {
 function inAngles(start: i32, colon: i32, form: i32): i32 {
   const isHierarchical = at(colon + 1) == SLASH;
   const end = isHierarchical ? endOfOrdinary(colon) : endOfNameInAngles(colon);
-  if (end == -1 || end - colon > LONGEST || at(end) != CLOSE) return UNSURE;
+  if (end == -1 || end - colon > LONGEST) return UNSURE;
+  if (at(end) != CLOSE) {
+    if (isHierarchical) readBroken(start, colon, end, form);
+    return UNSURE;
+  }
   if (isHierarchical ? !isWhole(end) || mayRewrite(colon + 3, hostEnd) : !endsInLetter(end)) {
     return UNSURE;
   }
   addRecord(start, end, form, colon - start, false);
   return end + 1;
+}
+
+/** Reads on behind a line end, and keeps the URL for the host if nothing about it is in doubt. */
+function readBroken(start: i32, colon: i32, end: i32, form: i32): void {
+  if (mayRewrite(colon + 3, hostEnd)) return;
+  const from = secondPieceFrom(start, hostEnd, end);
+  if (from == -1) return;
+  const last = endOfRun(from);
+  if (last - from > LONGEST || at(last) != CLOSE || !isWhole(last)) return;
+  holdBroken(start, end, last, form, colon - start);
 }
 
 function endsInLetter(end: i32): bool {

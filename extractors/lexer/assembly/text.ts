@@ -2,6 +2,8 @@
  * Goes through the events of a text, reads what is plain, and stops at what is not. Takes the flags of the caller, gives
  * the position of a mark that the careful way must look at, or why it ended.
  */
+
+import { beginBroken } from './broken-url';
 import { at, BEYOND_ASCII, CR, isStop, isWord, LF, OPEN, SLASH, TO_LOWER } from './characters';
 import { ENCODED, EVENTS } from './layout';
 import { beginLineEnds } from './line-ends';
@@ -43,7 +45,9 @@ export function begin(length: i32, options: i32, encoded: i32, least: i32): void
   const isFlowed = (options & FLOWED) != 0;
   rewindRegions(isFlowed);
   beginUrls(length);
-  beginLineEnds(length, (options & MAY_BREAK_PAGES) != 0, isFlowed, mayHoldData(), least);
+  const pages = (options & MAY_BREAK_PAGES) != 0;
+  beginBroken(length, pages, isFlowed || mayHoldData());
+  beginLineEnds(length, pages, isFlowed, mayHoldData(), least);
 }
 
 /** The search goes on at `position`; nothing before it belongs to another URL. */

@@ -1,0 +1,156 @@
+/** A URL in brackets that one line end breaks: the lexer takes it where nothing is in doubt, as the careful finder does. */
+import { array, assert, constantFrom, property, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { theLexer } from '../../../extractors/lexer/lexer.ts';
+import { plainBlock } from '../../../extractors/text/plain.ts';
+import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
+import { FUNCTION_WORDS } from '../../../extractors/urls/line-ends/function-words.ts';
+import { LINE_END_MODEL } from '../../../extractors/urls/line-ends/join-weights.ts';
+import { BEYOND_DOUBT, leastSumOf } from '../../../extractors/urls/line-ends/line-end-model.ts';
+import { tries } from '../../helpers/long.ts';
+
+/** The two pieces, joined, if the lexer reads them by itself. */
+function taken(text: string): string | null {
+  const lexer = theLexer();
+  if (lexer === null || lexer.survey(text) === null) return null;
+  const leastSum = leastSumOf(BEYOND_DOUBT);
+  const lineEnds = { table: LINE_END_MODEL.lexerTable, joiningWords: FUNCTION_WORDS, leastSum };
+  lexer.begin({ encoded: [], lineEnds });
+  lexer.next();
+  const broken = lexer.broken();
+  if (broken === null) return null;
+  const { start, firstEnd, secondStart, end } = broken;
+  return text.slice(start, firstEnd) + text.slice(secondStart, end);
+}
+
+const BEFORE = [
+  '',
+  'see ',
+  '> ',
+  '> see ',
+  'Anabel> ',
+  '# ',
+  '* ',
+  '12 ',
+  ' 7: ',
+  '>> ',
+  ': ',
+  '- ',
+];
+const ABOVE = [
+  '',
+  '\n',
+  'above\n',
+  '> above\n',
+  'Anabel> above\n',
+  'A  [Page 1]\n\f\nB\n',
+  ' 6: a\n',
+];
+const FIRST = [
+  '<http://a.example/b/',
+  '<http://a.example/b-',
+  '<http://a.example/b.',
+  '<http://a.example/b?c=',
+  '<http://a.example/b?c=d&',
+  '<http://a.example/b%',
+  '<http://a.example/b#',
+  '<http://a.example:80/b/',
+  '<http://a.exam',
+  '<http://a.example',
+  '<URL:ftp://a.example/b/',
+  '<URL:http://a.example/b-',
+  '<gopher://a.example/1/',
+  'http://a.example/<http://a.example/b/',
+  '<https://www.google.com/url?q=',
+];
+const BREAK = [
+  '\n',
+  '\r\n',
+  '\n   ',
+  '\n\t',
+  '\n> ',
+  '\n> > ',
+  '\nAnabel> ',
+  '\n# ',
+  '\n* ',
+  '\n8: ',
+  '\n13 ',
+  '\n\n',
+  ' \n',
+  '\n\n[Page 1]\n',
+];
+const SECOND = [
+  'c.html>',
+  'c>',
+  '14.tar.gz>',
+  '14>',
+  '/>',
+  '//>',
+  '-c>',
+  '.html>',
+  '%41/>',
+  '&amp;c>',
+  'amp;c>',
+  '~c/>',
+  'c d>',
+  'c.>',
+  'c',
+  '>',
+  'http://c.example/>',
+  'c:d>',
+  'é>',
+  'Anabel>',
+  'Anabel> c>',
+  'c\nd>',
+];
+const BEHIND = [
+  '',
+  ' and',
+  '\nmore',
+  '\n> more',
+  '\nAnabel> more',
+  '\n 8: more',
+  '\n\f',
+  '>',
+  '\n-- \n<http://d.example/\ne>',
+];
+
+describe('a URL in brackets that a line end breaks', () => {
+  it('is found as the careful reading finds it', () => {
+    const pieces = [ABOVE, BEFORE, FIRST, BREAK, SECOND, BEHIND] as const;
+    const one = tuple(...pieces.map((choices) => constantFrom(...choices)));
+    const text = array(one, { minLength: 1, maxLength: 3 }).map((all) => all.flat().join(''));
+    assert(
+      property(text, (whole) => {
+        const block = plainBlock(whole);
+        expect(findUrls(block, {})).toEqual(findUrlsCarefully(block, {}));
+      }),
+      { numRuns: tries(20_000) },
+    );
+  });
+
+  it.each([
+    ['see <http://a.example/b/\n   c.html> and', 'http://a.example/b/c.html'],
+    ['see <URL:ftp://a.example/b-\r\n14.tar.gz>', 'ftp://a.example/b-14.tar.gz'],
+    ['> see <http://a.example/b/\n> c> and', 'http://a.example/b/c'],
+    ['see <http://a.example/b\n.html>', 'http://a.example/b.html'],
+  ])('is taken from %j', (text, url) => {
+    expect(taken(text)).toBe(url);
+  });
+
+  it.each([
+    'see <http://a.example\n/b>',
+    'see <http://a.example/b?c=\nd>',
+    'see <http://a.example/b%\n20c>',
+    '> see <http://a.example/b/\nc>',
+    'see <http://a.example/b/\n> c>',
+    'see <http://a.example/b/\n\nc>',
+    'see <http://a.example/b/\nc d>',
+    'see <http://a.example/b/\nc.>',
+    'see <http://a.example/b/\n# c>',
+    'Anabel> see <http://a.example/b/\nAnabel> c>',
+    'see <http://a.example/b/\n\f\nA  [Page 2]\nc>',
+  ])('is left to the careful reading in %j', (text) => {
+    expect(taken(text)).toBeNull();
+  });
+});
