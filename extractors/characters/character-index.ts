@@ -1,6 +1,7 @@
 /**
- * Indexes the characters of a text in one pass: line ends, characters near which a URL may begin, beginnings of signal
- * words. Takes ASCII text as bytes, other text as the low byte of each character; gives positions.
+ * Indexes the characters of a text: line ends and beginnings of signal words in one pass, and in another, if it is asked
+ * for, characters near which a URL may begin. Takes ASCII text as bytes, other text as the low byte of each character; gives
+ * positions.
  */
 import {
   PATTERNS_FROM,
@@ -10,9 +11,8 @@ import {
   ShortPatternSearch,
 } from '../kernels/short-patterns.ts';
 
-export interface CharacterIndex {
-  /** The first position of every line. LF, CRLF, CR alone and CR CR LF end one. */
-  readonly lineStarts: readonly number[];
+/** Characters near which a URL, or encoded text, may begin. */
+export interface MarkIndex {
   /**
    * Colons after the last letter of a scheme, dots of `www.` and `ftp.`, slashes of `http//` and `ftp//`; false matches
    * are possible.
@@ -20,6 +20,11 @@ export interface CharacterIndex {
   readonly marks: readonly number[];
   /** Positions of `=`; of several in a row only the last, since the others escape nothing. */
   readonly equals: readonly number[];
+}
+
+export interface CharacterIndex {
+  /** The first position of every line. LF, CRLF, CR alone and CR CR LF end one. */
+  readonly lineStarts: readonly number[];
   /** Positions where a sign may begin; of a row of the same dash or bar, the first one. */
   readonly signs: readonly number[];
   /** The kinds of sign that each position may be, one bit a kind. */
@@ -29,11 +34,8 @@ export interface CharacterIndex {
 }
 
 const LINE_END = 1 << 0;
-const COLON = 1 << 1;
-const DOT = 1 << 2;
-const MARK = COLON | DOT;
-const EQUALS = 1 << 3;
-const FIRST_SIGN = 1 << 4;
+const EQUALS = 1 << 1;
+const FIRST_SIGN = 1 << 2;
 /** The first two signs, which drawn lines consist of. */
 const RUN = FIRST_SIGN | (FIRST_SIGN << 1);
 
@@ -44,23 +46,23 @@ const SIGNS: readonly ShortPattern[] = [
   ['b', 'e', 'g'],
   ['([Y', 'TPa', 'ha'],
 ];
-/** One more sign. The positions of its first character are recorded as well. */
 const EQUALS_SIGN = '=y';
 const SCHEME = '+-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-const search = new ShortPatternSearch([
-  ['\n\r\f', null, null],
+const signSearch = new ShortPatternSearch([['\n\r\f', null, null], ['=', 'y', null], ...SIGNS]);
+
+const MARK_EQUALS = 1 << 0;
+const MARK = 1 << 1;
+const markSearch = new ShortPatternSearch([
+  ['=', null, null],
   [SCHEME, ':', null],
   ['wWpP', './', null],
-  ['=', null, null],
-  ...SIGNS,
 ]);
 
 const FORM_FEED = 0x0c;
 const LF = 0x0a;
 const CR = 0x0d;
 const EQUALS_CODE = 0x3d;
-const LOWER_Y = 0x79;
 
 /** Words that are searched for together. */
 export interface SignWords {
@@ -90,7 +92,7 @@ export function buildCharacterIndex(bytes: Uint8Array, text: string | null = nul
   // Characters with the same low byte may differ.
   const runs = text === null ? RUN : 0;
   for (let from = 0; from < bytes.length; ) {
-    const window = search.look(bytes, from, runs);
+    const window = signSearch.look(bytes, from, runs);
     builder.addLines(window);
     builder.addFinds(window);
     from = window.to;
@@ -98,12 +100,36 @@ export function buildCharacterIndex(bytes: Uint8Array, text: string | null = nul
   return builder.build();
 }
 
+/** The same for the marks. */
+export function buildMarkIndex(bytes: Uint8Array, text: string | null = null): MarkIndex {
+  const marks: number[] = [];
+  const equals: number[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const { finds, findCount, to } = markSearch.look(bytes, from, 0);
+    for (let index = 0; index < findCount; index++) {
+      const find = finds[index] as number;
+      const at = from + (find & POSITION);
+      if (text !== null && text.charCodeAt(at) !== bytes[at]) continue;
+      const patterns = find >>> PATTERNS_FROM;
+      // One byte may both escape and end a scheme.
+      if (patterns >= MARK) marks.push(at + 1);
+      if ((patterns & MARK_EQUALS) !== 0 && codeAt(bytes, text, at + 1) !== EQUALS_CODE) {
+        equals.push(at);
+      }
+    }
+    from = to;
+  }
+  return { marks, equals };
+}
+
+function codeAt(bytes: Uint8Array, text: string | null, at: number): number | undefined {
+  return text === null ? bytes[at] : text.charCodeAt(at);
+}
+
 class IndexBuilder {
   readonly #bytes: Uint8Array;
   readonly #text: string | null;
   readonly #starts: number[] = [];
-  readonly #marks: number[] = [];
-  readonly #equals: number[] = [];
   readonly #signs: number[] = [];
   readonly #kindsOfSigns: number[] = [];
   #kinds = 0;
@@ -131,9 +157,7 @@ class IndexBuilder {
       const find = finds[index] as number;
       const at = from + (find & POSITION);
       if (text !== null && text.charCodeAt(at) !== this.#bytes[at]) continue;
-      const patterns = find >>> PATTERNS_FROM;
-      if (patterns === COLON) this.#marks.push(at + 1);
-      else this.#add(at, patterns);
+      this.#add(at, find >>> PATTERNS_FROM);
     }
   }
 
@@ -143,8 +167,6 @@ class IndexBuilder {
     if (starts.at(-1) === this.#bytes.length) starts.pop();
     return {
       lineStarts: starts,
-      marks: this.#marks,
-      equals: this.#equals,
       signs: this.#signs,
       kindsOfSigns: this.#kindsOfSigns,
       kinds: this.#kinds,
@@ -153,10 +175,7 @@ class IndexBuilder {
 
   #add(at: number, patterns: number): void {
     if (patterns === LINE_END) this.#addControl(at);
-    // One byte may both begin a sign and end a scheme.
-    if ((patterns & MARK) !== 0) this.#marks.push(at + 1);
-    if ((patterns & EQUALS) !== 0) this.#addEquals(at);
-    if (patterns >= FIRST_SIGN && !this.#goesOn(at, patterns)) this.#addSign(at, patterns);
+    else if (!this.#goesOn(at, patterns)) this.#addSign(at, patterns);
   }
 
   /** A character that only shares the low byte of a line feed ends no line; a CR before it does by itself. */
@@ -177,12 +196,6 @@ class IndexBuilder {
     this.#areInOrder = false;
   }
 
-  #addEquals(at: number): void {
-    const next = this.#codeAt(at + 1);
-    if (next !== EQUALS_CODE) this.#equals.push(at);
-    if (next === LOWER_Y) this.#addSign(at, EQUALS);
-  }
-
   #addSign(at: number, kinds: number): void {
     this.#signs.push(at);
     this.#kindsOfSigns.push(kinds);
@@ -199,6 +212,6 @@ class IndexBuilder {
   }
 
   #codeAt(at: number): number | undefined {
-    return this.#text === null ? this.#bytes[at] : this.#text.charCodeAt(at);
+    return codeAt(this.#bytes, this.#text, at);
   }
 }

@@ -3,7 +3,12 @@
  * string; long strings are costly, since V8 allocates those beyond 128 KB in the large object space and frees them
  * late. Both kinds can give an index of their characters.
  */
-import { buildCharacterIndex, type CharacterIndex } from './character-index.ts';
+import {
+  buildCharacterIndex,
+  buildMarkIndex,
+  type CharacterIndex,
+  type MarkIndex,
+} from './character-index.ts';
 
 /** The operations that the stages need; every string has them. */
 export type Text = Pick<
@@ -33,6 +38,11 @@ export function characterIndexOf(text: Text): CharacterIndex {
   return text instanceof AsciiText ? text.characterIndex : indexOfString(stringOf(text));
 }
 
+/** The same for its marks. */
+export function markIndexOf(text: Text): MarkIndex {
+  return text instanceof AsciiText ? text.markIndex : marksOfString(stringOf(text));
+}
+
 export function stringOf(text: Text): string {
   return typeof text === 'string' ? text : text.slice(0);
 }
@@ -52,6 +62,7 @@ export class AsciiText implements Text {
   readonly length: number;
   readonly #bytes: Buffer;
   #characterIndex: CharacterIndex | undefined;
+  #markIndex: MarkIndex | undefined;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -62,6 +73,12 @@ export class AsciiText implements Text {
   get characterIndex(): CharacterIndex {
     this.#characterIndex ??= buildCharacterIndex(this.#bytes);
     return this.#characterIndex;
+  }
+
+  /** Built at the first request. */
+  get markIndex(): MarkIndex {
+    this.#markIndex ??= buildMarkIndex(this.#bytes);
+    return this.#markIndex;
   }
 
   /** They must not be changed. */
@@ -123,17 +140,22 @@ export class AsciiText implements Text {
   }
 }
 
-/** The string that was indexed last. */
+/** The strings that were indexed last. */
 let last = { text: '', index: buildCharacterIndex(new Uint8Array(0)) };
+let lastMarks = { text: '', index: buildMarkIndex(new Uint8Array(0)) };
 /** Scratch memory for the low bytes of a string while it is indexed. */
 let lowBytes = Buffer.alloc(0);
 
 function indexOfString(text: string): CharacterIndex {
-  if (text.length > LONGEST_KEPT) {
-    return buildCharacterIndex(Buffer.from(text, 'latin1'), text);
-  }
+  if (text.length > LONGEST_KEPT) return buildCharacterIndex(Buffer.from(text, 'latin1'), text);
   if (text !== last.text) last = { text, index: buildCharacterIndex(lowBytesOf(text), text) };
   return last.index;
+}
+
+function marksOfString(text: string): MarkIndex {
+  if (text.length > LONGEST_KEPT) return buildMarkIndex(Buffer.from(text, 'latin1'), text);
+  if (text !== lastMarks.text) lastMarks = { text, index: buildMarkIndex(lowBytesOf(text), text) };
+  return lastMarks.index;
 }
 
 function lowBytesOf(text: string): Buffer {

@@ -4,7 +4,7 @@
  * so that all its lines have the same prefix.
  */
 import { forward } from '../characters/ordered.ts';
-import { characterIndexOf, type Text } from '../characters/text.ts';
+import { markIndexOf, type Text } from '../characters/text.ts';
 import { type EncodedLine, isNoEscape, type Judgement, judgeEncoding } from './encoding-signs.ts';
 
 export interface Paragraph {
@@ -30,7 +30,7 @@ const PARAGRAPH_LINES = 10_000;
 /** Judges paragraphs that hold an `=` which an encoder could have written; most text has none. */
 export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
   const found: Judged[] = [];
-  const next = forward(characterIndexOf(text).equals, -1);
+  const next = forward(markIndexOf(text).equals, -1);
   let lowest = 0;
   for (let equals = next(0); equals !== -1; ) {
     if (refutes(text, equals)) {

@@ -2,11 +2,12 @@
  * The lines of a text that end in a URL: how long they are, by quote depth. They show what the text's mailer did to
  * long URLs. Reads the first ones only, since a text that holds more of them is a list.
  */
-import { characterIndexOf, type Text } from '../../characters/text.ts';
-import { isBlank } from '../../characters/url-characters.ts';
+import type { Text } from '../../characters/text.ts';
+import { isBlank, isSchemeCharacter } from '../../characters/url-characters.ts';
 import type { Lines } from '../../lines/block.ts';
 
 const MOST = 200;
+const BEHIND_SCHEME = '://';
 /** Longer URLs are not read to their end. */
 const LONGEST_READ = 400;
 
@@ -21,15 +22,17 @@ export class UrlLines {
   readonly #byDepth = new Map<number, Lengths>();
 
   constructor(text: Text, lines: Lines) {
-    let from = 0;
     let read = 0;
-    for (const at of characterIndexOf(text).marks) {
-      if (at < from || !text.startsWith('://', at)) continue;
+    for (let at = text.indexOf(BEHIND_SCHEME); at !== -1; ) {
+      if (!isSchemeCharacter(text.charCodeAt(at - 1))) {
+        at = text.indexOf(BEHIND_SCHEME, at + 1);
+        continue;
+      }
       if (++read > MOST) break;
       const index = lines.indexAt(at);
       const end = lines.endOf(index);
       if (isLastWord(text, at, end)) this.#add(lines.depthOf(index), lines.lengthOf(index));
-      from = Math.min(end, at + LONGEST_READ);
+      at = text.indexOf(BEHIND_SCHEME, Math.max(at + 1, Math.min(end, at + LONGEST_READ)));
     }
   }
 

@@ -1,8 +1,12 @@
 /** The index of a text holds what searching for each thing finds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCharacterIndex, signWords } from '../../../extractors/characters/character-index.ts';
-import { AsciiText, characterIndexOf } from '../../../extractors/characters/text.ts';
+import {
+  buildCharacterIndex,
+  buildMarkIndex,
+  signWords,
+} from '../../../extractors/characters/character-index.ts';
+import { AsciiText, characterIndexOf, markIndexOf } from '../../../extractors/characters/text.ts';
 import { RawLines } from '../../../extractors/lines/raw-lines.ts';
 import { marksOf } from '../../../extractors/urls/candidates.ts';
 import { positions, searchedLines, searchedMarks, searchedStarts } from './searched.ts';
@@ -104,7 +108,7 @@ describe('the index of a text', () => {
   it('knows every mark of a URL', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const marks = new Set(buildCharacterIndex(Buffer.from(text)).marks);
+        const marks = new Set(buildMarkIndex(Buffer.from(text)).marks);
         for (const at of positions(text, /[\w+.-](?<!_):/g)) expect(marks).toContain(at);
         for (const at of positions(text, /(?<=[wp])\./gi)) expect(marks).toContain(at);
       }),
@@ -114,9 +118,7 @@ describe('the index of a text', () => {
   it('knows every equals sign but those before another', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        expect([...buildCharacterIndex(Buffer.from(text)).equals]).toEqual(
-          positions(text, /=(?!=)/g),
-        );
+        expect([...buildMarkIndex(Buffer.from(text)).equals]).toEqual(positions(text, /=(?!=)/g));
       }),
     );
   });
@@ -167,9 +169,9 @@ describe('the index of a text', () => {
       fc.property(wide, (text) => {
         const found = characterIndexOf(text);
         expect(found.lineStarts).toEqual(searchedStarts(text));
-        const marks = new Set(found.marks);
+        const marks = new Set(markIndexOf(text).marks);
         for (const at of searchedMarks(text, {})) expect(marks).toContain(at);
-        expect([...found.equals]).toEqual(positions(text, /=(?!=)/g));
+        expect([...markIndexOf(text).equals]).toEqual(positions(text, /=(?!=)/g));
         const signs = new Set(found.signs);
         for (const at of positions(text, /\f|(?<!-)-(?=--|- )/g)) expect(signs).toContain(at);
       }),
