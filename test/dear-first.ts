@@ -8,9 +8,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Those that take some seven seconds and more of a quiet machine, the longest first. */
+/** Those that take some seven seconds and more of a quiet machine, the longest first; alone in their process, before all. */
 export const DEAR_TESTS: readonly string[] = [
   'test/year/year.test.ts',
+  'test/src/commands/night/telling.test.ts',
+  'test/extractors/urls/changed-weights.test.ts',
   'test/ways/checkout.test.ts',
   'test/browser/large.test.ts',
   'test/browser/list.test.ts',
@@ -33,6 +35,7 @@ export const DEAR_TESTS: readonly string[] = [
   'test/src/store/postgres/contract.test.ts',
   'test/src/store/postgres/suites.test.ts',
   'test/src/store/copying.test.ts',
+  'test/src/store/postgres/commands.test.ts',
   'test/src/report/schema/schema.test.ts',
   'test/src/words/one-store.test.ts',
   'test/accuracy/accuracy.test.ts',
@@ -59,8 +62,8 @@ export const DEAR_TESTS: readonly string[] = [
   'test/src/commands/archive.test.ts',
   'test/src/scan/threads.test.ts',
   'test/src/commands/max-time.test.ts',
-  'test/src/commands/night/telling.test.ts',
   'test/src/start.test.ts',
+  'test/extractors/lexer/module.test.ts',
 ];
 
 const RANKS = new Map(DEAR_TESTS.map((path, rank) => [join(ROOT, path), rank]));

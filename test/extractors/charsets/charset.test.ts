@@ -4,6 +4,7 @@ import { decodeCharset } from '../../../extractors/charsets/charset.ts';
 import { resolveCharset } from '../../../extractors/charsets/charset-labels.ts';
 import { MULTIBYTE_ENCODINGS } from '../../../extractors/charsets/multibyte.ts';
 import { OriginMapBuilder } from '../../../extractors/origin/origin-map.ts';
+import { tries } from '../../helpers/long.ts';
 import { paced } from '../../helpers/pace.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -343,7 +344,7 @@ describe('decodeCharset', () => {
         }
         expect(map.ranges(text.length, text.length + 5)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: tries(2500) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Text } from '../../../extractors/characters/text.ts';
 import { FIXED } from '../../../extractors/lines/content-lines.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
+import { tries } from '../../helpers/long.ts';
 
 const FOOT = 'Author                      Informational                      [Page 3]';
 const ROMAN = 'Author                      Informational                    [Page xii]';
@@ -88,7 +89,7 @@ describe('page breaks', () => {
         expect(lines.at(index)?.region === 'page-break').toBe(isExpected);
       }
     });
-    fc.assert(property, { numRuns: 5000 });
+    fc.assert(property, { numRuns: tries(20_000) });
   });
 
   test('cost the same for each line of a long series', () => {

@@ -30,7 +30,8 @@ async function made(template: string): Promise<string> {
   try {
     await client.query(LOCK);
     if (template === TEMPLATE) await makeTemplate(client, server);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // Half the work of a copy by way of the log, which is usual.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
     await client.query(UNLOCK);
   } finally {
     await client.end();

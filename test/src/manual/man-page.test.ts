@@ -6,6 +6,7 @@ import { COMMANDS } from '../../../src/commands/index.ts';
 import type { Command } from '../../../src/commands/output/model.ts';
 import { manPage } from '../../../src/manual/man-page.ts';
 import { filled, literal, paragraph, roffText } from '../../../src/manual/roff.ts';
+import { tries } from '../../helpers/long.ts';
 
 const PAGE = manPage(COMMANDS, '1.2.3');
 
@@ -99,7 +100,7 @@ groff('set by groff', () => {
         );
         expect(rendered(page).replace(/\s+/g, ' ')).toContain(text);
       }),
-      { numRuns: 20 },
+      { numRuns: tries(100) },
     );
   });
 });

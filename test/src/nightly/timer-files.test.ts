@@ -8,6 +8,7 @@ import {
   systemdUnits,
   timerUnit,
 } from '../../../src/nightly/timer-files.ts';
+import { tries } from '../../helpers/long.ts';
 
 const JOB = {
   file: '/etc/u/night.toml',
@@ -73,7 +74,7 @@ describe('the line for crontab', () => {
         const seen = execFileSync('sh', ['-c', command.replaceAll('\\%', '%')]).toString();
         expect(seen).toBe(`nightly${file}`);
       }),
-      { numRuns: 30 },
+      { numRuns: tries(200) },
     );
   });
 });

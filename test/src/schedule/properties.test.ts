@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Reason, reasonKind } from '../../../checkers/reasons.ts';
 import type { TurnLink } from '../../../src/schedule/model/model.ts';
 import { mostUnderWay, slotRuleOf } from '../../../src/schedule/model/options.ts';
+import { tries } from '../../helpers/long.ts';
 import { type Answer, type Simulation, shortestPause, simulate } from './simulation.ts';
 
 const REASONS = [
@@ -128,7 +129,7 @@ describe('any run', () => {
         expect(disobediences(run, answer)).toBe(0);
         expect(run.stats).toMatchObject({ done: all.length, queued: 0, inFlight: 0 });
       }),
-      { numRuns: 1000 },
+      { numRuns: tries(4000) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('any run', () => {
         const run = await simulate(urls, { latencyMs }, { options, ...conditions });
         expect(shortestPause(run)).toBeGreaterThanOrEqual(options.delayMs);
       }),
-      { numRuns: 300 },
+      { numRuns: tries(1500) },
     );
   });
 
@@ -173,7 +174,7 @@ describe('any run', () => {
           if (!denied && options.retries > 0) expect(dead).toEqual([]);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: tries(2000) },
     );
   });
 

@@ -14,10 +14,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, urlglean } from '../../helpers/cli.ts';
-import { tries } from '../../helpers/long.ts';
+import { LONG } from '../../helpers/long.ts';
 import { paced } from '../../helpers/pace.ts';
 
-const KILLS = Number(process.env['URLGLEAN_KILLS'] ?? tries(60));
+const KILLS = Number(process.env['URLGLEAN_KILLS'] ?? (LONG ? 60 : 2));
 const SEED = Number(process.env['URLGLEAN_SEED'] ?? 1);
 const LINKS = 500;
 const HOSTS = 25;

@@ -18,6 +18,7 @@ import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { ROOT } from '../../helpers/cli.ts';
 import { editStore } from '../../helpers/edit-store.ts';
+import { tries } from '../../helpers/long.ts';
 import { NOW, scanInto, withFolder, withStore } from './stores.ts';
 
 const VERSION = MIGRATIONS.findIndex((step) => step.includes('identity_of('));
@@ -263,7 +264,7 @@ describe('a store in which one link was several', () => {
         }),
       ),
       {
-        numRuns: 20,
+        numRuns: tries(80),
         examples: [
           // It is well, and another was told to be lost.
           [

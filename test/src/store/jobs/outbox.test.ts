@@ -9,6 +9,7 @@ import { RULES_AT_ONCE } from '../../../../src/history/rules.ts';
 import { DAY_MS } from '../../../../src/history/strikes.ts';
 import type { Addressee, Owed, OwedItem } from '../../../../src/store/jobs.ts';
 import type { Store } from '../../../../src/store/store.ts';
+import { tries } from '../../../helpers/long.ts';
 import { NOW, openIn, scanInto, withFolder, withStore } from '../stores.ts';
 
 const UNSEEN_MS = 60 * DAY_MS;
@@ -477,6 +478,6 @@ describe('over many nights', () => {
           await world.close();
         }),
       ),
-      { numRuns: 10 },
+      { numRuns: tries(40) },
     ));
 });
