@@ -81,7 +81,18 @@ const USUAL_INDEX = ['index.html', 'index.htm', 'README.md', 'index.md', '_index
 
 /** A page that is made of a text beside it: the one that a link of AsciiDoc or reStructuredText means. */
 const PAGE = /^(.+)\.html$/;
-const SOURCES = ['rst', 'md', 'adoc', 'asciidoc', 'txt', 'ipynb', 'md.in', 'rst.in'];
+const SOURCES = [
+  'rst',
+  'md',
+  'adoc',
+  'asciidoc',
+  'txt',
+  'ipynb',
+  'md.in',
+  'rst.in',
+  'rst.gz',
+  'md.gz',
+];
 /** A picture of whatever kind: TeX and Sphinx take the one that suits the output. */
 const ANY_KIND = /^(.+)\.\*$/;
 const KINDS = 'pdf png jpg jpeg svg eps mps ps gif jp2 tif webp PDF PNG JPG JPEG EPS'.split(' ');

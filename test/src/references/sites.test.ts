@@ -236,6 +236,11 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
+    'Sphinx with packed sources',
+    { 'index.rst': '.. toctree::\n\n   large\n   gone\n', 'large.rst.gz': 'packed' },
+    { large: 'ok', gone: 'not-found' },
+  ],
+  [
     'no program',
     { 'a.md': linking('b', '/c', 'd.html', 'e.md#f'), 'b.md': '# Lamp', 'e.md.gz': 'packed' },
     { b: 'not-found', '/c': 'route-unknown', 'd.html': 'not-found', 'e.md#f': 'ok' },
