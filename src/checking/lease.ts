@@ -1,7 +1,7 @@
 /**
  * The lease of this process: renews it, and stops the asking when it is lost. Nobody can tell a process that was stopped
  * for a while from one that is gone, so its lease is in doubt before it has run out: then no turn begins before the store
- * was asked, by a clock that nobody sets.
+ * was asked. A store that does not answer by then counts as lost: others may have taken over.
  */
 import type { RunTurn } from '../schedule/model/model.ts';
 import type { Store } from '../store/store.ts';
@@ -11,6 +11,12 @@ const RENEWALS = 3;
 /** Of the lease. */
 const SURE_FOR = 2 / 3;
 
+/** One stands still while the machine sleeps, the other may be set back: the lease is as old as either says. */
+const CLOCKS: Clocks = [() => performance.now(), () => Date.now()];
+
+/** Each in ms from any beginning. */
+type Clocks = readonly (() => number)[];
+
 export interface LeaseOptions {
   readonly fence: number;
   readonly leaseMs: number;
@@ -19,26 +25,30 @@ export interface LeaseOptions {
 export class Lease {
   readonly #store: Pick<Store, 'renew'>;
   readonly #options: LeaseOptions;
-  readonly #counted: () => number;
+  readonly #clocks: Clocks;
   readonly #end = new AbortController();
   #isLost = false;
   #forget: () => void = () => undefined;
   readonly #timer: NodeJS.Timeout;
-  #surelyUntil: number;
-  #asking: Promise<void> | undefined;
+  /** When it was asked for, by each clock. */
+  #heldSince: readonly number[];
+  #asking: { readonly since: readonly number[]; readonly done: Promise<void> } | undefined;
 
-  /** `counted`: ms from any beginning. */
-  constructor(
-    store: Pick<Store, 'renew'>,
-    options: LeaseOptions,
-    counted = (): number => performance.now(),
-  ) {
+  constructor(store: Pick<Store, 'renew'>, options: LeaseOptions, clocks = CLOCKS) {
     this.#store = store;
     this.#options = options;
-    this.#counted = counted;
-    this.#surelyUntil = this.#sureFrom(counted());
-    this.#timer = setInterval(() => void this.renew(), options.leaseMs / RENEWALS);
+    this.#clocks = clocks;
+    this.#heldSince = this.#times;
+    this.#timer = setInterval(() => this.watch(), options.leaseMs / RENEWALS);
     this.#timer.unref();
+  }
+
+  /** Renews it; one in doubt is lost where the store was asked long ago and has not answered. */
+  watch(): void {
+    const askedMs = this.#asking === undefined ? 0 : this.#since(this.#asking.since);
+    const isLong = askedMs >= this.#options.leaseMs / RENEWALS;
+    if (isLong && !this.isSure) this.#lose();
+    else void this.renew();
   }
 
   /** Others may have taken over. */
@@ -48,6 +58,7 @@ export class Lease {
 
   /** Aborted with the signal, and when the lease is lost. One that is made of both is slow to ask. */
   orEnd(signal: AbortSignal): AbortSignal {
+    this.#forget();
     const end = (): void => this.#end.abort(signal.reason);
     if (signal.aborted) end();
     else {
@@ -58,7 +69,7 @@ export class Lease {
   }
 
   get isSure(): boolean {
-    return !this.#isLost && this.#counted() < this.#surelyUntil;
+    return !this.#isLost && this.#since(this.#heldSince) < this.#options.leaseMs * SURE_FOR;
   }
 
   /** The same turns, none of them begun under a lease in doubt. */
@@ -72,10 +83,14 @@ export class Lease {
 
   /** A store that cannot be asked says nothing; the lease is in doubt until it can. */
   renew(): Promise<void> {
-    this.#asking ??= this.#renew().finally(() => {
-      this.#asking = undefined;
-    });
-    return this.#asking;
+    if (this.#asking === undefined) {
+      const since = this.#times;
+      const done = this.#renew(since).finally(() => {
+        this.#asking = undefined;
+      });
+      this.#asking = { since, done };
+    }
+    return this.#asking.done;
   }
 
   end(): void {
@@ -83,11 +98,10 @@ export class Lease {
     this.#forget();
   }
 
-  async #renew(): Promise<void> {
-    const askedAt = this.#counted();
+  async #renew(askedAt: readonly number[]): Promise<void> {
     const isHeld = await this.#store.renew(this.#options.fence).catch(() => undefined);
-    if (isHeld) this.#surelyUntil = this.#sureFrom(askedAt);
-    else if (isHeld === false || this.#counted() >= this.#surelyUntil) this.#lose();
+    if (isHeld) this.#heldSince = askedAt;
+    else if (isHeld === false || !this.isSure) this.#lose();
   }
 
   #lose(): void {
@@ -95,7 +109,11 @@ export class Lease {
     this.#end.abort();
   }
 
-  #sureFrom(counted: number): number {
-    return counted + this.#options.leaseMs * SURE_FOR;
+  get #times(): readonly number[] {
+    return this.#clocks.map((now) => now());
+  }
+
+  #since(times: readonly number[]): number {
+    return Math.max(...this.#times.map((now, index) => now - (times[index] ?? now)));
   }
 }

@@ -20,11 +20,14 @@ class Renewals {
 }
 
 function withLease(
-  use: (lease: Lease, store: Renewals, clock: { now: number }) => Promise<void>,
+  use: (lease: Lease, store: Renewals, clock: { now: number; wall: number }) => Promise<void>,
 ): Promise<void> {
   const store = new Renewals();
-  const clock = { now: 0 };
-  const lease = new Lease(store, { fence: FENCE, leaseMs: LEASE_MS }, () => clock.now);
+  const clock = { now: 0, wall: 0 };
+  const lease = new Lease(store, { fence: FENCE, leaseMs: LEASE_MS }, [
+    () => clock.now,
+    () => clock.wall,
+  ]);
   return use(lease, store, clock).finally(() => lease.end());
 }
 
@@ -87,6 +90,26 @@ describe('a lease', () => {
       await lease.renew();
       clock.now = 30_000;
       expect(lease.isSure).toBe(false);
+    }));
+
+  it('is in doubt where the machine slept, and the one clock stood still', () =>
+    withLease(async (lease, _, clock) => {
+      clock.wall = 20_000;
+      expect(lease.isSure).toBe(false);
+      await lease.renew();
+      clock.wall = 0;
+      expect(lease.isSure).toBe(true);
+    }));
+
+  it('is lost in doubt where a store that was asked long ago has not answered', () =>
+    withLease(async (lease, store, clock) => {
+      store.renew = () => new Promise(() => undefined);
+      clock.now = 10_000;
+      lease.watch();
+      expect(lease.isLost).toBe(false);
+      clock.now = 20_000;
+      lease.watch();
+      expect(lease.isLost).toBe(true);
     }));
 
   it('ends what it is asked to end with the reason of whoever ended it', () =>
