@@ -8,7 +8,7 @@ import { startKernel } from '../kernels/instance.ts';
 import type { LexerModule } from './exports.ts';
 import { LineWriter, type Templates } from './line-writer.ts';
 import { BINARY } from './module.generated.ts';
-import { BROKEN_FIELDS, type BrokenLexedUrl, brokenUrl, type Place, Records } from './records.ts';
+import { type BrokenLexedUrl, type Place, Records } from './records.ts';
 import { fillTables, putNames } from './tables.ts';
 
 /** What a survey says of a text; see `assembly/survey.ts`. */
@@ -75,7 +75,7 @@ export class Lexer {
   readonly #numbers: Int32Array;
   /** Reading a global of the module takes longer than surveying a line. */
   readonly #areas: Readonly<
-    Record<'text' | 'textMost' | 'bytes' | 'broken' | 'encoded' | 'encodedMost', number>
+    Record<'text' | 'textMost' | 'bytes' | 'encoded' | 'encodedMost', number>
   >;
   #held: Text | undefined;
   #table: Int32Array | undefined;
@@ -92,7 +92,6 @@ export class Lexer {
       text: module.TEXT.value,
       textMost: module.TEXT_MOST.value,
       bytes: module.BYTES.value,
-      broken: module.BROKEN.value,
       encoded: module.ENCODED.value,
       encodedMost: module.ENCODED_MOST.value,
     };
@@ -175,9 +174,7 @@ export class Lexer {
 
   /** The URL at the mark at which `next` stopped, if it is one that a line end breaks and beyond doubt. */
   broken(): BrokenLexedUrl | null {
-    if (this.module.takeBroken() === 0) return null;
-    const at = this.#areas.broken / Int32Array.BYTES_PER_ELEMENT;
-    return brokenUrl(this.#numbers.subarray(at, at + BROKEN_FIELDS));
+    return this.module.takeBroken() === 0 ? null : this.records.broken();
   }
 
   /** Before this position nothing more is read. */

@@ -27,16 +27,6 @@ export interface BrokenLexedUrl {
   readonly isQuoted: boolean;
 }
 
-/** How many numbers `assembly/broken-url.ts` writes. */
-export const BROKEN_FIELDS = 7;
-
-export function brokenUrl(fields: Int32Array): BrokenLexedUrl {
-  const [start = 0, firstEnd = 0, secondStart = 0, end = 0, form = 0, schemeLength = 0, quoted] =
-    fields;
-  const isQuoted = quoted === 1;
-  return { start, firstEnd, secondStart, end, form: formOf(form), schemeLength, isQuoted };
-}
-
 function formOf(number: number): (typeof FORMS)[number] {
   return FORMS[number] as (typeof FORMS)[number];
 }
@@ -65,12 +55,15 @@ export class Records {
   /** In numbers of 32 bits. */
   readonly #from: number;
   readonly #fields: number;
+  /** In numbers of 32 bits. */
+  readonly #broken: number;
 
-  constructor({ memory, RECORDS, FIELDS }: LexerModule) {
+  constructor({ memory, BROKEN, RECORDS, FIELDS }: LexerModule) {
     this.#numbers = new Int32Array(memory.buffer);
     this.#wide = new Float64Array(memory.buffer);
     this.#from = RECORDS.value / Int32Array.BYTES_PER_ELEMENT;
     this.#fields = FIELDS.value;
+    this.#broken = BROKEN.value / Int32Array.BYTES_PER_ELEMENT;
   }
 
   at(index: number): LexedUrl {
@@ -82,6 +75,21 @@ export class Records {
       form: formOf(numbers[at + FORM] as number),
       schemeLength: numbers[at + SCHEME] as number,
       isBeforeStop: this.isBeforeStop(index),
+    };
+  }
+
+  /** The URL that a line end breaks, as `assembly/broken-url.ts` holds it. */
+  broken(): BrokenLexedUrl {
+    const at = this.#broken;
+    const numbers = this.#numbers;
+    return {
+      start: numbers[at] as number,
+      firstEnd: numbers[at + 1] as number,
+      secondStart: numbers[at + 2] as number,
+      end: numbers[at + 3] as number,
+      form: formOf(numbers[at + 4] as number),
+      schemeLength: numbers[at + 5] as number,
+      isQuoted: numbers[at + 6] === 1,
     };
   }
 

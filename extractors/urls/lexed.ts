@@ -4,7 +4,7 @@
  * over the whole text, since evidence may lie up to a page away.
  */
 import type { Text } from '../characters/text.ts';
-import { type Lexer, theLexer } from '../lexer/lexer.ts';
+import { type Lexer, type LineEnds, theLexer } from '../lexer/lexer.ts';
 import type { BrokenLexedUrl, LexedUrl } from '../lexer/records.ts';
 import type { TextBlock } from '../lines/block.ts';
 import type { FindOptions, Join, Reading } from '../model.ts';
@@ -84,9 +84,7 @@ export function goThrough(
 ): number | null {
   const { text } = block;
   const encoded = mayHoldData ? encodedRanges(block) : NO_DATA;
-  const leastSum = leastSumOf(leastProbability(options.join ?? 'auto'));
-  const lineEnds = { table: LINE_END_MODEL.lexerTable, joiningWords: FUNCTION_WORDS, leastSum };
-  if (!lexer.begin({ encoded, lineEnds, flowed })) return null;
+  if (!lexer.begin({ encoded, lineEnds: lineEndsFor(options), flowed })) return null;
   const order = new InOrder(lexer, text, sink);
   let finder: CarefulFinder | undefined;
   for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) {
@@ -107,6 +105,12 @@ export function goThrough(
   }
   order.end();
   return finder?.steps ?? 0;
+}
+
+/** What the lexer is told of line ends. */
+export function lineEndsFor({ join = 'auto' }: FindOptions): LineEnds {
+  const leastSum = leastSumOf(leastProbability(join));
+  return { table: LINE_END_MODEL.lexerTable, joiningWords: FUNCTION_WORDS, leastSum };
 }
 
 /** Puts the finds of both in order. The last one waits, since it may be the visible text of the next. */

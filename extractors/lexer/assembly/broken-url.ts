@@ -7,40 +7,34 @@ import {
   at,
   CLOSE,
   DOT,
-  FORM_FEED,
   HASH,
   HYPHEN,
   isAlphanumeric,
   isBlank,
-  isWord,
   LF,
-  OPEN_SQUARE,
   QUESTION,
   SLASH,
   UNDERSCORE,
 } from './characters';
 import { BROKEN } from './layout';
-import { behindBlanks, lineBehind, mayPageBreakFollow } from './line-ends';
+import { behindBlanks, lineBehind } from './line-ends';
+import { mayPageBreakFollow, mayPageBreakPrecede } from './page-breaks';
 import { contentFrom, lineStartAt, quoteDepth } from './quotes';
 import { depthOf } from './regions';
 
 /** Longer lines are left to the careful reading. */
 const LONGEST_LINE: i32 = 1000;
-/** The lines that a page break may take, and the head below it. */
-const HEAD_LINES: i32 = 8;
 const AMPERSAND: i32 = 0x26;
 const TILDE: i32 = 0x7e;
 
 let textEnd: i32 = 0;
-let mayBreakPages: bool = false;
 /** Flowed text is joined by rules of its own, and lines of signed text are escaped. */
 let hasOwnRules: bool = false;
 let isHeld: bool = false;
-let secondFrom: i32 = 0;
+let isQuoted: bool = false;
 
-export function beginBroken(length: i32, pages: bool, ownRules: bool): void {
+export function beginBroken(length: i32, ownRules: bool): void {
   textEnd = length;
-  mayBreakPages = pages;
   hasOwnRules = ownRules;
   isHeld = false;
 }
@@ -56,22 +50,29 @@ export function takeBroken(): bool {
 export function secondPieceFrom(start: i32, hostEnd: i32, end: i32): i32 {
   if (hasOwnRules || at(hostEnd) != SLASH || hostEnd >= end || !mayGoOn(at(end - 1))) return -1;
   const next = lineBehind(end);
-  if (next == -1 || (mayBreakPages && mayPageBeNear(start, next))) return -1;
+  if (next == -1 || mayPageBreakFollow(next) || mayPageBreakPrecede(start)) return -1;
   const line = lineStartAt(start, max(0, start - LONGEST_LINE));
   if (line > 0 && at(line - 1) != LF) return -1;
   const depth = depthOf(line);
   const content = contentFrom();
   if (quoteDepth(next, textEnd) != depth) return -1;
-  secondFrom = behindBlanks(contentFrom());
-  return mayBegin(secondFrom) && !isCited(content, secondFrom) ? secondFrom : -1;
+  isQuoted = depth > 0;
+  const from = behindBlanks(contentFrom());
+  return mayBegin(from) && !isCited(content, from) ? from : -1;
 }
 
-/** Keeps what was read for the host, with the depth of its lines. */
-export function holdBroken(start: i32, end: i32, last: i32, form: i32, scheme: i32): void {
-  const isQuoted = depthOf(lineStartAt(start, 0)) > 0;
+/** Keeps what was read for the host: the pieces `start..end` and `from..last`. */
+export function holdBroken(
+  start: i32,
+  end: i32,
+  from: i32,
+  last: i32,
+  form: i32,
+  scheme: i32,
+): void {
   put(0, start);
   put(1, end);
-  put(2, secondFrom);
+  put(2, from);
   put(3, last);
   put(4, form);
   put(5, scheme);
@@ -104,19 +105,4 @@ function isCited(first: i32, second: i32): bool {
     position++;
   }
   return at(position) == CLOSE && at(own) == CLOSE;
-}
-
-function mayPageBeNear(start: i32, next: i32): bool {
-  return mayPageBreakFollow(next) || mayPageBreakPrecede(start);
-}
-
-function mayPageBreakPrecede(start: i32): bool {
-  const lowest = max(0, start - LONGEST_LINE);
-  let lines = 0;
-  for (let position = start - 1; position >= lowest; position--) {
-    const code = at(position);
-    if (code == FORM_FEED || (code == OPEN_SQUARE && isWord(position, 0x6761505b))) return true;
-    if (code == LF && ++lines == HEAD_LINES) return false;
-  }
-  return lowest > 0;
 }

@@ -8,7 +8,6 @@ import {
   at,
   COLON,
   CR,
-  FORM_FEED,
   HYPHEN,
   isAlpha,
   isAlphanumeric,
@@ -17,7 +16,6 @@ import {
   isWord,
   LF,
   OPEN,
-  OPEN_SQUARE,
   QUOTE,
   SLASH,
   SPACE,
@@ -26,6 +24,7 @@ import {
 } from './characters';
 import { LINE_ENDS } from './layout';
 import { endsBeyondDoubt } from './line-end-model';
+import { mayPageBreakFollow } from './page-breaks';
 import { contentFrom, quoteDepth } from './quotes';
 
 const PLUS: i32 = 0x2b;
@@ -42,21 +41,13 @@ const LONGEST_LABEL: i32 = 80;
 const SHORTEST_RULE: i32 = 5;
 
 let textEnd: i32 = 0;
-let mayBreakPages: bool = false;
 let isFlowed: bool = false;
 let mayBeSigned: bool = false;
 let least: i32 = 0;
 
-/** `pages`: page breaks may stand in the text, `signed`: signed text; `sum`: of signs, from which a line end may be undone. */
-export function beginLineEnds(
-  length: i32,
-  pages: bool,
-  flowed: bool,
-  signed: bool,
-  sum: i32,
-): void {
+/** `signed`: signed text; `sum`: of signs, from which a line end may be undone. */
+export function beginLineEnds(length: i32, flowed: bool, signed: bool, sum: i32): void {
   textEnd = length;
-  mayBreakPages = pages;
   isFlowed = flowed;
   mayBeSigned = signed;
   least = sum;
@@ -68,7 +59,7 @@ export function endsWithLine(start: i32, end: i32, hostEnd: i32): bool {
   const lineEnd = isFlowed ? end : behindBlanks(end);
   if (lineEnd >= textEnd) return true;
   const next = lineBehind(lineEnd);
-  if (next == -1 || (mayBreakPages && mayPageBreakFollow(next))) return false;
+  if (next == -1 || mayPageBreakFollow(next)) return false;
   if (next == textEnd || lineBehind(next) != -1) return true;
   if (isFlowed) return startsUrlHere(next) && isAnother(end);
   const depth = quoteDepth(next, textEnd);
@@ -140,23 +131,6 @@ export function behindBlanks(position: i32): i32 {
   let behind = position;
   while (at(behind) == SPACE || at(behind) == TAB) behind++;
   return behind;
-}
-
-/** A foot without label stands up to five lines above its form feed. */
-const FOOT_LINES: i32 = 8;
-const LONGEST_FOOT: i32 = 1000;
-
-/** Whether a page break may begin with the blank lines from `next` on: a form feed or `[Page ` is near. */
-export function mayPageBreakFollow(next: i32): bool {
-  const last = min(textEnd, next + LONGEST_FOOT);
-  let position = next;
-  while (position < last && isBlank(at(position)) && at(position) != FORM_FEED) position++;
-  for (let lines = 0; position < last; position++) {
-    const code = at(position);
-    if (code == FORM_FEED || (code == OPEN_SQUARE && isWord(position, 0x6761505b))) return true;
-    if (code == LF && ++lines == FOOT_LINES) return false;
-  }
-  return last < textEnd;
 }
 
 /** The first character behind the line end at a position, or -1 if none is there. */

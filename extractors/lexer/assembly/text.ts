@@ -7,6 +7,7 @@ import { beginBroken } from './broken-url';
 import { at, BEYOND_ASCII, CR, isStop, isWord, LF, OPEN, SLASH, TO_LOWER } from './characters';
 import { ENCODED, EVENTS } from './layout';
 import { beginLineEnds } from './line-ends';
+import { beginPageBreaks } from './page-breaks';
 import { beginUrls, followsUrlPrefix, mayStandBehindAngle, readPlain, UNSURE } from './plain-url';
 import { isFull, keepRecords } from './records';
 import { rewindRegions } from './regions';
@@ -45,9 +46,9 @@ export function begin(length: i32, options: i32, encoded: i32, least: i32): void
   const isFlowed = (options & FLOWED) != 0;
   rewindRegions(isFlowed);
   beginUrls(length);
-  const pages = (options & MAY_BREAK_PAGES) != 0;
-  beginBroken(length, pages, isFlowed || mayHoldData());
-  beginLineEnds(length, pages, isFlowed, mayHoldData(), least);
+  beginPageBreaks(length, (options & MAY_BREAK_PAGES) != 0);
+  beginBroken(length, isFlowed || mayHoldData());
+  beginLineEnds(length, isFlowed, mayHoldData(), least);
 }
 
 /** The search goes on at `position`; nothing before it belongs to another URL. */

@@ -4,18 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { theLexer } from '../../../extractors/lexer/lexer.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
-import { FUNCTION_WORDS } from '../../../extractors/urls/line-ends/function-words.ts';
-import { LINE_END_MODEL } from '../../../extractors/urls/line-ends/join-weights.ts';
-import { BEYOND_DOUBT, leastSumOf } from '../../../extractors/urls/line-ends/line-end-model.ts';
+import { lineEndsFor } from '../../../extractors/urls/lexed.ts';
 import { tries } from '../../helpers/long.ts';
 
 /** The two pieces, joined, if the lexer reads them by itself. */
 function taken(text: string): string | null {
   const lexer = theLexer();
   if (lexer === null || lexer.survey(text) === null) return null;
-  const leastSum = leastSumOf(BEYOND_DOUBT);
-  const lineEnds = { table: LINE_END_MODEL.lexerTable, joiningWords: FUNCTION_WORDS, leastSum };
-  lexer.begin({ encoded: [], lineEnds });
+  lexer.begin({ encoded: [], lineEnds: lineEndsFor({}) });
   lexer.next();
   const broken = lexer.broken();
   if (broken === null) return null;

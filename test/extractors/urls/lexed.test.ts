@@ -8,22 +8,14 @@ import type { TextBlock } from '../../../extractors/lines/block.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
-import { FUNCTION_WORDS } from '../../../extractors/urls/line-ends/function-words.ts';
-import { LINE_END_MODEL } from '../../../extractors/urls/line-ends/join-weights.ts';
-import { BEYOND_DOUBT, leastSumOf } from '../../../extractors/urls/line-ends/line-end-model.ts';
+import { lineEndsFor } from '../../../extractors/urls/lexed.ts';
 import { tries } from '../../helpers/long.ts';
-
-const LINE_ENDS = {
-  table: LINE_END_MODEL.lexerTable,
-  joiningWords: FUNCTION_WORDS,
-  leastSum: leastSumOf(BEYOND_DOUBT),
-};
 
 /** The first URL, if the lexer reads it by itself. */
 function lexed(text: string): string | null {
   const lexer = theLexer();
   if (lexer === null || lexer.survey(text) === null) return null;
-  lexer.begin({ encoded: [], lineEnds: LINE_ENDS });
+  lexer.begin({ encoded: [], lineEnds: lineEndsFor({}) });
   lexer.next();
   if (lexer.count === 0) return null;
   const { start, end } = lexer.records.at(0);
