@@ -29,7 +29,7 @@ import { isFollowed, relativeSighting } from './references/html-reference.ts';
 import type { BlockSink } from './regions/encoded-blocks.ts';
 import type { FindSink } from './sightings/emitter.ts';
 import type { LazyTextContext } from './sightings/to-sighting.ts';
-import { LazyBlock, LazyDocumentationBlock } from './text/lazy-block.ts';
+import { LazyBlock, LazyDocumentationBlock, LazyLines } from './text/lazy-block.ts';
 import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
@@ -233,21 +233,17 @@ export class DocumentLinks {
 }
 
 /** A window of visible text, whose lines are made at the first request. */
-class LazyWindow implements RenderedWindow {
+class LazyWindow extends LazyLines implements RenderedWindow {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  #lines: Lines | undefined;
 
   constructor(whole: string, { start, end }: TextWindow) {
+    const text = start === 0 && end === whole.length ? whole : whole.slice(start, end);
+    super(() => splitLines(text, FIXED));
     this.start = start;
     this.end = end;
-    this.text = start === 0 && end === whole.length ? whole : whole.slice(start, end);
-  }
-
-  get lines(): Lines {
-    this.#lines ??= splitLines(this.text, FIXED);
-    return this.#lines;
+    this.text = text;
   }
 }
 

@@ -140,22 +140,22 @@ export class AsciiText implements Text {
   }
 }
 
-/** The strings that were indexed last. */
-let last = { text: '', index: buildCharacterIndex(new Uint8Array(0)) };
-let lastMarks = { text: '', index: buildMarkIndex(new Uint8Array(0)) };
 /** Scratch memory for the low bytes of a string while it is indexed. */
 let lowBytes = Buffer.alloc(0);
 
-function indexOfString(text: string): CharacterIndex {
-  if (text.length > LONGEST_KEPT) return buildCharacterIndex(Buffer.from(text, 'latin1'), text);
-  if (text !== last.text) last = { text, index: buildCharacterIndex(lowBytesOf(text), text) };
-  return last.index;
-}
+const indexOfString = keepingLast(buildCharacterIndex);
+const marksOfString = keepingLast(buildMarkIndex);
 
-function marksOfString(text: string): MarkIndex {
-  if (text.length > LONGEST_KEPT) return buildMarkIndex(Buffer.from(text, 'latin1'), text);
-  if (text !== lastMarks.text) lastMarks = { text, index: buildMarkIndex(lowBytesOf(text), text) };
-  return lastMarks.index;
+/** Gives the index of a string, and keeps that of the last one. */
+function keepingLast<Index>(
+  build: (bytes: Uint8Array, text: string) => Index,
+): (text: string) => Index {
+  let last = { text: '', index: build(lowBytes, '') };
+  return (text) => {
+    if (text.length > LONGEST_KEPT) return build(Buffer.from(text, 'latin1'), text);
+    if (text !== last.text) last = { text, index: build(lowBytesOf(text), text) };
+    return last.index;
+  };
 }
 
 function lowBytesOf(text: string): Buffer {

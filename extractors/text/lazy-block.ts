@@ -7,25 +7,33 @@ import type { OriginMap } from '../origin/origin-map.ts';
 
 type Fields = Omit<TextBlock, 'lines'>;
 
-export class LazyBlock implements TextBlock {
+/** Lines of a text, made at the first request. */
+export class LazyLines {
+  readonly #make: () => Lines;
+  #lines: Lines | undefined;
+
+  constructor(make: () => Lines) {
+    this.#make = make;
+  }
+
+  get lines(): Lines {
+    this.#lines ??= this.#make();
+    return this.#lines;
+  }
+}
+
+export class LazyBlock extends LazyLines implements TextBlock {
   readonly text: TextBlock['text'];
   readonly part: string;
   readonly gap: TextBlock['gap'];
   readonly origin: () => OriginMap;
-  readonly #makeLines: () => Lines;
-  #lines: Lines | undefined;
 
   constructor({ text, part, gap, origin }: Fields, makeLines: () => Lines) {
+    super(makeLines);
     this.text = text;
     this.part = part;
     this.gap = gap;
     this.origin = once(origin);
-    this.#makeLines = makeLines;
-  }
-
-  get lines(): Lines {
-    this.#lines ??= this.#makeLines();
-    return this.#lines;
   }
 }
 

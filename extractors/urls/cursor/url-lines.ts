@@ -22,17 +22,16 @@ export class UrlLines {
   readonly #byDepth = new Map<number, Lengths>();
 
   constructor(text: Text, lines: Lines) {
+    let from = 0;
     let read = 0;
-    for (let at = text.indexOf(BEHIND_SCHEME); at !== -1; ) {
-      if (!isSchemeCharacter(text.charCodeAt(at - 1))) {
-        at = text.indexOf(BEHIND_SCHEME, at + 1);
-        continue;
-      }
+    for (let at = text.indexOf(BEHIND_SCHEME); at !== -1; at = text.indexOf(BEHIND_SCHEME, from)) {
+      from = at + 1;
+      if (!isSchemeCharacter(text.charCodeAt(at - 1))) continue;
       if (++read > MOST) break;
       const index = lines.indexAt(at);
       const end = lines.endOf(index);
       if (isLastWord(text, at, end)) this.#add(lines.depthOf(index), lines.lengthOf(index));
-      at = text.indexOf(BEHIND_SCHEME, Math.max(at + 1, Math.min(end, at + LONGEST_READ)));
+      from = Math.max(from, Math.min(end, at + LONGEST_READ));
     }
   }
 
