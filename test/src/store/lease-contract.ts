@@ -356,6 +356,16 @@ export function holdsTheContractOfLeases(open: OpenShared): void {
         expect(claim?.rest).toEqual({ readyInMs: REST_MS - 2000, parkedForMs: 0 });
       }));
 
+    it('that was short lets them rest for a third of it: its holder doubted it so much sooner', () =>
+      withBoth(async ({ one, other, clock, path }) => {
+        const leaseMs = 900;
+        const { fence } = await scanInto(one, [path], { member: { ...FIRST, leaseMs } });
+        await one.claim(fence, LIMITS);
+        clock.now += leaseMs + 100;
+        const [claim] = await other.claim(await joined(other), LIMITS);
+        expect(claim?.rest).toEqual({ readyInMs: 200, parkedForMs: 0 });
+      }));
+
     it('that ran out is as good as ever while nobody else comes', () =>
       withBoth(async (shared) => {
         const { one, clock } = shared;
@@ -418,6 +428,17 @@ export function holdsTheContractOfLeases(open: OpenShared): void {
         expect(second).toMatchObject({ run, how: 'resumed' });
         const claims = await other.claim(second.fence, LIMITS);
         expect(claims.find(({ site }) => site === 'b.example')?.rest).toEqual(rest);
+      }));
+
+    it('that was cut short goes on from its beginning: its links wait until they are opened again', () =>
+      withBoth(async (shared) => {
+        const { one, other, path } = shared;
+        const { run, fence } = await opened(shared);
+        await one.endRun(fence, NOW, 'cut-short');
+        expect(await other.joinRun(SECOND)).toBeUndefined();
+        const start = { at: NOW, inputs: [path], settings: '' };
+        expect(await one.beginRun(start, FIRST)).toMatchObject({ run, how: 'resumed' });
+        expect(await other.joinRun(SECOND)).toMatchObject({ run, phase: 'scanning' });
       }));
   });
 }

@@ -118,7 +118,8 @@ export class Runs {
       const isRecent = last !== undefined && start.at - last.started < RESUMED_FOR_MS;
       if (isRecent && isSame && !HAS_ENDED.has(last.phase)) {
         await db.run('DELETE FROM run_file WHERE run_id = $1::bigint', last.run_id);
-        const sql = 'UPDATE run SET policy = $1, rules = NULL WHERE run_id = $2::bigint';
+        const sql =
+          "UPDATE run SET policy = $1, rules = NULL, phase = 'scanning' WHERE run_id = $2::bigint";
         await db.run(sql, member.policy, last.run_id);
         const fence = await this.#members.add(db, last.run_id, member);
         return { run: last.run_id, fence, how: 'resumed', clock };

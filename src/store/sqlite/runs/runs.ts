@@ -106,7 +106,7 @@ export class Runs {
       const isRecent = last !== undefined && start.at - last.started < RESUMED_FOR_MS;
       if (isRecent && isSame && !HAS_ENDED.has(last.phase)) {
         this.#db.run('DELETE FROM run_file WHERE run_id = ?', last.run_id);
-        const sql = 'UPDATE run SET policy = ?, rules = NULL WHERE run_id = ?';
+        const sql = "UPDATE run SET policy = ?, rules = NULL, phase = 'scanning' WHERE run_id = ?";
         this.#db.run(sql, member.policy, last.run_id);
         return {
           run: last.run_id,
