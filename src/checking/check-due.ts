@@ -16,10 +16,11 @@ import type { NetworkNews, ScheduleOptions } from '../schedule/schedule.ts';
 import type { Settled } from '../settle/settled.ts';
 import type { LinkVerdict, Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
+import { Appetite } from './appetite.ts';
 import type { CheckDeps } from './check-deps.ts';
 import { type DueTurnLink, dueLinks, type FirstLook, takeUntil } from './due-links.ts';
 import { HeldSites } from './held-sites.ts';
-import { LEASE_MS, Lease } from './lease.ts';
+import type { Lease } from './lease.ts';
 import { NetworkReporter } from './network-report.ts';
 import { RobotsMemory } from './robots-memory.ts';
 import { SecondOpinions } from './second-opinions.ts';
@@ -29,6 +30,8 @@ import { WholeHosts } from './whole-hosts.ts';
 export interface CheckDueOptions {
   /** Of this process in the run. */
   readonly fence: number;
+  /** Of whoever calls, who ends it. */
+  readonly lease: Lease;
   readonly policy: CheckPolicy;
   readonly schedule: ScheduleOptions;
   readonly rules: HistoryRules;
@@ -37,6 +40,8 @@ export interface CheckDueOptions {
   readonly due: number;
   /** Of a host that seems to have died, or came back, links that are not due are checked too. */
   readonly wholeHosts?: boolean;
+  /** Other processes are at the run: they get their share of its sites. Default false. */
+  readonly isShared?: boolean;
   /** The failure of a link that was asked for while the inputs were read. Absent: none was. */
   readonly firstLook?: FirstLook | undefined;
 }
@@ -61,18 +66,18 @@ export async function* checkDue(
   sink: CheckSink,
   deps: CheckDeps,
 ): AsyncGenerator<readonly Settled[]> {
-  const { policy, rules, fence } = options;
-  const lease = new Lease(store, { fence, leaseMs: LEASE_MS });
+  const { policy, rules, fence, lease } = options;
   const signal = lease.orEnd(options.signal);
   const held = new HeldSites(() => deps.clock.now());
   const provisional: Scheduled<DueTurnLink>[] = [];
   const robots = new RobotsMemory(store, policy);
   const target = { store, run, fence, provisional, robots, held };
-  const asking = { ...options, signal, robots, lease, held };
+  const asking = { ...options, signal, robots, held };
   const hosts = new WholeHosts(() => bringForward(target, asking, { sink, deps }));
   const { firstLook = () => undefined } = options;
   const now = (): number => deps.clock.now();
-  const due = dueLinks(store, { fence, policy, rules, hosts, held, now, firstLook });
+  const appetite = appetiteOf(options);
+  const due = dueLinks(store, { fence, policy, rules, hosts, held, appetite, now, firstLook });
   const opinions = new SecondOpinions<DueTurnLink>(rules);
   const { proxyVariables } = deps;
   const network = new NetworkReporter({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
@@ -84,10 +89,10 @@ export async function* checkDue(
   let isFull: boolean;
   try {
     await sight.recall();
+    const onProvisional = (one: Scheduled<DueTurnLink>): void =>
+      void (isProvisional(one) && provisional.push(one));
     do {
       const links = takeUntil(due, () => opinions.isFull);
-      const onProvisional = (one: Scheduled<DueTurnLink>): void =>
-        void (isProvisional(one) && provisional.push(one));
       const cutOff: number[] = [];
       const onCutOff = ({ link }: Scheduled<DueTurnLink>): void => void cutOff.push(link.linkId);
       for await (const batch of runSchedule(
@@ -101,6 +106,7 @@ export async function* checkDue(
         provisional.push(...held);
         const committed = await commit(settled, target);
         hosts.done(batch.length);
+        appetite.done(batch);
         yield committed;
       }
       held.keepRests();
@@ -127,13 +133,16 @@ export async function* checkDue(
       held.keepRests();
     } while (isFull && !network.isGone);
   } finally {
-    lease.end();
     sight.release();
     // Where the store has failed, others come to them when the lease runs out.
     await store.giveBack(fence, held.takeAll()).catch(() => undefined);
   }
   if (lease.isLost) sink.onProblem(problem('lease-lost'));
   if (!network.isGone) tellBlindness(sight, sink);
+}
+
+function appetiteOf({ isShared = false, schedule }: CheckDueOptions): Appetite {
+  return isShared ? Appetite.ofOneAmongMany(slotRuleOf(schedule).first) : Appetite.unbounded();
 }
 
 function tellBlindness({ blindness }: RunSight, { onProblem }: CheckSink): void {
@@ -178,7 +187,6 @@ async function bringForward(
 
 interface ScheduleRun extends Omit<CheckDueOptions, 'rules' | 'fence'> {
   readonly robots: RobotsMemory;
-  readonly lease: Lease;
   readonly held: HeldSites;
   readonly onProvisional?: (provisional: Scheduled<DueTurnLink>) => void;
   readonly onCutOff?: (cutOff: Scheduled<DueTurnLink>) => void;

@@ -8,6 +8,7 @@ import { isLastStrike } from '../history/observe.ts';
 import type { TurnLink } from '../schedule/model/model.ts';
 import type { DueLink } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
+import type { Appetite } from './appetite.ts';
 import type { HeldSites } from './held-sites.ts';
 import type { WholeHosts } from './whole-hosts.ts';
 
@@ -30,6 +31,7 @@ export interface DueOptions {
   readonly rules: HistoryRules;
   readonly hosts: WholeHosts;
   readonly held: HeldSites;
+  readonly appetite: Appetite;
   readonly now: () => number;
   /** The failure of a link that was asked for a moment ago. */
   readonly firstLook: FirstLook;
@@ -39,17 +41,19 @@ export type FirstLook = (url: string) => Verdict | undefined;
 
 export async function* dueLinks(
   store: Store,
-  { fence, policy, rules, hosts, held, now, firstLook }: DueOptions,
+  { fence, policy, rules, hosts, held, appetite, now, firstLook }: DueOptions,
 ): AsyncGenerator<readonly DueTurnLink[]> {
   for (;;) {
+    const sites = await appetite.room(CLAIM.sites);
     const done = held.takeDone();
     if (done.length > 0) await store.giveBack(fence, done);
-    const claims = await store.claim(fence, CLAIM);
+    const claims = await store.claim(fence, { ...CLAIM, sites });
     if (claims.length === 0) {
       if (await hosts.more()) continue;
       return;
     }
     const links = claims.flatMap((claim) => {
+      appetite.taken(claim);
       const of = { askedSite: claim.site, rest: held.taken(claim) };
       return claim.links.map((link) => ({
         ...(withFirstLook(link, firstLook) ?? withEarlierResult(link, now(), rules)),

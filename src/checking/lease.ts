@@ -58,6 +58,7 @@ export class Lease {
 
   /** Aborted with the signal, and when the lease is lost. One that is made of both is slow to ask. */
   orEnd(signal: AbortSignal): AbortSignal {
+    this.#forget();
     const end = (): void => this.#end.abort(signal.reason);
     if (signal.aborted) end();
     else {

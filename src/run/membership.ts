@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import { LEASE_MS } from '../checking/lease.ts';
 import type { ScheduleOptions } from '../schedule/model/options.ts';
 import type { Member } from '../store/model.ts';
 import { packageVersion } from '../version.ts';
@@ -16,9 +15,12 @@ interface Asking {
 const HASH_DIGITS = 16;
 
 /** Who asks nobody knows no site. */
-export async function memberOf({ policy, schedule, offline }: Asking): Promise<Member> {
+export async function memberOf(
+  { policy, schedule, offline }: Asking,
+  { leaseMs }: Pick<Member, 'leaseMs'>,
+): Promise<Member> {
   const name = `${hostname()}, process ${process.pid}`;
-  const member = { name, leaseMs: LEASE_MS, policy: policyHash({ policy, schedule }) };
+  const member = { name, leaseMs, policy: policyHash({ policy, schedule }) };
   if (offline) return member;
   // Loaded only now: the public suffix list is large.
   const { askedSite } = await import('../checking/asked-site.ts');

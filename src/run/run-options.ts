@@ -43,6 +43,8 @@ export interface RunOptions extends Omit<ScanOptions, 'memory' | 'index' | 'work
 export interface MemoryOptions {
   /** The file of the store; null: nothing is remembered beyond the run. */
   readonly path: string | null;
+  /** Other processes may take part in the run; one that is to be reported here alone refuses them. Default false. */
+  readonly isShared?: boolean;
   /** Read all files again, changed or not. */
   readonly full: boolean;
   readonly which: Wanted;

@@ -11,32 +11,37 @@ import type { Sighting } from '../../extractors/model.ts';
 import { withArchived } from '../archive/with-archived.ts';
 import { Backlog } from '../checking/backlog.ts';
 import { checkDue } from '../checking/check-due.ts';
+import { Lease } from '../checking/lease.ts';
 import type { RunSight } from '../checking/sight/sight.ts';
 import { type Problem, type ProblemCode, problem } from '../errors.ts';
 import type { ClockState } from '../history/clock-state.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesForClock } from '../history/rules.ts';
+import { judgeLinks, judgeOf } from '../ingest/judge-links.ts';
 import { type LookUp, openRun } from '../ingest/open-run.ts';
 import { DEFAULT_GRAMMARS } from '../judging/judge-urls.ts';
 import type { ScanSink } from '../scan/model.ts';
+import { Workers } from '../scan/pool.ts';
 import type { WatchedClock } from '../schedule/model/clock.ts';
 import { slotRuleOf } from '../schedule/model/options.ts';
 import type { Settled } from '../settle/settled.ts';
-import { addTally } from '../settle/tally.ts';
+import { addTally, emptyTally } from '../settle/tally.ts';
 import type { Sites } from '../site/sites.ts';
 import { resolvedInput } from '../sources/given-url.ts';
 import type { Input } from '../sources/names/model.ts';
 import type { Jobs } from '../store/jobs.ts';
 import type {
   LinkVerdict,
+  Member,
   RememberedLink,
   RunLink,
   RunPhase,
   RunRecord,
+  RunStart,
   TrendPoint,
 } from '../store/model.ts';
 import { openStore } from '../store/opening/open-store.ts';
-import type { Progress, ReportContext, Store } from '../store/store.ts';
+import type { BegunRun, Progress, ReportContext, Store } from '../store/store.ts';
 import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
 import { growForRun } from '../v8/young-generation.ts';
 import { packageVersion } from '../version.ts';
@@ -50,7 +55,9 @@ import { placedBy } from './placed-names.ts';
 import { type RunDeps, systemRunDeps } from './run-deps.ts';
 import type { RunOptions } from './run-options.ts';
 import type { RunSink } from './run-state.ts';
+import { nextPart, type OpenPart, type Part, sumOf, type Taking, takePart } from './shared-run.ts';
 import { type RunStanding, ShownLinks } from './shown-links.ts';
+import { isTimeUp } from './time-limit.ts';
 
 /** With more links than this, the operators of the servers should be able to reach the user. */
 const MAX_ANONYMOUS_LINKS = 1000;
@@ -70,7 +77,10 @@ export class Run {
   #rules: HistoryRules;
   #run = 0;
   /** Of this process in the run; undefined: it is at none. */
-  #fence: number | undefined;
+  #own: { readonly fence: number; readonly lease: Lease } | undefined;
+  #isElsewhere = false;
+  /** The inputs, in this process. */
+  #hasRead = false;
   #previous: RunRecord | undefined;
   /** The record of this run in the store, from before it was resumed. */
   #ownRecord: RunRecord | undefined;
@@ -138,8 +148,12 @@ export class Run {
     });
   }
 
-  /** Does the job and gives no link: those that need no check cost nothing then. */
+  /**
+   * Does the job and gives no link: those that need no check cost nothing then. With others where they may share it:
+   * see {@link isElsewhere}.
+   */
   async finish(): Promise<void> {
+    if (this.#options.memory.isShared) return this.#share();
     const nothing = this.#follow<never>({
       known: async (which) => {
         addTally(
@@ -166,17 +180,14 @@ export class Run {
   async *#follow<T>({ known, settled }: LinkStream<T>): AsyncGenerator<T> {
     const { offline, signal } = this.#options;
     const { state, onProblem } = this.#sink;
-    const due = await this.#scan();
+    const { start, member } = await this.#beginning();
+    const due = await this.#read(start, await beginAlone(this.#store, start, member));
     state.phase = 'checking';
     this.#sink.onScanned?.();
     if (!signal.aborted) {
       yield* await known('settled');
       if (!offline && due > 0) {
-        for await (const results of this.#check(due)) {
-          for (const link of results) this.#count(link);
-          this.#watchClock();
-          yield* settled(results);
-        }
+        for await (const results of this.#checkCounting(due)) yield* settled(results);
       }
     }
     yield* await known('open');
@@ -185,14 +196,113 @@ export class Run {
       onProblem(await this.#cutShort(due === 0 ? 0 : state.due - state.completed));
     this.#watchClock();
     this.#finishedAt = this.#clock.now();
-    const fence = this.#ownFence;
-    this.#fence = undefined;
-    await this.#store.endRun(fence, this.#finishedAt, this.#endPhase);
+    await this.#store.endRun(this.#takeFence(), this.#finishedAt, this.#endPhase);
   }
 
-  get #ownFence(): number {
-    if (this.#fence === undefined) throw new Error('the run has not begun');
-    return this.#fence;
+  async *#checkCounting(due: number): AsyncGenerator<readonly Settled[]> {
+    for await (const results of this.#check(due)) {
+      for (const link of results) this.#count(link);
+      this.#watchClock();
+      yield results;
+    }
+  }
+
+  /** Part by part, until the run has ended, here or elsewhere. */
+  async #share(): Promise<void> {
+    const { signal } = this.#options;
+    const { state } = this.#sink;
+    const { start, member } = await this.#beginning();
+    const at = (): number => this.#clock.now();
+    const taking: Taking = { member, signal, sleep: (...pause) => this.#clock.sleep(...pause) };
+    let part: Part = await takePart(this.#store, start, taking, at);
+    while (part.is === 'first' || part.is === 'open') {
+      const due =
+        part.is === 'first' ? await this.#read(start, part.begun) : await this.#takeUp(part);
+      const asked = await this.#ask(due);
+      const [fence, run, phase] = [this.#takeFence(), this.#run, this.#endPhase];
+      if (phase === 'done' || isTimeUp(signal)) {
+        await this.#store.leave(fence);
+        part = await nextPart(this.#store, taking, { run, start, at, phase, asked });
+      } else {
+        const end = await this.#store.endRun(fence, at(), phase);
+        part = end === 'ended' ? { is: end, run } : { is: 'elsewhere' };
+      }
+    }
+    state.phase = 'done';
+    this.#isElsewhere = part.is === 'elsewhere';
+    this.#finishedAt = at();
+    if (part.is === 'ended') await this.#recount(part.run);
+  }
+
+  /** Gives for how many of the links that are due; undefined: none was. */
+  async #ask(due: number): Promise<number | undefined> {
+    const { state, onProblem } = this.#sink;
+    state.phase = 'checking';
+    this.#sink.onScanned?.();
+    const before = state.completed;
+    if (due > 0) for await (const _ of this.#checkCounting(due));
+    if (this.#options.signal.aborted)
+      onProblem(await this.#cutShort(due === 0 ? 0 : state.due - state.completed));
+    return due === 0 ? undefined : state.completed - before;
+  }
+
+  /** Others have opened its links. */
+  async #takeUp({ run, fence, rules, free }: OpenPart): Promise<number> {
+    this.#become({ run, fence });
+    this.#rules = rules;
+    await this.#recall(run);
+    const { state } = this.#sink;
+    state.due = state.completed + free;
+    return free;
+  }
+
+  /** What another process has read. */
+  async #recall(run: number): Promise<void> {
+    this.#run = run;
+    this.#ownRecord = await this.#recordOf(run);
+    this.#previous = await this.#store.runBefore(run);
+    Object.assign(this.#sink.state.totals, await this.#store.totals(run));
+  }
+
+  /** All links, whoever asked for them. */
+  async #recount(run: number): Promise<void> {
+    const store = this.#store;
+    const { state } = this.#sink;
+    await this.#recall(run);
+    const { filter = null, isCounted = false } = this.#options;
+    Object.assign(state.tally, emptyTally());
+    for (const which of ['settled', 'open'] as const) {
+      addTally(state.tally, await this.#links.tally(which, run, this.#reportContext));
+    }
+    state.links = sumOf(await store.standing('all'));
+    state.filteredOut = filter === null ? undefined : await store.leftOut(run, {});
+    state.checked = (await this.#recordOf(run))?.observed ?? state.checked;
+    if (this.#hasRead || isCounted) return;
+    await judgeLinks(store, { run, grammars: DEFAULT_GRAMMARS }, await judgeOf(new Workers()));
+  }
+
+  /** The run was ended by another process, or goes on without this one: nothing is to be reported here. */
+  get isElsewhere(): boolean {
+    return this.#isElsewhere;
+  }
+
+  #become({ run, fence }: Pick<OpenPart, 'run' | 'fence'>): void {
+    this.#run = run;
+    const { leaseMs } = this.#deps;
+    this.#own = { fence, lease: new Lease(this.#store, { fence, leaseMs }) };
+  }
+
+  get #present(): { readonly fence: number; readonly lease: Lease } {
+    if (this.#own === undefined) throw new Error('the run has not begun');
+    return this.#own;
+  }
+
+  /** It is a member no longer, once the store was told. */
+  #takeFence(): number {
+    const { fence, lease } = this.#present;
+    lease.end();
+    this.#own = undefined;
+    return fence;
   }
 
   async #cutShort(left: number): Promise<Problem> {
@@ -304,9 +414,8 @@ export class Run {
   }
 
   async close(): Promise<void> {
-    const fence = this.#fence;
     // Where the store has failed, others go on when the lease runs out.
-    if (fence !== undefined) await this.#store.leave(fence).catch(() => undefined);
+    if (this.#own !== undefined) await this.#store.leave(this.#takeFence()).catch(() => undefined);
     await this.#store.close();
   }
 
@@ -319,20 +428,22 @@ export class Run {
     return undefined;
   }
 
-  /** Gives how many links are due. */
-  async #scan(): Promise<number> {
-    const { memory, signal, owner } = this.#options;
+  async #beginning(): Promise<{ readonly start: RunStart; readonly member: Member }> {
+    const { owner, filter = null } = this.#options;
     if (owner === 'program') growForRun();
-    const store = this.#store;
     const settings = scanSettings(this.#options);
-    const { filter = null } = this.#options;
     const inputs = this.#inputs.map((input) => resolvedInput(input, resolve));
     const at = this.#clock.now();
-    const member = await memberOf(this.#options);
-    const start = { at, inputs, settings, filter };
-    const { run, fence, clock } = await beginAlone(store, start, member);
-    this.#run = run;
-    this.#fence = fence;
+    const member = await memberOf(this.#options, this.#deps);
+    return { start: { at, inputs, settings, filter }, member };
+  }
+
+  /** Reads the inputs and opens the links; gives how many are due. */
+  async #read({ at, settings }: RunStart, { run, fence, clock }: BegunRun): Promise<number> {
+    const { memory, signal, filter = null } = this.#options;
+    const store = this.#store;
+    this.#become({ run, fence });
+    this.#hasRead = true;
     this.#applyClock(clock, at);
     this.#ownRecord = await this.#recordOf(run);
     this.#previous = await store.runBefore(run);
@@ -344,7 +455,14 @@ export class Run {
     });
     this.#sites = site;
     const pages = site && (() => site.pages());
-    const scan = { ...this.#options, index: true, urls: 'taken', pages } as const;
+    const untilLost = this.#present.lease.orEnd(signal);
+    const scan = {
+      ...this.#options,
+      signal: untilLost,
+      index: true,
+      urls: 'taken',
+      pages,
+    } as const;
     const refang = this.#options.policy.checkDefanged;
     const lookUp = this.#lookUp();
     const isPlaced = placedBy(this.#options.policy);
@@ -421,7 +539,7 @@ export class Run {
   }
 
   #check(due: number): AsyncGenerator<readonly Settled[]> {
-    const { archive, signal, wholeHosts = false } = this.#options;
+    const { archive, memory, signal, wholeHosts = false } = this.#options;
     const { clock, openArchive } = this.#deps;
     const { state, onProblem } = this.#sink;
     const { policy, schedule } = this.#fittingLoad();
@@ -432,7 +550,8 @@ export class Run {
       this.#store,
       this.#run,
       {
-        ...{ fence: this.#ownFence, policy, schedule, rules: this.#rules, signal, due, wholeHosts },
+        ...{ ...this.#present, policy, schedule, rules: this.#rules, signal, due, wholeHosts },
+        isShared: memory.isShared ?? false,
         firstLook: this.#sites?.firstLook,
       },
       {

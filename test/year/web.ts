@@ -2,12 +2,14 @@
  * The web of a year at the level of the checker: takes a link, what happens to it and the time, gives the outcome that
  * the checker would give. Counts requests by the model of README.md.
  */
+
 import { createHash } from 'node:crypto';
 import type { Evidence, Outcome, PreviousChecks } from '../../checkers/model.ts';
 import type { Archive } from '../../checkers/reach/archive/index.ts';
 import { outcome } from '../../checkers/reach/outcomes/outcome.ts';
 import { NAMELESS, type Reason } from '../../checkers/reasons.ts';
 import { wasSeen } from '../../checkers/seen.ts';
+import { LEASE_MS } from '../../src/checking/lease.ts';
 import type { RunDeps } from '../../src/run/run-deps.ts';
 import type { NameServer } from '../../src/schedule/network/name-server.ts';
 import type { TurnExecutor } from '../../src/schedule/turns/turn-executor.ts';
@@ -74,6 +76,7 @@ export class Web {
       openExecutor: async () => this.#openExecutor(),
       openNameServer: async () => this.#openNameServer(),
       openArchive: async () => this.#openArchive(),
+      leaseMs: LEASE_MS,
       proxyVariables: [],
     };
   }

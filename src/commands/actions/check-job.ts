@@ -84,6 +84,8 @@ export interface CheckOutcome<C extends Changed> {
 /** A job of which nobody reads more than its reports and how many links stand how. */
 export interface CountedJob extends Omit<CheckJob<Changed>, 'changed' | 'ended' | 'print'> {
   readonly ended: (run: Run, outcome: CountedOutcome) => Promise<void>;
+  /** Called instead where another process ends the run: it has the reports. */
+  readonly elsewhere: (run: Run) => Promise<void>;
 }
 
 export type CountedOutcome = Pick<CheckOutcome<Changed>, 'run' | 'state'> & {
@@ -104,11 +106,16 @@ export function runCheck<C extends Changed>(
 
 /** As {@link runCheck}; goes over the links only where a report or a rule of answers wants each of them. */
 export async function runCounted(job: CountedJob, console: Console): Promise<void> {
-  const { ended, ...rest } = job;
+  const { ended, elsewhere, ...rest } = job;
   const options = { ...rest.options, isCounted: rest.outputs.length === 0 };
   const reported = { ...rest, options, changed: async () => ({ changes: undefined }) };
   await withReports(reported, console, async (going) => {
     const { run, state, reports } = going;
+    if (run.isElsewhere) {
+      reports.discard();
+      await elsewhere(run);
+      return;
+    }
     const counted = reports.isEmpty ? await run.standing() : undefined;
     const totals = counted ?? (await report(reported, going)).totals;
     await ended(run, { run: run.number, state, totals });
@@ -265,6 +272,10 @@ class Reports {
     if (streamed?.links === links && this.#files.isEmpty) return streamed;
     const withoutLives = this.isEmpty;
     return walkLinks(run.links({ withoutLives }), (link) => this.#write(link), this.#walking);
+  }
+
+  discard(): void {
+    this.#files.discard();
   }
 
   async finish(whole: RunSummary): Promise<void> {

@@ -20,6 +20,7 @@ import type { Run } from '../../run/run.ts';
 import type { RunStanding } from '../../run/shown-links.ts';
 import { limitTime, type TimeLimit } from '../../run/time-limit.ts';
 import { withIgnoredUrls } from '../../sources/ignored-urls.ts';
+import { isOnServer } from '../../store/address.ts';
 import { shownFor } from '../arguments/shown.ts';
 import { type Channels, channelsOf } from '../night/channels.ts';
 import type { HeldProblems } from '../night/held-problems.ts';
@@ -109,17 +110,30 @@ export class NightlyJob {
       limit.stop();
       throw error;
     });
-    const options = { ...run, filter };
+    const { path } = run.memory;
+    const memory = { ...run.memory, isShared: path !== null && isOnServer(path) };
+    const options = { ...run, memory, filter };
     const shown = await shownFor({ people });
     await runCounted(
       {
         ...{ inputs: sources, options, outputs, formatOptions, log, progress, shown, limit },
         protectedFiles: { option: `${file}: outputs:`, ...this.#protectedFiles },
         ended: (run, outcome) => this.#conclude(run, outcome),
+        elsewhere: (run) => this.#leaveToOthers(run),
         deps: this.#deps,
       },
       this.#console,
     );
+  }
+
+  /** Whoever ends the run tells of it. */
+  async #leaveToOthers({ number }: Run): Promise<void> {
+    const { log, held } = this.#job;
+    log.end();
+    held?.release((problem) => problem);
+    this.#console.journal.notice('elsewhere', `run ${number} was left to other processes`, {
+      run: number,
+    });
   }
 
   async #conclude(run: Run, { state, totals }: CountedOutcome): Promise<void> {

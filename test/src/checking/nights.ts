@@ -2,6 +2,7 @@
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { askedSite } from '../../../src/checking/asked-site.ts';
 import { type CheckSink, checkDue } from '../../../src/checking/check-due.ts';
+import { Lease } from '../../../src/checking/lease.ts';
 // Loaded before time begins to be virtual.
 import '../../../src/checking/sight/sight.ts';
 import '../../../src/schedule/network/own-hosts.ts';
@@ -82,8 +83,10 @@ interface Asked {
 async function asked(deps: NightDeps, { run, fence, due }: Opened): Promise<Asked> {
   const { store, clock, policy = LOOPBACK_POLICY, rules = DEFAULT_RULES } = deps;
   const schedule = { ...DEFAULT_SCHEDULE, ...deps.schedule };
+  const lease = new Lease(store, { fence, leaseMs: ME.leaseMs });
   const options = {
     fence,
+    lease,
     policy,
     schedule,
     rules,
@@ -111,5 +114,6 @@ async function asked(deps: NightDeps, { run, fence, due }: Opened): Promise<Aske
     proxyVariables: deps.proxyVariables ?? [],
   });
   for await (const batch of results) settled.push(...batch);
+  lease.end();
   return { settled, sight };
 }

@@ -1,0 +1,118 @@
+/**
+ * The parts that processes take in one run: takes the store of them all, gives what this one is to do next. The first
+ * reads the inputs, and the others wait until their links are open; whoever comes last ends the run. Only where nobody
+ * is at it any more are they read again by another. Between two parts a process is no member.
+ */
+import type { HistoryRules } from '../history/model.ts';
+import type { Member, RunPhase, RunStart } from '../store/model.ts';
+import type { BegunRun, JoinedRun, Store } from '../store/store.ts';
+import { isTimeUp } from './time-limit.ts';
+
+export type Part =
+  /** To read its inputs, open its links, and ask for them. */
+  | { readonly is: 'first'; readonly begun: BegunRun }
+  | OpenPart
+  /** Ended by this process, which reports it. */
+  | { readonly is: 'ended'; readonly run: number }
+  /** Ended, or gone on with, elsewhere. */
+  | { readonly is: 'elsewhere' };
+
+/** To ask for links that are free. */
+export interface OpenPart {
+  readonly is: 'open';
+  readonly run: number;
+  readonly fence: number;
+  readonly rules: HistoryRules;
+  readonly free: number;
+}
+
+export interface Taking {
+  readonly member: Member;
+  readonly signal: AbortSignal;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface Ending {
+  readonly run: number;
+  readonly start: RunStart;
+  readonly at: () => number;
+  /** As which it would end now; any but `done` ends it, whatever is left. */
+  readonly phase: RunPhase;
+  /** How many links it asked for in its last part; undefined: it had none. */
+  readonly asked: number | undefined;
+}
+
+/** Between two looks; each costs the store a few statements. */
+export const LOOK_MS = 1000;
+/** Others have ended by then as well where the time is up, or were silent for longer than a lease. */
+const LAST_LOOKS = 60;
+
+/** The first part. */
+export async function takePart(
+  store: Store,
+  start: RunStart,
+  taking: Taking,
+  at: () => number,
+): Promise<Part> {
+  const begun = await store.beginRun(start, taking.member);
+  if (begun.how !== 'joined') return { is: 'first', begun };
+  const { run } = begun;
+  return nextPart(store, taking, { run, start, at, phase: 'done', asked: undefined });
+}
+
+/** The next; an end while links are open is left to whoever has them. */
+export async function nextPart(store: Store, taking: Taking, ending: Ending): Promise<Part> {
+  const { member, signal, sleep } = taking;
+  let { asked } = ending;
+  for (let looks = 0; looks < LAST_LOOKS; looks += signal.aborted ? 1 : 0) {
+    if (signal.aborted && !isTimeUp(signal)) break;
+    const joined = await store.joinRun(member);
+    if (joined?.run !== ending.run) {
+      if (joined !== undefined) await store.leave(joined.fence);
+      break;
+    }
+    const part = await partIn(store, joined, { ...taking, ...ending, asked });
+    if (part !== undefined) return part;
+    await store.leave(joined.fence);
+    asked = undefined;
+    await sleep(LOOK_MS, isTimeUp(signal) ? NEVER : signal);
+  }
+  return { is: 'elsewhere' };
+}
+
+const NEVER = new AbortController().signal;
+
+/** Undefined: there is nothing to do now. */
+async function partIn(
+  store: Store,
+  { run, fence, rules }: JoinedRun,
+  { member, start, at, phase, asked }: Taking & Ending,
+): Promise<Part | undefined> {
+  const isAlone = (await store.members()).every((one) => one.fence === fence);
+  if (rules === undefined) {
+    if (!isAlone) return undefined;
+    await store.leave(fence);
+    const begun = await store.beginRun(start, member);
+    return begun.how === 'joined' ? undefined : { is: 'first', begun };
+  }
+  if (phase === 'done') {
+    const { open, free } = await leftOf(store);
+    // Links that nobody can ask for now are left to the next run.
+    const isStuck = asked === 0;
+    if (free > 0 && !isStuck) return { is: 'open', run, fence, rules, free };
+    if (open > 0 && !(isStuck && isAlone)) return undefined;
+  }
+  return (await store.endRun(fence, at(), phase)) === 'ended' ? { is: 'ended', run } : undefined;
+}
+
+/** Links of the run that was opened last that are still to be checked: all, and those that nobody holds. */
+export async function leftOf(
+  store: Pick<Store, 'standing' | 'members'>,
+): Promise<{ readonly open: number; readonly free: number }> {
+  const open = sumOf(await store.standing('open'));
+  return { open, free: open === 0 ? 0 : open - sumOf(await store.members()) };
+}
+
+export function sumOf(counted: readonly { readonly links: number }[]): number {
+  return counted.reduce((sum, { links }) => sum + links, 0);
+}
