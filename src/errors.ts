@@ -340,6 +340,11 @@ export const PROBLEMS = {
     message: withDetail('has a run that is asked by other settings'),
     remedy: 'start every process of a run with the same options and configuration',
   },
+  'store-unshared': {
+    severity: 'error',
+    message: withDetail('names no store on a server'),
+    remedy: 'name one there: store = "postgres://USER@HOST/DATABASE"',
+  },
   'store-missing': {
     severity: 'error',
     message: plain('does not exist: no run recorded yet'),

@@ -15,6 +15,8 @@ import { prune } from './catalogue/prune.ts';
 import { report } from './catalogue/report.ts';
 import { runs } from './catalogue/runs.ts';
 import { store } from './catalogue/store.ts';
+import { worker } from './catalogue/worker.ts';
+import { workers } from './catalogue/workers.ts';
 import type { Command } from './output/model.ts';
 
 export const COMMANDS: readonly Command[] = [
@@ -30,6 +32,8 @@ export const COMMANDS: readonly Command[] = [
   exporting,
   prune,
   store,
+  worker,
+  workers,
   completionsOf(() => COMMANDS),
   manOf(() => COMMANDS),
   helpOn(() => COMMANDS),

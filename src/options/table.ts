@@ -622,6 +622,13 @@ export const OPTIONS = {
     describe: 'Compact the store file',
     default: false,
   },
+  once: {
+    type: 'boolean',
+    once: true,
+    group: 'Memory',
+    describe: 'End when no run is under way, instead of waiting for the next',
+    default: false,
+  },
   'dry-run': {
     type: 'boolean',
     alias: 'n',

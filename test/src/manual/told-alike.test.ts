@@ -28,6 +28,7 @@ const ONCE: Readonly<Partial<Record<OptionName, string>>> = {
   'to-archive': 'what is put into files is said at each call',
   syntax: 'what is put into files is said at each call',
   write: 'what is put into files is said at each call',
+  once: 'it is said where a worker is started',
   'dry-run': 'a file that turns every prune into a rehearsal would deceive',
   by: 'it says how the table is counted that is asked for now',
 };

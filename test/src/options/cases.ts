@@ -653,6 +653,7 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   },
   unused: { runs: [{ words: 'prune --unused -n --store DIR/store.sqlite', out: /, 0 links$/m }] },
   vacuum: { runs: [{ words: 'prune --vacuum --store DIR/store.sqlite', err: /store:/ }] },
+  once: { runs: [{ words: 'worker --once DIR/night.toml', err: /no store on a server/, code: 1 }] },
   'dry-run': { runs: [{ words: 'prune -n --store DIR/store.sqlite', out: /^would delete / }] },
   as: {
     parsed: [['export links --as ndjson', (raw) => parseExport(raw).format, 'ndjson']],

@@ -1,0 +1,135 @@
+/**
+ * A process that only asks: joins the run that is under way in a store, asks for what is free by its rules, and waits for
+ * more, or for the next run. It reads no input, ends no run and reports nothing. Where the store is away it asks nobody,
+ * and comes back with it.
+ */
+import { checkDue } from '../checking/check-due.ts';
+import { Lease } from '../checking/lease.ts';
+import { type Problem, type ProblemCode, UrlgleanError } from '../errors.ts';
+import { slotRuleOf } from '../schedule/model/options.ts';
+import type { Member } from '../store/model.ts';
+import { openStore } from '../store/opening/open-store.ts';
+import type { JoinedRun, Store } from '../store/store.ts';
+import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
+import { memberOf } from './membership.ts';
+import type { RunDeps } from './run-deps.ts';
+import type { RunOptions } from './run-options.ts';
+import { LOOK_MS, leftOf } from './shared-run.ts';
+import { limitTime } from './time-limit.ts';
+
+export interface WorkOptions
+  extends Pick<RunOptions, 'policy' | 'schedule' | 'signal' | 'wholeHosts' | 'offline'> {
+  /** The address of a database. */
+  readonly place: string;
+  /** Ends where no run is under way. */
+  readonly isOnce: boolean;
+  /** How long a run may take, in ms; undefined: there is no limit. */
+  readonly maxTime: number | undefined;
+}
+
+export interface WorkSink {
+  readonly onProblem: (problem: Problem) => void;
+  /** Called after each part: how many links of the run it has asked for. */
+  readonly onAsked: (run: number, links: number) => void;
+}
+
+/** Until a store that was away is tried again. */
+const AWAY_MS = 5000;
+const AWAY: ProblemCode = 'store-away';
+
+/** Throws an `UrlgleanError`: `other-policy`, and what keeps it from opening the store. */
+export async function work(options: WorkOptions, sink: WorkSink, deps: RunDeps): Promise<void> {
+  const { place, signal } = options;
+  const member = await memberOf(options, deps);
+  let isTold = false;
+  while (!signal.aborted) {
+    try {
+      const store = await openStore(place, {
+        at: deps.clock.now(),
+        fragments: options.policy.checkFragments,
+      });
+      isTold = false;
+      await workIn(store, member, { options, sink, deps }).finally(() => store.close());
+      return;
+    } catch (error) {
+      if (!(error instanceof UrlgleanError) || error.problem.code !== AWAY) throw error;
+      if (!isTold) sink.onProblem(error.problem);
+      isTold = true;
+    }
+    await deps.clock.sleep(AWAY_MS, signal);
+  }
+}
+
+interface Work {
+  readonly options: WorkOptions;
+  readonly sink: WorkSink;
+  readonly deps: RunDeps;
+}
+
+async function workIn(store: Store, member: Member, work: Work): Promise<void> {
+  const { signal, isOnce } = work.options;
+  while (!signal.aborted) {
+    const joined = await store.joinRun(member);
+    if (joined === undefined && isOnce) return;
+    const asked = joined === undefined ? 0 : await part(store, joined, work);
+    if (joined !== undefined) await store.leave(joined.fence);
+    if (asked === 0) await work.deps.clock.sleep(LOOK_MS, signal);
+  }
+}
+
+/** Gives for how many links it has asked. */
+async function part(
+  store: Store,
+  { run, fence, rules }: JoinedRun,
+  { options, sink, deps }: Work,
+): Promise<number> {
+  if (rules === undefined) return 0;
+  const { free: due } = await leftOf(store);
+  if (due === 0) return 0;
+  const lease = new Lease(store, { fence, leaseMs: deps.leaseMs });
+  const limit = limitTime(options.signal, await timeLeft(store, options, deps));
+  let asked = 0;
+  try {
+    const { signal } = limit;
+    const given = {
+      ...options,
+      ...fitting(options),
+      signal,
+      fence,
+      lease,
+      rules,
+      due,
+      isShared: true,
+    };
+    const { onProblem } = sink;
+    const checked = checkDue(store, run, given, { onProblem, onStats: () => undefined }, deps);
+    for await (const results of checked) asked += results.length;
+  } finally {
+    lease.end();
+    limit.stop();
+  }
+  sink.onAsked(run, asked);
+  return asked;
+}
+
+/** Who began the run ends it then, and would wait for this process. */
+async function timeLeft(
+  store: Store,
+  { maxTime }: WorkOptions,
+  { clock }: RunDeps,
+): Promise<number | undefined> {
+  if (maxTime === undefined) return undefined;
+  for await (const { startedAt } of store.runs()) {
+    return Math.max(0, startedAt + maxTime - clock.now());
+  }
+  return undefined;
+}
+
+/** As much at once as files and connections may be open. */
+function fitting({ policy, schedule }: WorkOptions): Pick<WorkOptions, 'policy' | 'schedule'> {
+  const { originsKept, ...concurrency } = fittingLoad(descriptorLimit(), {
+    ...policy,
+    ...slotRuleOf(schedule),
+  });
+  return { policy: { ...policy, originsKept }, schedule: { ...schedule, concurrency } };
+}

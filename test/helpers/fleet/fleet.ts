@@ -1,0 +1,69 @@
+/** Processes at one store on a server: starts them, ends them as it is told, and tells how each ended. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { scratchFolder } from '../scratch.ts';
+
+const MEMBER = resolve(import.meta.dirname, 'member.ts');
+const COMPILED = scratchFolder('compiled');
+
+export type Role = 'nightly' | 'worker' | 'once';
+
+export interface Ended {
+  readonly role: Role;
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Process {
+  readonly role: Role;
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+export class Fleet {
+  readonly #config: string;
+  readonly #leaseMs: number;
+  readonly #all = new Set<Process>();
+
+  constructor(config: string, leaseMs: number) {
+    this.#config = config;
+    this.#leaseMs = leaseMs;
+  }
+
+  start(role: Role): Process {
+    const args = ['--disable-warning=ExperimentalWarning', MEMBER, role, this.#config];
+    const child = spawn(process.execPath, [...args, String(this.#leaseMs)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // To read the sources takes longer than most of them live.
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    });
+    const said = { stdout: '', stderr: '' };
+    child.stdout.on('data', (chunk) => (said.stdout += chunk));
+    child.stderr.on('data', (chunk) => (said.stderr += chunk));
+    const ended = new Promise<Ended>((done) => {
+      child.once('close', (code, signal) => done({ role, code, signal, ...said }));
+    });
+    const one = { role, child, ended };
+    this.#all.add(one);
+    void ended.then(() => this.#all.delete(one));
+    return one;
+  }
+
+  get running(): readonly Process[] {
+    return [...this.#all];
+  }
+
+  /** In order, as a system that is shut down does. */
+  async stop(): Promise<readonly Ended[]> {
+    const left = this.running;
+    for (const { child } of left) child.kill('SIGTERM');
+    return Promise.all(left.map(({ ended }) => ended));
+  }
+
+  /** What is left at the end of a test that failed. */
+  killAll(): void {
+    for (const { child } of this.#all) child.kill('SIGKILL');
+  }
+}
