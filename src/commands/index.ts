@@ -6,6 +6,7 @@ import { diff } from './catalogue/diff.ts';
 import { exporting } from './catalogue/export.ts';
 import { extract } from './catalogue/extract.ts';
 import { fix } from './catalogue/fix.ts';
+import { worker, workers } from './catalogue/fleet.ts';
 import { helpOn } from './catalogue/help.ts';
 import { history } from './catalogue/history.ts';
 import { lint } from './catalogue/lint.ts';
@@ -15,8 +16,6 @@ import { prune } from './catalogue/prune.ts';
 import { report } from './catalogue/report.ts';
 import { runs } from './catalogue/runs.ts';
 import { store } from './catalogue/store.ts';
-import { worker } from './catalogue/worker.ts';
-import { workers } from './catalogue/workers.ts';
 import type { Command } from './output/model.ts';
 
 export const COMMANDS: readonly Command[] = [
