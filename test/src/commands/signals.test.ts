@@ -66,7 +66,7 @@ async function check(
   if (signal !== undefined) {
     while (isReady?.() === false) await delay(20);
     // Into the middle of what it is doing.
-    await delay(200);
+    await delay(paced(200));
     child.kill(signal);
   }
   const late = setTimeout(() => child.kill('SIGKILL'), SOON_MS);
