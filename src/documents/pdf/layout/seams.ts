@@ -94,18 +94,18 @@ function styleSeam(url: readonly Cell[], word: readonly Cell[], style: number): 
 }
 
 /** From its beginning to the end of the line; nothing if the last word holds none. */
-function urlAtEnd(line: Line): readonly Cell[] {
+export function urlAtEnd(line: Line): readonly Cell[] {
   const word = line.cells.slice(Math.max(blanksIn(line).lastIndexOf(true), 0));
   const start = IN_URL.exec(textOf(word))?.index;
   return start === undefined ? [] : word.slice(start);
 }
 
-function firstWord(line: Line): readonly Cell[] {
+export function firstWord(line: Line): readonly Cell[] {
   const end = blanksIn(line).indexOf(true);
   return end < 0 ? line.cells : line.cells.slice(0, end);
 }
 
-function textOf(cells: readonly Cell[]): string {
+export function textOf(cells: readonly Cell[]): string {
   return cells.map(({ character }) => character).join('');
 }
 

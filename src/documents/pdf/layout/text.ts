@@ -4,6 +4,7 @@
  * knows its glyph.
  */
 import { type Block, blocksOf } from './blocks.ts';
+import { withComment } from './comments.ts';
 import { marginsOf } from './margins.ts';
 import type { Glyph, LaidOutText, Line } from './model.ts';
 import { linesOf } from './rows.ts';
@@ -46,9 +47,10 @@ function writeBlock(
   const context = { margins, style: usualStyle(block), targetAt };
   const leading = usualLeading(block);
   let seam = seamBefore;
-  for (const [at, line] of block.entries()) {
-    if (!goesOn(seam)) writer.blank(' '.repeat(indent(line, margins.left)));
+  for (const [at, drawn] of block.entries()) {
     const next = block[at + 1];
+    const line = withComment(drawn, next ?? nextBlock?.[0], targetAt);
+    if (!goesOn(seam)) writer.blank(' '.repeat(indent(line, margins.left)));
     seam = next === undefined ? seamToBlock(line, nextBlock, context) : seamOf(line, next, context);
     writeLine(seam === 'hyphened' ? withoutLast(line) : line, targetAt, writer);
     if (goesOn(seam)) continue;
