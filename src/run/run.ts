@@ -181,7 +181,8 @@ export class Run {
     const { offline, signal } = this.#options;
     const { state, onProblem } = this.#sink;
     const { start, member } = await this.#beginning();
-    const due = await this.#read(start, await beginAlone(this.#store, start, member));
+    const { path: place } = this.#options.memory;
+    const due = await this.#read(start, await beginAlone(this.#store, start, { member, place }));
     state.phase = 'checking';
     this.#sink.onScanned?.();
     if (!signal.aborted) {
