@@ -333,12 +333,13 @@ export const PROBLEMS = {
   'lease-lost': {
     severity: 'warning',
     message: plain('this process was silent for too long, and others go on with what it held'),
-    remedy: 'start it again: it goes on with what is left',
+    remedy: 'a worker joins again by itself; start any other again: it goes on with what is left',
   },
   'other-policy': {
     severity: 'error',
     message: withDetail('has a run that is asked by other settings'),
-    remedy: 'start every process of a run with the same options and configuration',
+    remedy:
+      'start every process of a run with the same version of urlglean, options and configuration',
   },
   'store-unshared': {
     severity: 'error',

@@ -42,10 +42,15 @@ export interface Ending {
   readonly asked: number | undefined;
 }
 
-/** Between two looks; each costs the store a few statements. */
-export const LOOK_MS = 1000;
+/** Of the lease, between two looks: each costs the store a few statements. */
+const LOOKS_IN_LEASE = 30;
 /** Others have ended by then as well where the time is up, or were silent for longer than a lease. */
-const LAST_LOOKS = 60;
+const LAST_LOOKS = 2 * LOOKS_IN_LEASE;
+
+/** Until there may be something to do again. */
+export function lookMs({ leaseMs }: Pick<Member, 'leaseMs'>): number {
+  return leaseMs / LOOKS_IN_LEASE;
+}
 
 /** The first part. */
 export async function takePart(
@@ -75,7 +80,7 @@ export async function nextPart(store: Store, taking: Taking, ending: Ending): Pr
     if (part !== undefined) return part;
     await store.leave(joined.fence);
     asked = undefined;
-    await sleep(LOOK_MS, isTimeUp(signal) ? NEVER : signal);
+    await sleep(lookMs(member), isTimeUp(signal) ? NEVER : signal);
   }
   return { is: 'elsewhere' };
 }
@@ -93,7 +98,9 @@ async function partIn(
     if (!isAlone) return undefined;
     await store.leave(fence);
     const begun = await store.beginRun(start, member);
-    return begun.how === 'joined' ? undefined : { is: 'first', begun };
+    if (begun.how !== 'joined') return { is: 'first', begun };
+    await store.leave(begun.fence);
+    return undefined;
   }
   if (phase === 'done') {
     const { open, free } = await leftOf(store);

@@ -14,7 +14,7 @@ import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
 import { memberOf } from './membership.ts';
 import type { RunDeps } from './run-deps.ts';
 import type { RunOptions } from './run-options.ts';
-import { LOOK_MS, leftOf } from './shared-run.ts';
+import { leftOf, lookMs } from './shared-run.ts';
 import { limitTime } from './time-limit.ts';
 
 export interface WorkOptions
@@ -33,8 +33,8 @@ export interface WorkSink {
   readonly onAsked: (run: number, links: number) => void;
 }
 
-/** Until a store that was away is tried again. */
-const AWAY_MS = 5000;
+/** Of the lease, until a store that was away is tried again. */
+const TRIES_IN_LEASE = 6;
 const AWAY: ProblemCode = 'store-away';
 
 /** Throws an `UrlgleanError`: `other-policy`, and what keeps it from opening the store. */
@@ -53,11 +53,16 @@ export async function work(options: WorkOptions, sink: WorkSink, deps: RunDeps):
       return;
     } catch (error) {
       if (!(error instanceof UrlgleanError) || error.problem.code !== AWAY) throw error;
-      if (!isTold) sink.onProblem(error.problem);
+      if (!isTold) sink.onProblem(waitedFor(error.problem));
       isTold = true;
     }
-    await deps.clock.sleep(AWAY_MS, signal);
+    await deps.clock.sleep(member.leaseMs / TRIES_IN_LEASE, signal);
   }
+}
+
+/** It is no error of this process, and needs nobody here. */
+function waitedFor(away: Problem): Problem {
+  return { ...away, severity: 'warning', remedy: 'it is tried again until it is there' };
 }
 
 interface Work {
@@ -73,7 +78,7 @@ async function workIn(store: Store, member: Member, work: Work): Promise<void> {
     if (joined === undefined && isOnce) return;
     const asked = joined === undefined ? 0 : await part(store, joined, work);
     if (joined !== undefined) await store.leave(joined.fence);
-    if (asked === 0) await work.deps.clock.sleep(LOOK_MS, signal);
+    if (asked === 0) await work.deps.clock.sleep(lookMs(member), signal);
   }
 }
 
