@@ -35,8 +35,11 @@ export async function judgeLinks(
   }
 }
 
+/** On the calling thread. */
+export const JUDGE_HERE: Judge = { judge: async (batch) => judgeUrls(batch), window: 1 };
+
 export async function judgeOf(workers: Workers): Promise<Judge> {
   const pool = await workers.running;
-  if (pool === undefined) return { judge: async (batch) => judgeUrls(batch), window: 1 };
+  if (pool === undefined) return JUDGE_HERE;
   return { judge: pool.judge, window: 2 * pool.threads };
 }

@@ -17,13 +17,11 @@ import { type Problem, type ProblemCode, problem } from '../errors.ts';
 import type { ClockState } from '../history/clock-state.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesForClock } from '../history/rules.ts';
-import { judgeLinks, judgeOf } from '../ingest/judge-links.ts';
+import { JUDGE_HERE, judgeLinks } from '../ingest/judge-links.ts';
 import { type LookUp, openRun } from '../ingest/open-run.ts';
 import { DEFAULT_GRAMMARS } from '../judging/judge-urls.ts';
 import type { ScanSink } from '../scan/model.ts';
-import { Workers } from '../scan/pool.ts';
 import type { WatchedClock } from '../schedule/model/clock.ts';
-import { slotRuleOf } from '../schedule/model/options.ts';
 import type { Settled } from '../settle/settled.ts';
 import { addTally, emptyTally } from '../settle/tally.ts';
 import type { Sites } from '../site/sites.ts';
@@ -42,12 +40,12 @@ import type {
 } from '../store/model.ts';
 import { openStore } from '../store/opening/open-store.ts';
 import type { BegunRun, Progress, ReportContext, Store } from '../store/store.ts';
-import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
 import { growForRun } from '../v8/young-generation.ts';
 import { packageVersion } from '../version.ts';
 import { timeSpan } from '../writing/time-span.ts';
 import { beginAlone } from './begin-alone.ts';
 import { cutShort } from './cut-short.ts';
+import { fitting } from './fitting.ts';
 import { inRotation } from './in-rotation.ts';
 import { memberOf } from './membership.ts';
 import { openSites } from './open-sites.ts';
@@ -279,7 +277,7 @@ export class Run {
     state.filteredOut = filter === null ? undefined : await store.leftOut(run, {});
     state.checked = (await this.#recordOf(run))?.observed ?? state.checked;
     if (this.#hasRead || isCounted) return;
-    await judgeLinks(store, { run, grammars: DEFAULT_GRAMMARS }, await judgeOf(new Workers()));
+    await judgeLinks(store, { run, grammars: DEFAULT_GRAMMARS }, JUDGE_HERE);
   }
 
   /** The run was ended by another process, or goes on without this one: nothing is to be reported here. */
@@ -524,26 +522,11 @@ export class Run {
   }
 
   /** As much at once as files and connections may be open. */
-  #fittingLoad(): Pick<RunOptions, 'policy' | 'schedule'> {
-    const { policy, schedule } = this.#options;
-    const limit = descriptorLimit();
-    const wanted = slotRuleOf(schedule);
-    const { originsKept, ...concurrency } = fittingLoad(limit, { ...policy, ...wanted });
-    if (concurrency.first < wanted.first) {
-      const detail = `${limit} files and connections may be open, so ${concurrency.first} links are checked at a time, not ${wanted.first}`;
-      this.#sink.onProblem(problem('few-descriptors', { detail }));
-    }
-    return {
-      policy: { ...policy, originsKept },
-      schedule: { ...schedule, concurrency },
-    };
-  }
-
   #check(due: number): AsyncGenerator<readonly Settled[]> {
     const { archive, memory, signal, wholeHosts = false } = this.#options;
     const { clock, openArchive } = this.#deps;
     const { state, onProblem } = this.#sink;
-    const { policy, schedule } = this.#fittingLoad();
+    const { policy, schedule } = fitting(this.#options, onProblem);
     if (due > MAX_ANONYMOUS_LINKS && isAnonymous(policy)) {
       onProblem(problem('no-contact', { detail: `${due} links` }));
     }

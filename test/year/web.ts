@@ -2,7 +2,6 @@
  * The web of a year at the level of the checker: takes a link, what happens to it and the time, gives the outcome that
  * the checker would give. Counts requests by the model of README.md.
  */
-
 import { createHash } from 'node:crypto';
 import type { Evidence, Outcome, PreviousChecks } from '../../checkers/model.ts';
 import type { Archive } from '../../checkers/reach/archive/index.ts';

@@ -1,9 +1,9 @@
 /** `urlglean worker`: asks for links of whatever run is under way in a store on a server, and tells what it did. */
 import { type Problem, problem, UrlgleanError } from '../../errors.ts';
+import { type WorkOptions, work } from '../../fleet/work.ts';
 import type { NightlyConfig } from '../../nightly/model.ts';
 import { flag, type RawOptions, usage } from '../../options/parsing/raw.ts';
 import { systemRunDeps } from '../../run/run-deps.ts';
-import { type WorkOptions, work } from '../../run/work.ts';
 import { isOnServer, shownStore } from '../../store/address.ts';
 import { homeFolder } from '../../system/home-folder.ts';
 import { counted } from '../../writing/counted.ts';

@@ -1,6 +1,19 @@
-/** What politeness has to remember of a site, as the columns of its turn and back: times by the clock of the store. */
+/**
+ * What politeness has to remember of a site, as the columns of its turn and back, and how long it rests when its holder
+ * fell silent: times by the clock of the store.
+ */
 import type { SiteRest } from '../model.ts';
 import { isCount, isTime, orNull, rowCheck } from '../rows/damage.ts';
+
+/** The longest pause after a turn: the last request of a member that fell silent may have been its last act. */
+const REST_MS = 10_000;
+/** With a shorter lease a member stops sooner as well: at two thirds of it. */
+const SHARE = 3;
+
+/** How long the sites of a member rest beyond a lease that ran out, in ms. */
+export function restAfterSilence(leaseMs: number): number {
+  return Math.min(REST_MS, Math.ceil(leaseMs / SHARE));
+}
 
 export interface RestRow {
   readonly ready: number;

@@ -2,7 +2,7 @@
  * A process of a fleet, with a lease of its own length: takes `nightly` or `worker`, a configuration and the lease in ms.
  * As the program does, it ends in order at the first SIGTERM.
  */
-import type { WorkOptions } from '../../../src/run/work.ts';
+import type { WorkOptions } from '../../../src/fleet/work.ts';
 import { fakeConsole } from '../console.ts';
 
 const [role, file = '', lease = '30000'] = process.argv.slice(2);

@@ -5,6 +5,7 @@
  */
 import type { Member, MemberState } from '../../model.ts';
 import { type Committer, rulesOfRow } from '../../records/committer.ts';
+import { restAfterSilence } from '../../records/site-rest.ts';
 import { isCount, isText, isTime, rowCheck } from '../../rows/damage.ts';
 import type { Session } from '../connection/session.ts';
 import type { Turns } from './turns.ts';
@@ -47,10 +48,6 @@ const STATES = `
     (SELECT count(*) FROM due WHERE due.fence = member.fence) AS links
   FROM member ORDER BY fence`;
 
-/** The longest pause after a turn: the last request of a member that fell silent may have been its last act. */
-const REST_MS = 10_000;
-/** With a shorter lease a member stops sooner as well: at two thirds of it. */
-const SHARE = 3;
 const NOBODY = -1;
 
 export class Members {
@@ -119,7 +116,7 @@ export class Members {
     const now = await this.now(db);
     const silent = await db.rows<Silent>(SILENT, now, fence);
     for (const [other, until, lease] of silent) {
-      await this.remove(db, other, until + Math.min(REST_MS, Math.ceil(lease / SHARE)));
+      await this.remove(db, other, until + restAfterSilence(lease));
     }
   }
 

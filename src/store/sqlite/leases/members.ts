@@ -5,6 +5,7 @@
 import type { HistoryRules } from '../../../history/model.ts';
 import type { Member, MemberState } from '../../model.ts';
 import { type Committer, rulesOfRow } from '../../records/committer.ts';
+import { restAfterSilence } from '../../records/site-rest.ts';
 import { isCount, isText, isTime, rowCheck } from '../../rows/damage.ts';
 import type { Database } from '../database/database.ts';
 import type { Turns } from './turns.ts';
@@ -25,11 +26,6 @@ const soundMember = rowCheck<MemberRow>('member', {
 
 const COMMITTER = `
   SELECT run_id, rules FROM member JOIN run USING (run_id) WHERE fence = ? AND phase = 'checking'`;
-
-/** The longest pause after a turn: the last request of a member that fell silent may have been its last act. */
-const REST_MS = 10_000;
-/** With a shorter lease a member stops sooner as well: at two thirds of it. */
-const SHARE = 3;
 
 export class Members {
   readonly #db: Database;
@@ -101,8 +97,7 @@ export class Members {
     const now = this.#db.now();
     for (const { fence: other, heard, lease } of this.all) {
       const until = heard + lease;
-      if (other !== fence && until < now)
-        this.remove(other, until + Math.min(REST_MS, Math.ceil(lease / SHARE)));
+      if (other !== fence && until < now) this.remove(other, until + restAfterSilence(lease));
     }
   }
 

@@ -6,16 +6,15 @@
 import { checkDue } from '../checking/check-due.ts';
 import { Lease } from '../checking/lease.ts';
 import { type Problem, type ProblemCode, UrlgleanError } from '../errors.ts';
-import { slotRuleOf } from '../schedule/model/options.ts';
+import { fitting } from '../run/fitting.ts';
+import { memberOf } from '../run/membership.ts';
+import type { RunDeps } from '../run/run-deps.ts';
+import type { RunOptions } from '../run/run-options.ts';
+import { leftOf, lookMs } from '../run/shared-run.ts';
+import { limitTime } from '../run/time-limit.ts';
 import type { Member } from '../store/model.ts';
 import { openStore } from '../store/opening/open-store.ts';
 import type { JoinedRun, Store } from '../store/store.ts';
-import { descriptorLimit, fittingLoad } from '../system/descriptors.ts';
-import { memberOf } from './membership.ts';
-import type { RunDeps } from './run-deps.ts';
-import type { RunOptions } from './run-options.ts';
-import { leftOf, lookMs } from './shared-run.ts';
-import { limitTime } from './time-limit.ts';
 
 export interface WorkOptions
   extends Pick<RunOptions, 'policy' | 'schedule' | 'signal' | 'wholeHosts' | 'offline'> {
@@ -38,9 +37,10 @@ const TRIES_IN_LEASE = 6;
 const AWAY: ProblemCode = 'store-away';
 
 /** Throws an `UrlgleanError`: `other-policy`, and what keeps it from opening the store. */
-export async function work(options: WorkOptions, sink: WorkSink, deps: RunDeps): Promise<void> {
-  const { place, signal } = options;
-  const member = await memberOf(options, deps);
+export async function work(wanted: WorkOptions, sink: WorkSink, deps: RunDeps): Promise<void> {
+  const { place, signal } = wanted;
+  const member = await memberOf(wanted, deps);
+  const options = { ...wanted, ...fitting(wanted, sink.onProblem) };
   let isTold = false;
   while (!signal.aborted) {
     try {
@@ -96,16 +96,7 @@ async function part(
   let asked = 0;
   try {
     const { signal } = limit;
-    const given = {
-      ...options,
-      ...fitting(options),
-      signal,
-      fence,
-      lease,
-      rules,
-      due,
-      isShared: true,
-    };
+    const given = { ...options, signal, fence, lease, rules, due, isShared: true };
     const { onProblem } = sink;
     const checked = checkDue(store, run, given, { onProblem, onStats: () => undefined }, deps);
     for await (const results of checked) asked += results.length;
@@ -128,13 +119,4 @@ async function timeLeft(
     return Math.max(0, startedAt + maxTime - clock.now());
   }
   return undefined;
-}
-
-/** As much at once as files and connections may be open. */
-function fitting({ policy, schedule }: WorkOptions): Pick<WorkOptions, 'policy' | 'schedule'> {
-  const { originsKept, ...concurrency } = fittingLoad(descriptorLimit(), {
-    ...policy,
-    ...slotRuleOf(schedule),
-  });
-  return { policy: { ...policy, originsKept }, schedule: { ...schedule, concurrency } };
 }
