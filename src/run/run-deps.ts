@@ -1,5 +1,5 @@
 /** The dependencies of a run: the clock, the means of checking, web archives. Those of the system unless others are given. */
-import { type OpenArchive, openTimeGate } from '../archive/with-archived.ts';
+import type { OpenArchive } from '../archive/with-archived.ts';
 import { type CheckDeps, systemDeps } from '../checking/check-deps.ts';
 import { LEASE_MS } from '../checking/lease.ts';
 import { RunClock, type WatchedClock } from '../schedule/model/clock.ts';
@@ -14,5 +14,8 @@ export interface RunDeps extends CheckDeps {
 
 export function systemRunDeps(owner: ProcessOwner): RunDeps {
   const clock = new RunClock();
-  return { ...systemDeps(owner, clock), clock, openArchive: openTimeGate, leaseMs: LEASE_MS };
+  return { ...systemDeps(owner, clock), clock, openArchive, leaseMs: LEASE_MS };
 }
+
+const openArchive: OpenArchive = async (deps) =>
+  (await import('../archive/with-archived.ts')).openTimeGate(deps);

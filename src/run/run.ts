@@ -8,7 +8,7 @@ import type { VerdictValue } from '../../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
 import type { ReferenceCounts } from '../../extractors/documentation/reference-counts.ts';
 import type { Sighting } from '../../extractors/model.ts';
-import { withArchived } from '../archive/with-archived.ts';
+import type { ArchiveRun } from '../archive/with-archived.ts';
 import { Backlog } from '../checking/backlog.ts';
 import { checkDue } from '../checking/check-due.ts';
 import { Lease } from '../checking/lease.ts';
@@ -560,7 +560,7 @@ export class Run {
     );
     if (archive === undefined) return checked;
     const { retries, patienceMs } = schedule;
-    return withArchived(checked, {
+    return withCopies(checked, {
       ...{ ...archive, policy, retries, patienceMs, signal, onProblem, clock, openArchive },
       load: ({ linkId }) => this.#store.link(linkId, this.#run, this.#reportContext),
       counts: async ({ linkId }) => (await this.#sight?.sees(linkId)) !== false,
@@ -596,4 +596,13 @@ function scanSettings({ find, format, mbox, policy, references }: RunOptions): s
 
 function isAnonymous({ contact, userAgent }: CheckPolicy): boolean {
   return contact === '' && userAgent === DEFAULT_POLICY.userAgent;
+}
+
+/** Most runs search no archive, and then nothing of the search is loaded. */
+async function* withCopies(
+  checked: AsyncIterable<readonly Settled[]>,
+  run: ArchiveRun,
+): AsyncGenerator<readonly Settled[]> {
+  const { withArchived } = await import('../archive/with-archived.ts');
+  yield* withArchived(checked, run);
 }
