@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_POLICY } from '../../../checkers/policy.ts';
 import type { Problem } from '../../../src/errors.ts';
-import { systemRunDeps } from '../../../src/run/run-deps.ts';
 import { work } from '../../../src/fleet/work.ts';
+import { systemRunDeps } from '../../../src/run/run-deps.ts';
 import { DEFAULT_SCHEDULE } from '../../../src/schedule/model/options.ts';
 
 /** Nobody listens there any more. */
