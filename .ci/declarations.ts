@@ -1,7 +1,7 @@
 /**
  * The types of the library as one file: takes what tsc declares of `src/index.ts` and of all that it imports, gives what
  * is exported there with what that needs, each with its comment. A name that two files declare is an exception: name
- * one of them apart.
+ * one of them apart. Types are not checked here, which would be most of a build: `npm run typecheck` does.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ export function declarations(): string {
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
     const args = [tsc, '-p', 'tsconfig.build.json', '--outDir', folder];
     const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2] });
-    if (status !== 0) throw new Error('the types are wrong: see above');
+    if (status !== 0) throw new Error('tsc made no types: see above');
     const types = rollUp(`${ENTRY}.d.ts`, (path) => {
       const text = readFileSync(join(folder, path), 'utf8');
       const header = headerOf(path.replace(/\.d\.ts$/, '.ts'));
