@@ -218,7 +218,8 @@ export class Run {
       const due =
         part.is === 'first' ? await this.#read(start, part.begun) : await this.#takeUp(part);
       const asked = await this.#ask(due);
-      const [fence, run, phase] = [this.#takeFence(), this.#run, this.#endPhase];
+      const phase = this.#endPhase;
+      const [fence, run] = [this.#takeFence(), this.#run];
       if (phase === 'done' || isTimeUp(signal)) {
         await this.#store.leave(fence);
         part = await nextPart(this.#store, taking, { run, start, at, phase, asked });
@@ -315,7 +316,8 @@ export class Run {
     if (this.#sight?.blindness?.isWhole) return 'blind';
     const isFinished = offline || this.#notChecked !== 'network-down';
     if (!isFinished || signal.aborted) return 'cut-short';
-    return this.#hasReadNothing ? 'empty' : 'done';
+    // One that was given up has not read to the end.
+    return this.#hasReadNothing && !this.#own?.lease.isLost ? 'empty' : 'done';
   }
 
   get #hasReadNothing(): boolean {
@@ -521,7 +523,6 @@ export class Run {
     };
   }
 
-  /** As much at once as files and connections may be open. */
   #check(due: number): AsyncGenerator<readonly Settled[]> {
     const { archive, memory, signal, wholeHosts = false } = this.#options;
     const { clock, openArchive } = this.#deps;
@@ -541,7 +542,8 @@ export class Run {
       {
         onProblem: (found) => {
           if (NETWORK_GONE.has(found.code)) this.#notChecked = 'network-down';
-          onProblem(found);
+          // Where a run is shared, it takes part again by itself.
+          if (found.code !== 'lease-lost' || !memory.isShared) onProblem(found);
         },
         onStats: (stats) => {
           state.schedule = stats;

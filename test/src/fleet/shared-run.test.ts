@@ -2,109 +2,44 @@
  * Several processes at one run, on a server: no site is asked by two at a time, nothing is asked again once its answer was
  * committed, and the run is told of once, as if one process had done it undisturbed, whoever was killed meanwhile.
  */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../../../src/store/address.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store.ts';
-import { type Ended, Fleet, type Process } from '../../helpers/fleet/fleet.ts';
-import { type FleetWorld, startFleetWorld } from '../../helpers/fleet/world.ts';
+import type { Store } from '../../../src/store/store.ts';
+import type { Ended, Fleet, Process } from '../../helpers/fleet/fleet.ts';
+import {
+  type Found,
+  type Ground,
+  groundIn,
+  lettersOf,
+  type Night,
+  nightAt,
+} from '../../helpers/fleet/ground.ts';
+import type { FleetWorld } from '../../helpers/fleet/world.ts';
 import { LONG } from '../../helpers/long.ts';
-import { freshDatabase } from '../../helpers/postgres/database.ts';
 import { postgresIsMissing } from '../../helpers/postgres/server.ts';
 import { withFolder } from '../store/stores.ts';
 
-const SITES = 40;
-const PAGES = LONG ? 36 : 6;
-const ANSWER_MS = 20;
 const LEASE_MS = 1500;
+const LINKS = { sites: 40, pages: LONG ? 36 : 6, answerMs: 20, leaseMs: LEASE_MS };
 /** By the clock of a busy machine, between an answer and the note of it. */
 const SLACK_MS = 100;
 const MOMENTS = LONG ? 50 : 10;
 /** Between two moments. */
 const REQUESTS = LONG ? 60 : 25;
 const WORKERS = 3;
-
-interface Ground {
-  readonly world: FleetWorld;
-  readonly place: string;
-  readonly fleet: Fleet;
-}
+const LOOK_MS = 50;
 
 let cleanUp: () => Promise<void> = async () => undefined;
 afterEach(() => cleanUp());
 
-async function groundIn(folder: string): Promise<Ground> {
-  const world = await startFleetWorld(ANSWER_MS);
-  const place = await freshDatabase();
-  const urls = Array.from({ length: SITES * PAGES }, (_, i) => {
-    return `http://h${i % SITES}.example/page/${Math.floor(i / SITES)}`;
+async function onGround(test: (ground: Ground) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
+    const ground = await groundIn(folder, LINKS);
+    cleanUp = ground.close;
+    await test(ground);
   });
-  writeFileSync(join(folder, 'links.txt'), urls.join('\n'));
-  const config = join(folder, 'night.toml');
-  writeFileSync(config, configFor(place, world.port));
-  const fleet = new Fleet(config, LEASE_MS);
-  cleanUp = async () => {
-    fleet.killAll();
-    await world.close();
-  };
-  return { world, place, fleet };
-}
-
-const configFor = (place: string, port: number): string => `sources = ["links.txt"]
-store = "${place}"
-[notify]
-webhook = "http://127.0.0.1:${port}/hook"
-on = "always"
-[check]
-connect-to = ["::127.0.0.1:${port}"]
-allow-address = ["127.0.0.0/8"]
-delay = 20
-concurrency = 4
-`;
-
-interface Found {
-  readonly url: string;
-  readonly reason: string;
-  readonly at: number;
-}
-
-interface Night {
-  readonly runs: readonly string[];
-  readonly links: readonly Found[];
-  /** What each call of the webhook said. */
-  readonly told: readonly unknown[];
-  readonly letters: readonly string[];
-}
-
-/** What is stored of the run in the end, and what was told. */
-async function nightAt({ place, world }: Ground, ended: readonly Ended[]): Promise<Night> {
-  const store = await openPostgresStore(addressOf(place));
-  try {
-    const runs: string[] = [];
-    for await (const { run, phase, observed } of store.runs())
-      runs.push(`${run} ${phase} ${observed}`);
-    const links: Found[] = [];
-    for await (const { url, verdict } of store.links(1, { notChecked: 'interrupted' })) {
-      links.push({ url, reason: verdict.reason, at: Date.parse(verdict.checkedAt) });
-    }
-    const letters = ended.map(({ stdout }) => stdout).filter((text) => text !== '');
-    return { runs, links, told: world.called.map(saidIn), letters };
-  } finally {
-    await store.close();
-  }
-}
-
-interface Call {
-  readonly subject: string;
-  readonly exit: number;
-  readonly changes: readonly Readonly<Record<'kind' | 'url' | 'reason', string>>[];
-}
-
-function saidIn(body: string): unknown {
-  const { subject, exit, changes } = JSON.parse(body) as Call;
-  return { subject, exit, changes: changes.map(({ kind, url, reason }) => [kind, url, reason]) };
 }
 
 /** Requests for links that had been answered and noted. */
@@ -115,24 +50,31 @@ function askedAfter({ asked }: FleetWorld, links: readonly Found[]): readonly st
   });
 }
 
+/** By the others. */
+async function allObserved({ place }: Ground): Promise<void> {
+  const store = await openPostgresStore(addressOf(place));
+  try {
+    while ((await observedIn(store)) < LINKS.sites * LINKS.pages) await wait(LOOK_MS);
+  } finally {
+    await store.close();
+  }
+}
+
+async function observedIn(store: Store): Promise<number> {
+  for await (const { observed } of store.runs()) return observed;
+  return 0;
+}
+
 const reasonsOf = ({ links }: Night): readonly string[] =>
   links.map(({ url, reason }) => `${url} ${reason}`);
-
-/** As {@link nightAt}, of one process that nobody disturbs. */
-function undisturbed(): Promise<Night> {
-  return withFolder(async (folder) => {
-    const ground = await groundIn(folder);
-    const ended = await ground.fleet.start('nightly').ended;
-    expect([ended.code, ended.stderr]).toEqual([0, '']);
-    const night = await nightAt(ground, [ended]);
-    await cleanUp();
-    return night;
-  });
-}
 
 function expectAsUndisturbed(night: Night, { world }: Ground, alone: Night): void {
   expect(world.overlaps).toEqual([]);
   expect(askedAfter(world, night.links)).toEqual([]);
+  expectToldAsUndisturbed(night, alone);
+}
+
+function expectToldAsUndisturbed(night: Night, alone: Night): void {
   expect(reasonsOf(night)).toEqual(reasonsOf(alone));
   expect([night.runs, night.told, night.letters]).toEqual([alone.runs, alone.told, alone.letters]);
 }
@@ -178,13 +120,17 @@ async function untilDone(fleet: Fleet, moment: () => Promise<void>): Promise<rea
 
 describe.skipIf(postgresIsMissing())('several processes at one run', () => {
   let alone: Night;
-  beforeAll(async () => {
-    alone = await undisturbed();
-  });
+  beforeAll(() =>
+    onGround(async (ground) => {
+      const ended = await ground.fleet.start('nightly').ended;
+      expect([ended.code, ended.stderr]).toEqual([0, '']);
+      alone = await nightAt(ground, lettersOf([ended]));
+      await ground.close();
+    }),
+  );
 
   it('share its sites, ask each link once, and one of them tells', () =>
-    withFolder(async (folder) => {
-      const ground = await groundIn(folder);
+    onGround(async (ground) => {
       const { fleet } = ground;
       fleet.start('worker');
       const nights = [fleet.start('nightly'), fleet.start('nightly')];
@@ -194,12 +140,28 @@ describe.skipIf(postgresIsMissing())('several processes at one run', () => {
       const words = ended.map(({ stderr }) => stderr).filter((text) => text !== '');
       expect(words).toEqual(['urlglean: run 1 was left to other processes\n']);
       expect(stopped[0]?.stderr).toMatch(/run 1: asked for \d+ links/);
-      expectAsUndisturbed(await nightAt(ground, ended), ground, alone);
+      expectAsUndisturbed(await nightAt(ground, lettersOf(ended)), ground, alone);
+    }));
+
+  it('store nothing of one that was stopped for longer than its lease, and it tells nobody of that', () =>
+    onGround(async (ground) => {
+      const { fleet, world } = ground;
+      fleet.start('worker');
+      const night = fleet.start('nightly');
+      await world.more(LINKS.sites);
+      night.child.kill('SIGSTOP');
+      await allObserved(ground);
+      const before = await nightAt(ground, []);
+      night.child.kill('SIGCONT');
+      const ended = await night.ended;
+      expect([ended.code, ended.stderr]).toEqual([0, '']);
+      const after = await nightAt(ground, lettersOf([ended]));
+      expect(after.links).toEqual(before.links);
+      expectToldAsUndisturbed(after, alone);
     }));
 
   it(`end it as one that is undisturbed, whoever is killed at ${MOMENTS} moments`, () =>
-    withFolder(async (folder) => {
-      const ground = await groundIn(folder);
+    onGround(async (ground) => {
       const { fleet, world } = ground;
       for (let i = 0; i < WORKERS; i++) fleet.start('worker');
       const acts = LONG ? LONG_ACTS : EVERY_DAY;
@@ -212,6 +174,6 @@ describe.skipIf(postgresIsMissing())('several processes at one run', () => {
       });
       expect(count).toBeGreaterThanOrEqual(MOMENTS);
       await fleet.stop();
-      expectAsUndisturbed(await nightAt(ground, ended), ground, alone);
+      expectAsUndisturbed(await nightAt(ground, lettersOf(ended)), ground, alone);
     }));
 });
