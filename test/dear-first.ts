@@ -24,6 +24,7 @@ export const DEAR_TESTS: readonly string[] = [
   'test/browser/export.test.ts',
   'test/browser/without.test.ts',
   'test/attack/attack.test.ts',
+  'test/work/night.test.ts',
   'test/work/work.test.ts',
   'test/src/commands/actions/check.test.ts',
   'test/installed.test.ts',

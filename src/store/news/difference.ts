@@ -46,7 +46,8 @@ export function differenceColumns(sql: DifferenceSql) {
 
 const NO_SQL: DifferenceSql = { looks: '', looked_since: '', came_from: '', target: '' };
 export const readDifferent = rowReader('link', differenceColumns(NO_SQL));
-type Row = RowOf<ReturnType<typeof differenceColumns>>;
+export type DifferentRow = RowOf<ReturnType<typeof differenceColumns>>;
+type Row = DifferentRow;
 
 /** An item, before it has an id. */
 export interface Difference {
@@ -64,10 +65,21 @@ export interface Difference {
 /** A target that the channel was told, in ms. */
 export type ToldTarget = readonly [target: string, told: number];
 
-/** `news`: it is owed; `target`: it leads where it was known to lead, which is to be noted. */
+/** Where a link leads, which was told before. */
+interface KnownTarget {
+  readonly linkId: number;
+  readonly target: string;
+  readonly at: number;
+}
+
+/**
+ * `news`: it is owed; `known`: it leads where it was known to lead, which is to be noted; `later`: it is not told yet,
+ * and may be without any change of the link.
+ */
 export type Found =
   | { readonly news: Difference }
-  | { readonly known: { readonly linkId: number; readonly target: string; readonly at: number } };
+  | { readonly known: KnownTarget }
+  | { readonly later: number };
 
 export function differenceOf(
   row: Row,
@@ -134,15 +146,13 @@ interface Leading {
   readonly at: number;
 }
 
-function relocated(
-  row: Row,
-  { history, target, at }: Leading,
-  told: readonly ToldTarget[],
-): Found | null {
+function relocated(row: Row, { history, target, at }: Leading, told: readonly ToldTarget[]): Found {
   if (told.some(([known]) => known === target)) {
     return { known: { linkId: row.link_id, target, at: history.lastCheck ?? at } };
   }
-  if (told.filter(([, when]) => when > at - TARGETS_WITHIN_MS).length >= MOST_TARGETS) return null;
+  if (told.filter(([, when]) => when > at - TARGETS_WITHIN_MS).length >= MOST_TARGETS) {
+    return { later: row.link_id };
+  }
   const news: Difference = {
     ...{ linkId: row.link_id, identity: row.identity, kind: 'relocated', reason: row.reason },
     ...TIMES.relocated(history, 0),

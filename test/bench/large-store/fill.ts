@@ -19,6 +19,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { DETECTION_BYTES } from '../../../extractors/containers/detect.ts';
 import { proofOf } from '../../../src/ingest/proof.ts';
 import { LATE_INDEXES } from '../../../src/store/sqlite/database/schema.ts';
+import { standingOf } from '../../../src/store/sqlite/migrations/tally.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import {
   type Archive,
@@ -55,7 +56,16 @@ const FILLED = [
   'manner',
   'link',
   'run',
-].concat(...['run_file', 'observation', 'transition', 'scope', 'opened']);
+].concat(
+  ...['run_file', 'observation', 'transition', 'opened', 'scope', 'scope_file', 'touched', 'tally'],
+);
+/** As the last night has left it: all links are those of its run, and counted. */
+const OPENED = `
+  INSERT INTO opened (run_id) VALUES (${NIGHTS});
+  INSERT INTO scope SELECT link_id FROM link;
+  INSERT INTO scope_file SELECT file_id FROM file;
+  INSERT INTO tally SELECT ${standingOf('link')}, count(*) FROM link GROUP BY 1, 2, 3;
+  UPDATE latest SET checked = (SELECT max(last_check) FROM link)`;
 
 /** What a run of the program has remembered, so that the next one reads the same way. */
 interface Remembered {
@@ -183,7 +193,7 @@ function fill(
     const named = { run_id: night + 1, started, finished, phase: 'done', inputs, settings };
     rows.add('run', { ...named, filter: null, observed: links });
   }
-  db.exec('COMMIT');
+  db.exec(`${OPENED}; COMMIT`);
   db.exec(`${indexes}; ${LATE_INDEXES}`);
 }
 

@@ -3,10 +3,9 @@
  * `node test/bench/large-store/make.ts --links 1000000 --due 1000 --to FILE`. A run over the folder FILE-archive finds
  * nothing new; `urlglean nightly FILE.toml` asks what is due, of `--origin` where one is given.
  */
-import { writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillLargeStore } from './fill.ts';
+import { writeJob } from './job.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,14 +30,5 @@ const [links, due, seed] = [count('links'), count('due'), count('seed')];
 if (links < 1 || due > links) throw new Error('--links takes at least 1, and as many as are due');
 const folder = `${path}-archive`;
 await fillLargeStore({ path, folder, links, due, seed, now: Date.now(), origin });
-const name = JSON.stringify(basename(path));
-const job = [
-  `sources = [${JSON.stringify(basename(folder))}]`,
-  `store = ${name}`,
-  '',
-  '[check]',
-  'delay = 0',
-  'allow-address = ["127.0.0.0/8"]',
-];
-writeFileSync(`${path}.toml`, `${job.join('\n')}\n`);
+writeJob(`${path}.toml`, { path, folder });
 process.stdout.write(`${path}: ${links} links, ${due} due; its archive: ${folder}\n`);

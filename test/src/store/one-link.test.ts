@@ -29,8 +29,10 @@ const WITHOUT_LEASES = `
    ALTER TABLE due RENAME TO later;
    CREATE TABLE due (host TEXT, since INTEGER, link_id INTEGER, PRIMARY KEY (host, since, link_id)) WITHOUT ROWID;
    INSERT INTO due SELECT host, since, link_id FROM later; DROP TABLE later;`;
+const WITHOUT_CANDIDATES = `
+   DROP TRIGGER link_may_be_news; DROP TABLE candidate; DROP INDEX told_unseen; ALTER TABLE channel DROP COLUMN unseen;`;
 /** Takes the steps behind it back. */
-const WITHOUT_LATER = `${WITHOUT_LEASES}
+const WITHOUT_LATER = `${WITHOUT_CANDIDATES}${WITHOUT_LEASES}
    DROP INDEX segment_references; ALTER TABLE segment DROP COLUMN reference_counts; ALTER TABLE file DROP COLUMN faults;
    DROP TRIGGER sighting_added; DROP TRIGGER sighting_moved; DROP TRIGGER sighting_deleted; DROP TRIGGER link_checked;
    DROP TABLE scope_file; DROP TABLE touched; DROP TABLE asked; DROP TABLE latest;

@@ -60,7 +60,7 @@ async function keepChannels(db: Session, job: number, names: JobStart['channels'
     if (had !== undefined) await copyTold(db, had[1], id);
   }
   const unnamed = 'job_id = $1::bigint AND NOT name = ANY ($2::text[])';
-  for (const table of ['told', 'told_target', 'owed']) {
+  for (const table of ['told', 'told_target', 'owed', 'candidate']) {
     const gone = `SELECT channel_id FROM channel WHERE ${unnamed}`;
     await db.run(`DELETE FROM ${table} WHERE channel_id IN (${gone})`, job, names);
   }

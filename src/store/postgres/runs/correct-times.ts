@@ -4,6 +4,7 @@
  */
 import { earliestAhead } from '../../../history/clock-state.ts';
 import type { Session } from '../connection/session.ts';
+import { LOOK_AGAIN } from '../links/candidates.ts';
 
 const TIMES = [
   ['run', 'started', ''],
@@ -25,4 +26,5 @@ export async function correctTimes(db: Session, now: number): Promise<void> {
     const sql = `UPDATE ${table} SET ${column} = $1::bigint WHERE ${column} > $2::bigint ${more}`;
     await db.run(sql, now, ahead);
   }
+  await db.run(LOOK_AGAIN);
 }

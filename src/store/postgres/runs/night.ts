@@ -11,6 +11,7 @@ import { Damage } from '../../rows/damage.ts';
 import { HISTORY_COLUMNS, LINK_COLUMNS } from '../../rows/link-values.ts';
 import type { Session, Transactions } from '../connection/session.ts';
 import type { Due } from '../leases/due.ts';
+import { noteCandidates } from '../links/candidates.ts';
 import { isOpened } from '../links/scope.ts';
 import { CITED, LAST_SEEN } from '../reading/linked.ts';
 
@@ -33,9 +34,11 @@ const restored = ([name, check]: (typeof RESTORED)[number]): string => {
 };
 
 const RESTORE = `
-  UPDATE link_state SET ${RESTORED.map(restored).join(', ')} FROM unjudged
+  WITH changed AS (UPDATE link_state SET ${RESTORED.map(restored).join(', ')} FROM unjudged
   WHERE unjudged.link_id = link_state.link_id AND unjudged.before IS NOT NULL
-    AND link_state.link_id = ANY ($1::bigint[]) AND unjudged.run_id = $2::bigint`;
+    AND link_state.link_id = ANY ($1::bigint[]) AND unjudged.run_id = $2::bigint
+  RETURNING link_state.*)
+  ${noteCandidates('changed')}`;
 
 /** The reports of the run show what it found. */
 const SHOWN_AS_FOUND = `

@@ -16,6 +16,7 @@ import type { ObservationRow } from '../../rows/observation-values.ts';
 import { soundHistory } from '../../rows/row-checks.ts';
 import type { Session } from '../connection/session.ts';
 import type { Value } from '../connection/values.ts';
+import { noteCandidates } from '../links/candidates.ts';
 
 const { identity: _, url: __, scheme: ___, archived: ____, ...KNOWN_COLUMNS } = LINK_COLUMNS;
 
@@ -32,10 +33,12 @@ const WRITTEN = [...Object.keys(HISTORY_COLUMNS), 'last_run', 'verdict', 'valida
 const typeOf = (name: string): string => (TEXTS.has(name) ? 'text[]' : 'bigint[]');
 
 const UPDATE = `
-  UPDATE link_state SET ${WRITTEN.map((name) => `${name} = new.${name}`).join(', ')}
+  WITH changed AS (UPDATE link_state SET ${WRITTEN.map((name) => `${name} = new.${name}`).join(', ')}
   FROM unnest($1::bigint[], ${WRITTEN.map((name, at) => `$${at + 2}::${typeOf(name)}`).join(', ')})
     AS new (link_id, ${WRITTEN.join(', ')})
-  WHERE link_state.link_id = new.link_id`;
+  WHERE link_state.link_id = new.link_id
+  RETURNING link_state.*)
+  ${noteCandidates('changed')}`;
 
 const ADD_OBSERVATIONS = `
   INSERT INTO observation (link_id, run_id, at, verdict, reason, confidence, evidence)

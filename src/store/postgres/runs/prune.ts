@@ -9,7 +9,7 @@ import { NEW_EVIDENCE } from '../sightings/scanned.ts';
 /** Tables with rows of links, besides those whose rows are counted. */
 const OF_LINKS = [
   ...(['link_state', 'transition', 'due', 'scope', 'heard', 'unjudged', 'asked'] as const),
-  ...(['told', 'told_target', 'owed'] as const),
+  ...(['told', 'told_target', 'owed', 'candidate'] as const),
 ];
 
 /** Rolls back a dry run; it never leaves this file. */

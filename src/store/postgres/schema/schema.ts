@@ -275,5 +275,22 @@ CREATE TABLE night (
 );
 `;
 
+/**
+ * Links that may be news to a channel, noted by whatever changes a history (`links/candidates.ts`). `unseen`: how long in
+ * ms nobody may see a link, as the channel last looked; null: it has never looked at all links.
+ */
+const CANDIDATES = `
+CREATE TABLE candidate (
+  channel_id bigint NOT NULL,
+  link_id bigint NOT NULL,
+  PRIMARY KEY (channel_id, link_id)
+);
+ALTER TABLE channel ADD COLUMN unseen bigint;
+CREATE INDEX told_unseen ON told (channel_id) WHERE kind = 'unseen';
+`;
+
 /** The version of a store is how many of these it has had. */
-export const MIGRATIONS: readonly string[] = [`${FILES}${LINKS}${RUNS}${OBSERVATIONS}${JOBS}`];
+export const MIGRATIONS: readonly string[] = [
+  `${FILES}${LINKS}${RUNS}${OBSERVATIONS}${JOBS}`,
+  CANDIDATES,
+];

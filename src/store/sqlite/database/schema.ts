@@ -3,6 +3,7 @@
  * that it lacks. A step that was ever released is never changed.
  */
 import { IS_REFERENCE } from '../../../settle/identity-of.ts';
+import { CANDIDATES } from '../migrations/candidates.ts';
 import { LEASES } from '../migrations/leases.ts';
 import { ONE_LINK } from '../migrations/one-link.ts';
 import { KEPT_SCOPE } from '../migrations/scope.ts';
@@ -419,6 +420,7 @@ export const MIGRATIONS: readonly string[] = [
   TALLY,
   KEPT_SCOPE,
   LEASES,
+  CANDIDATES,
 ];
 
 /** Older stores were created with the user's umask. */

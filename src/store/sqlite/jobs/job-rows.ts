@@ -48,7 +48,7 @@ function keepChannels(db: Database, job: number, names: JobStart['channels']): v
   }
   const unnamed = 'job_id = ? AND name NOT IN (SELECT value FROM json_each(?))';
   const values = [job, JSON.stringify(names)] as const;
-  for (const table of ['told', 'told_target', 'owed']) {
+  for (const table of ['told', 'told_target', 'owed', 'candidate']) {
     const gone = `SELECT channel_id FROM channel WHERE ${unnamed}`;
     db.run(`DELETE FROM ${table} WHERE channel_id IN (${gone})`, ...values);
   }

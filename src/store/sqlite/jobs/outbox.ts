@@ -16,6 +16,10 @@ const OF_KIND = `
   WHERE channel_id = ? AND kind = ? ORDER BY link_id LIMIT ?`;
 const COUNTS = 'SELECT kind, count(*) FROM owed WHERE channel_id = ? GROUP BY kind';
 
+/** Whether it is still so. */
+const OWED_ARE_CANDIDATES = `
+  INSERT OR IGNORE INTO candidate SELECT channel_id, link_id FROM owed WHERE channel_id = ?`;
+
 /** Hosts of which every link in the run is lost, and that have several. */
 const WHOLLY_LOST = `
   SELECT host FROM scope JOIN link USING (link_id)
@@ -40,6 +44,7 @@ function fill(
   to: Addressee,
   night: OwedNight,
 ): string {
+  db.run(OWED_ARE_CANDIDATES, id);
   db.run('DELETE FROM owed WHERE channel_id = ?', id);
   let letter = '';
   for (const found of differences(db, id, night)) {

@@ -6,7 +6,7 @@ import { forgetSegments } from '../sightings/forget-segments.ts';
 /** Tables with rows of links, besides those whose rows are counted. */
 const OF_LINKS = [
   ...(['transition', 'due', 'claimed', 'scope', 'heard', 'unjudged', 'touched', 'asked'] as const),
-  ...(['told', 'told_target', 'owed'] as const),
+  ...(['told', 'told_target', 'owed', 'candidate'] as const),
 ];
 
 /** Rolls back a dry run; it never leaves this file. */

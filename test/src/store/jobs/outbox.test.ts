@@ -233,6 +233,52 @@ describe('a channel', () => {
 });
 
 describe('a link', () => {
+  it('is told as unseen when the job waits for less, and nobody has checked it since', () =>
+    withLinks([A], async (store, path) => {
+      const to = { job: await jobAt(store, '/n.toml'), channel: 'print' };
+      let run = 0;
+      for (const [day, answer] of [
+        [0, 'ok'],
+        [10, 'blocked'],
+        [25, 'blocked'],
+      ] as const) {
+        run = await ask(store, [path], nth(day), { [A]: answer });
+        expect(await tell(store, to, run, nth(day))).toEqual({});
+      }
+      const told: unknown[] = [];
+      for (const unseenMs of [26 * DAY_MS, 20 * DAY_MS, 20 * DAY_MS]) {
+        const { items } = await store.jobs.owed(to, { run, at: nth(25), unseenMs, listed: LISTED });
+        told.push(items.map(({ kind }) => kind));
+        await store.jobs.delivered(to, nth(25));
+      }
+      expect(told).toEqual([[], ['unseen'], []]);
+    }));
+
+  it('is told to be well again where it recovered while the letter of its loss was under way', () =>
+    withLinks([A], async (store, path) => {
+      const to = { job: await jobAt(store, '/n.toml'), channel: 'print' };
+      await tell(store, to, await ask(store, [path], nth(0), {}), nth(0));
+      const lost = await ask(store, [path], nth(1), { [A]: 'gone' });
+      expect((await owedTo(store, to, lost, nth(1))).items).toMatchObject([{ kind: 'lost' }]);
+      await store.jobs.sending(to);
+      const well = await ask(store, [path], nth(2), {});
+      await store.jobs.delivered(to, nth(2));
+      expect(await tell(store, to, well, nth(2))).toEqual({ 1: 'recovered' });
+      expect(await tell(store, to, well, nth(2))).toEqual({});
+    }));
+
+  it('is told of a new target when the first of too many is long ago, though nobody has checked it since', () =>
+    withLinks([A], async (store, path) => {
+      const to = { job: await jobAt(store, '/n.toml'), channel: 'print' };
+      let run = 0;
+      for (let day = 0; day < 4; day++) {
+        run = await ask(store, [path], nth(day), { [A]: { to: `http://n.example/?${day}` } });
+        expect(await tell(store, to, run, nth(day))).toEqual(day < 3 ? { 1: 'relocated' } : {});
+      }
+      expect(await tell(store, to, run, nth(89))).toEqual({});
+      expect(await tell(store, to, run, nth(91))).toEqual({ 1: 'relocated' });
+    }));
+
   it('is told of late where runs left it out', () =>
     withLinks([A, B], async (store, path) => {
       const other = `${path}.other.txt`;

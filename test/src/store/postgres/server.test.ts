@@ -7,10 +7,13 @@ import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
 import { addressOf } from '../../../../src/store/address.ts';
 import { openStore } from '../../../../src/store/opening/open-store.ts';
 import { migrateStore } from '../../../../src/store/postgres/maintenance.ts';
+import { MIGRATIONS } from '../../../../src/store/postgres/schema/schema.ts';
 import type { Store } from '../../../../src/store/store.ts';
 import { emptyDatabase, freshDatabase } from '../../../helpers/postgres/database.ts';
 import { postgresIsMissing } from '../../../helpers/postgres/server.ts';
 import { linksOf, NOW, scanInto, withFolder } from '../stores.ts';
+
+const VERSION = MIGRATIONS.length;
 
 const as = (url: string, change: (url: URL) => void): string => {
   const changed = new URL(url);
@@ -68,17 +71,35 @@ describe.skipIf(postgresIsMissing())('a store on a server', () => {
   it('says what to run where it has no tables, and that it is newer', async () => {
     const url = await emptyDatabase();
     await expect(open(url)).rejects.toThrow(/urlglean store migrate/);
-    expect(await migrateStore(addressOf(url))).toEqual({ from: 0, to: 1 });
-    expect(await migrateStore(addressOf(url))).toEqual({ from: 1, to: 1 });
+    expect(await migrateStore(addressOf(url))).toEqual({ from: 0, to: VERSION });
+    expect(await migrateStore(addressOf(url))).toEqual({ from: VERSION, to: VERSION });
     await (await open(url)).close();
     await sql(url, 'UPDATE urlglean.store_version SET version = 99');
     await expect(open(url)).rejects.toMatchObject({ code: 'store-newer' });
   });
 
+  it('is refused while its tables are those of the first version, and used once it was brought up to date', async () => {
+    const url = await freshDatabase();
+    await sql(
+      url,
+      'DROP TABLE urlglean.candidate',
+      'DROP INDEX urlglean.told_unseen',
+      'ALTER TABLE urlglean.channel DROP COLUMN unseen',
+      'UPDATE urlglean.store_version SET version = 1',
+    );
+    await expect(open(url)).rejects.toMatchObject({ code: 'store-not-migrated' });
+    expect(await migrateStore(addressOf(url))).toEqual({ from: 1, to: VERSION });
+    const store = await open(url);
+    const job = { path: '/n.toml', sources: [], channels: ['print'], isGone: () => false } as const;
+    const to = { job: await store.jobs.begin(job), channel: 'print' };
+    expect(await store.jobs.owedCount(to)).toBe(0);
+    await store.close();
+  });
+
   it('is made once by several that come at the same time', async () => {
     const url = await emptyDatabase();
     const made = await Promise.all([1, 2, 3].map(() => migrateStore(addressOf(url))));
-    expect(made.map(({ from }) => from).sort()).toEqual([0, 1, 1]);
+    expect(made.map(({ from }) => from).sort()).toEqual([0, VERSION, VERSION]);
   });
 
   it('loses nothing that it has stored when the connection is lost, and goes on', () =>

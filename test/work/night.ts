@@ -1,0 +1,103 @@
+/**
+ * Nights over a store that years have filled, with the statements that each runs and the rows that they read: what a
+ * night costs shall depend on what is due and on what has changed, and not on what is known.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fillLargeStore, type LargeStore } from '../bench/large-store/fill.ts';
+import { writeJob } from '../bench/large-store/job.ts';
+import { startServer } from '../bench/servers/start.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PRELOADED = join(import.meta.dirname, 'counting-rows.ts');
+
+/** Of one statement, by its text. */
+export interface StatementCount {
+  readonly sql: string;
+  times: number;
+  /** Of tables, whatever index found them. */
+  rows: number;
+}
+
+export interface NightCounts {
+  /** Links. */
+  readonly asked: number;
+  readonly statements: readonly StatementCount[];
+}
+
+export interface Nights {
+  /** Of the archive, all unchanged. */
+  readonly files: number;
+  /** All that is known is news. */
+  readonly first: NightCounts;
+  /** Nothing is due. */
+  readonly idle: NightCounts;
+  /** Links are due, and answer as ever. */
+  readonly due: NightCounts;
+}
+
+/** What the first night has asked is due again. */
+const DUE_AGAIN = `
+  UPDATE link SET due = 0 WHERE last_run = (SELECT max(last_run) FROM link)`;
+
+export async function nightsOf({ links, due }: Pick<LargeStore, 'links' | 'due'>): Promise<Nights> {
+  const home = mkdtempSync(join(tmpdir(), 'urlglean-night-'));
+  const server = await startServer({ hosts: 1, links: 0, delayMs: 0 });
+  try {
+    const store = { path: join(home, 'store'), folder: join(home, 'archive') };
+    const origin = `http://127.0.0.1:${server.port}`;
+    await fillLargeStore({ ...store, links, due, seed: 1, now: Date.now(), origin });
+    writeJob(join(home, 'night.toml'), store);
+    const first = await night(home);
+    const idle = await night(home);
+    change(store.path, DUE_AGAIN);
+    const files = readdirSync(store.folder).length;
+    return { files, first, idle, due: await night(home) };
+  } finally {
+    await server.stop();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function night(home: string): Promise<NightCounts> {
+  const counts = join(home, 'counts.json');
+  const program = [join(ROOT, 'src/bin.ts'), 'nightly', join(home, 'night.toml')];
+  const child = spawn(process.execPath, ['--import', PRELOADED, ...program], {
+    cwd: home,
+    env: { ...process.env, URLGLEAN_COUNTS: counts, XDG_STATE_HOME: home },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  // 2: there is news.
+  if (code !== 0 && code !== 2) throw new Error(`the night ended with ${code}`);
+  return {
+    asked: askedLast(join(home, 'store')),
+    statements: JSON.parse(readFileSync(counts, 'utf8')) as readonly StatementCount[],
+  };
+}
+
+function askedLast(path: string): number {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const row = db.prepare('SELECT observed FROM run ORDER BY run_id DESC LIMIT 1').get();
+  db.close();
+  return Number(row?.['observed']);
+}
+
+function change(path: string, sql: string): void {
+  rmSync(`${path}.sum`, { force: true });
+  const db = new DatabaseSync(path);
+  db.exec(sql);
+  db.close();
+}
+
+export function rowsOf({ statements }: NightCounts): number {
+  return statements.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+export function timesOf({ statements }: NightCounts): number {
+  return statements.reduce((sum, { times }) => sum + times, 0);
+}
