@@ -6,6 +6,9 @@
 const FIRST_ARGUMENT = new Set(['HYPERLINK', 'INCLUDEPICTURE', 'INCLUDETEXT', 'INCLUDE', 'IMPORT']);
 /** `LINK Excel.Sheet.8 "C:\\prices.xls"`: the name of a program comes first. */
 const SECOND_ARGUMENT = new Set(['LINK', 'DDE', 'DDEAUTO']);
+const SETTING = new Set(['SET', 'ASK']);
+/** EQ: ruby, in files of LibreOffice. */
+const WITH_TEXT = new Set([...SETTING, 'FILLIN', 'MACROBUTTON', 'XE', 'TC', 'TA', 'EQ']);
 const LOCATION = 'l';
 /** Switches of HYPERLINK with an argument. */
 const WITH_ARGUMENT = new Set([LOCATION, 'o', 't']);
@@ -19,6 +22,24 @@ export function urlOfField(code: string): string | null {
   const location = name === 'HYPERLINK' ? locationOf(rest) : undefined;
   if (url === '') return null;
   return located(url, location ?? '');
+}
+
+/** What a person reads of the code itself: entries of indexes, questions, labels of buttons; empty: no address in it. */
+export function textOfField(code: string): string {
+  const [first, ...rest] = wordsOf(code);
+  if (!WITH_TEXT.has(first?.text.toUpperCase() ?? '')) return '';
+  const text = rest.map((word) => word.text).join(' ');
+  return mayHoldAddress(text) ? text : '';
+}
+
+/** Whether what comes of it is shown elsewhere, by a field that names it. */
+export function isSetting(code: string): boolean {
+  return SETTING.has(wordsOf(code)[0]?.text.toUpperCase() ?? '');
+}
+
+/** Descriptions, prompts and codes without any are no text worth a line. */
+export function mayHoldAddress(text: string): boolean {
+  return text.includes('://') || text.includes('www.');
 }
 
 /** With the place inside of it, which Office keeps apart. */

@@ -78,6 +78,8 @@ export class OpenPlaces {
         return this.#next(attribute(attributes, 'note-class') ?? 'footnote');
       case 'text-box':
         return this.#kind === 'text' ? this.#inside('text box') : null;
+      case 'forms':
+        return this.#kind === 'spreadsheet' ? { place: `${this.#sheet}, form` } : null;
       case 'shapes':
         return this.#kind === 'spreadsheet' ? { place: `${this.#sheet}, drawing` } : null;
       case 'content-validation':
@@ -149,7 +151,9 @@ export class OpenPlaces {
 const PARAGRAPHS = new Set(['p', 'h']);
 const CELLS = new Set(['table-cell', 'covered-table-cell']);
 const HEADERS = new Set(
-  'header header-left header-first footer footer-left footer-first'.split(' '),
+  'header header-left header-first header-decl footer footer-left footer-first footer-decl'.split(
+    ' ',
+  ),
 );
 
 function messageOf(cell: string | undefined): Spot {

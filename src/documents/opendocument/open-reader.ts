@@ -2,6 +2,7 @@
  * Reads the XML of OpenDocument (ISO 26300): text, sheets, slides, headers, properties. Takes XML events, writes
  * paragraphs with their links: `text:a`, formulas, and every element that refers to something outside of the package.
  */
+import { mayHoldAddress } from '../codes/field-codes.ts';
 import { urlsOfFormula } from '../codes/formulas.ts';
 import { attribute, localName, type XmlAttributes, type XmlHandler } from '../packages/xml.ts';
 import { asTyped } from '../pieces/as-typed.ts';
@@ -12,12 +13,18 @@ import type { OpenPlaces } from './open-places.ts';
 
 /** Not shown: what was deleted, numbers of notes, names and dates of comments, pictures in letters. */
 const LEFT_OUT = new Set([
-  ...['tracked-changes', 'note-citation', 'binary-data', 'script', 'ruby-text'],
+  ...['tracked-changes', 'note-citation', 'binary-data', 'script'],
   ...['creator', 'date', 'date-string', 'creator-initials'],
 ]);
-const PARAGRAPHS = new Set(['p', 'h']);
-/** Text outside of paragraphs that is told: descriptions of pictures, properties. */
-const LOOSE = new Set(['title', 'desc', 'user-defined', 'keyword', 'subject', 'description']);
+/** Ruby stands above the text, so that it does not go on with it. */
+const PARAGRAPHS = new Set(['p', 'h', 'ruby-text']);
+/** Text outside of paragraphs that is told: descriptions of pictures, properties, what slides have at their edges. */
+const LOOSE = new Set([
+  ...['title', 'desc', 'user-defined', 'keyword', 'subject', 'description'],
+  ...['header-decl', 'footer-decl', 'date-time-decl'],
+]);
+/** Entries of indexes. */
+const MARKS = new Set(['alphabetical-index-mark', 'toc-mark', 'user-index-mark']);
 const SPACE = /[ \t\r\n]+/g;
 /** Of one `text:s`. */
 const MOST_SPACES = 1000;
@@ -57,7 +64,7 @@ export class OpenReader implements XmlHandler {
     else if (name === 'tab') paragraph?.text('\t');
     else if (name === 'line-break') paragraph?.text('\n');
     else if (name === 's') paragraph?.text(' '.repeat(spaces(attributes)));
-    else this.#readAttributes(attributes);
+    else this.#readAttributes(name, attributes);
   }
 
   close(name: string): void {
@@ -111,7 +118,7 @@ export class OpenReader implements XmlHandler {
     this.#loose = null;
   }
 
-  #readAttributes(attributes: XmlAttributes): void {
+  #readAttributes(element: string, attributes: XmlAttributes): void {
     for (const name in attributes) {
       const value = attributes[name] as string;
       const local = localName(name);
@@ -119,6 +126,8 @@ export class OpenReader implements XmlHandler {
       // Of an entry in a bibliography.
       else if (local === 'url') this.#standing(value);
       else if (local === 'formula') this.#formula = urlsOfFormula(value);
+      else if (local === 'description') this.#described(value);
+      else if (local === 'string-value' && MARKS.has(element)) this.#described(value);
       else if (local === 'expression') this.#expression(value);
     }
   }
@@ -129,6 +138,11 @@ export class OpenReader implements XmlHandler {
     for (const url of urls) this.#standing(url);
     const constant = /^(?:\w{1,9}:)?=?"([^"]*)"$/.exec(formula)?.[1];
     if (constant !== undefined) this.#writer.whole(constant, this.#places.spot());
+  }
+
+  /** What is asked for in a field, and entries of indexes. */
+  #described(text: string): void {
+    if (mayHoldAddress(text)) this.#writer.whole(text, this.#places.spot());
   }
 
   #standing(url: string | null): void {

@@ -20,6 +20,9 @@ const aside = (place: string, numbered = false): Destination => ({
 });
 const kept = (name: string): Destination => ({ kind: 'kept', name });
 
+/** Entries of indexes, and help of fields to fill in. */
+export const ENTRIES = new Set(['xe', 'tc', 'ffname', 'ffhelptext', 'ffstattext']);
+
 const DESTINATIONS: ReadonlyMap<string, Destination> = new Map([
   ...['fldrslt', 'result', 'ud'].map((name): [string, Destination] => [name, TEXT]),
   ...['header', 'headerl', 'headerr', 'headerf'].map((name): [string, Destination] => [
@@ -37,10 +40,11 @@ const DESTINATIONS: ReadonlyMap<string, Destination> = new Map([
     (name): [string, Destination] => [name, kept(name)],
   ),
   ...['doccomm', 'subject', 'keywords'].map((name): [string, Destination] => [name, kept(name)]),
+  ...[...ENTRIES].map((name): [string, Destination] => [name, kept(name)]),
   // Without `\*`, but no text either.
   ...[
     ...['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'object', 'objdata', 'filetbl', 'upr'],
-    ...['listtext', 'pntext', 'nonshppict', 'xe', 'tc', 'atnid', 'atnauthor', 'sp'],
+    ...['listtext', 'pntext', 'nonshppict', 'atnid', 'atnauthor', 'sp'],
     ...[
       'operator',
       'company',

@@ -7,7 +7,7 @@ import { Paragraph, paragraphPlace } from '../pieces/paragraph.ts';
 import type { PieceWriter } from '../pieces/piece-writer.ts';
 
 interface Aside {
-  readonly spot: Spot;
+  spot: Spot;
   paragraph: Paragraph | null;
 }
 
@@ -73,12 +73,27 @@ export class Flow {
   }
 
   begin(place: string, numbered: boolean): void {
-    const count = (this.#counts.get(place) ?? 0) + 1;
-    this.#counts.set(place, count);
+    const count = this.#count(place);
     this.#asides.push({
       spot: { place: numbered ? `${place} ${count}` : place },
       paragraph: null,
     });
+  }
+
+  /** A note is of another kind than it began as. */
+  rename(from: string, to: string): void {
+    const aside = this.#asides.at(-1);
+    const count = this.#counts.get(from);
+    if (aside === undefined || count === undefined || aside.spot.place !== `${from} ${count}`)
+      return;
+    this.#counts.set(from, count - 1);
+    aside.spot = { place: `${to} ${this.#count(to)}` };
+  }
+
+  #count(place: string): number {
+    const count = (this.#counts.get(place) ?? 0) + 1;
+    this.#counts.set(place, count);
+    return count;
   }
 
   finish(): void {

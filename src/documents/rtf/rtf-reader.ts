@@ -1,12 +1,12 @@
 /** The meaning of RTF's tokens: which text is visible and where, which fields and shapes are links. */
-import { urlOfField } from '../codes/field-codes.ts';
+import { isSetting, mayHoldAddress, textOfField, urlOfField } from '../codes/field-codes.ts';
 import type { DocumentFacts } from '../model.ts';
 import { asTyped } from '../pieces/as-typed.ts';
 import type { OpenLink, Paragraph } from '../pieces/paragraph.ts';
 import type { PieceWriter } from '../pieces/piece-writer.ts';
 import { ENDS_OF_PARAGRAPHS, SYMBOLS, WORDS } from './characters.ts';
 import { codePageOfFont, decode } from './code-pages.ts';
-import { type Destination, destinationOf, NONE } from './destinations.ts';
+import { type Destination, destinationOf, ENTRIES, NONE } from './destinations.ts';
 import { Flow } from './flow.ts';
 import type { RtfHandler } from './tokens.ts';
 
@@ -145,6 +145,7 @@ export class RtfReader implements RtfHandler {
     else if (name === 'mac') this.#codePage = MACINTOSH;
     else if (name === 'deleted') group.isDeleted = number !== 0;
     else if (name === 'plain') group.isDeleted = false;
+    else if (name === 'ftnalt') this.#flow.rename('footnote', 'endnote');
     else if (name === 'pard') this.#flow.isTable = false;
     else if (name === 'intbl') this.#flow.isTable = true;
   }
@@ -181,6 +182,7 @@ export class RtfReader implements RtfHandler {
     this.#fields.push(field);
     this.#group.ends = () => {
       this.#fields.splice(this.#fields.lastIndexOf(field));
+      this.#described(textOfField(field.code));
       const url = field.isShown ? null : urlOfField(field.code);
       if (url !== null) this.#writer.standing(url, this.#flow.spot);
     };
@@ -188,6 +190,7 @@ export class RtfReader implements RtfHandler {
 
   #openResult(): void {
     const field = this.#fields.at(-1);
+    if (isSetting(field?.code ?? '')) this.#group.destination = NONE;
     const url = field === undefined ? null : urlOfField(field.code);
     if (field === undefined || url === null) return;
     field.isShown = true;
@@ -206,6 +209,7 @@ export class RtfReader implements RtfHandler {
     else if (name === 'sv') this.#shapeValue(text);
     else if (name === 'propname') this.#property = text;
     else if (name === 'staticval') this.#told(`property ${this.#property}`, text);
+    else if (ENTRIES.has(name)) this.#described(text);
     else if (name !== 'fldinst') this.#told(`property ${name}`, text);
   }
 
@@ -214,6 +218,10 @@ export class RtfReader implements RtfHandler {
     if (!text.includes('://')) return;
     if (this.#shapeProperty === 'pibName') this.#writer.standing(text, this.#flow.spot);
     else this.#writer.whole(text, this.#flow.spot);
+  }
+
+  #described(text: string): void {
+    if (mayHoldAddress(text)) this.#writer.whole(text, this.#flow.spot);
   }
 
   #told(place: string, text: string): void {

@@ -120,6 +120,29 @@ describe('a text document', () => {
       ),
       'x\n',
     ],
+    [
+      'ruby apart from what it stands above',
+      p(
+        `<w:r><w:ruby><w:rt>${run('http://a.example/r')}</w:rt><w:rubyBase>${run('x')}</w:rubyBase></w:ruby></w:r>`,
+      ),
+      'http://a.example/r\nx\n',
+    ],
+    [
+      'entries of an index, and questions',
+      p(
+        field(['XE "see http://a.example/x"'], ''),
+        field(['FILLIN "http://a.example/y"'], run('z')),
+      ),
+      'see http://a.example/x\nhttp://a.example/y\nz\n',
+    ],
+    [
+      'a setting once, and where it is named',
+      p(
+        field(['SET V "http://a.example/v"'], run('http://a.example/v')),
+        field(['REF V'], run('v')),
+      ),
+      'V http://a.example/v\nv\n',
+    ],
     ['nothing of a code', p(field(['HYPERLINK "http://a.example/"'], run('shown'))), 'shown\n'],
   ])('gives the text of %s', async (_, body, text) => {
     expect((await read(docx(body))).text).toBe(text);

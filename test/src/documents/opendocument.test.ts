@@ -59,6 +59,16 @@ describe('a text', () => {
       '<text:p>a<text:tab/>b<text:line-break/>c<text:s text:c="2"/>d</text:p>',
       'a\tb\nc  d\n',
     ],
+    [
+      'ruby apart from what it stands above',
+      '<text:p><text:ruby><text:ruby-base>x</text:ruby-base><text:ruby-text>http://a.example/r</text:ruby-text></text:ruby>y</text:p>',
+      'http://a.example/r\nxy\n',
+    ],
+    [
+      'questions and entries of an index',
+      '<text:p><text:text-input text:description="Give http://a.example/q">a</text:text-input><text:alphabetical-index-mark text:string-value="http://a.example/i"/></text:p>',
+      'Give http://a.example/q\nhttp://a.example/i\na\n',
+    ],
     ['hyphens of typography', '<text:p>a\u00adb\u2011c</text:p>', 'ab-c\n'],
     [
       'a note without its number',

@@ -42,6 +42,17 @@ describe('RTF', () => {
     ['characters of two bytes', "{\\fonttbl{\\f1\\fcharset128 X;}}{\\f1 \\'83A}", 'ア\n'],
     ['Unicode with a fallback', "\\u233?\\u8211\\'96\\uc2\\u233??\\uc0\\u-4064 x", 'é–é\uf020x\n'],
     ['what is not deleted', 'a{\\deleted gone}b', 'ab\n'],
+    ['entries of an index', 'a{\\xe http://a.example/x}b', 'http://a.example/x\nab\n'],
+    [
+      'buttons, and ruby in a code',
+      '{\\field{\\*\\fldinst MACROBUTTON None http://a.example/b}}{\\field{\\*\\fldinst EQ \\\\o\\\\al(\\\\s\\\\up 11(http://a.example/r),x)}}',
+      'None http://a.example/b\n\\o\\al(\\s\\up 11(http://a.example/r),x)\n',
+    ],
+    [
+      'a setting once',
+      `${field('SET V "http://a.example/v"', 'http://a.example/v')}b`,
+      'V http://a.example/v\nb\n',
+    ],
     [
       'what is displayed',
       '{\\fonttbl{\\f0 Arial;}}{\\*\\unknown gone}{\\pict 0102}a\\bin3 {{{b{\\object{\\*\\objdata 01}{\\result c}}',
@@ -55,7 +66,7 @@ describe('RTF', () => {
     const told = await read(
       '{\\info{\\title The title}{\\author Ada}{\\doccomm http://a.example/c}}{\\*\\userprops{\\propname Home}\\proptype30{\\staticval http://a.example/u}}' +
         '{\\header http://a.example/h\\par}\\pard one\\par\\trowd\\pard\\intbl x\\cell\\row\\pard\\intbl http://a.example/t\\cell\\row' +
-        '\\pard two{\\footnote http://a.example/n}{\\*\\annotation http://a.example/a}\\par http://a.example/3\\par',
+        '\\pard two{\\footnote\\ftnalt http://a.example/e}{\\footnote http://a.example/n}{\\*\\annotation http://a.example/a}\\par http://a.example/3\\par',
     );
     expect(told.facts).toEqual({ title: 'The title', author: 'Ada' });
     expect(told.inText).toEqual([
@@ -63,6 +74,7 @@ describe('RTF', () => {
       'http://a.example/u @ property Home',
       'http://a.example/h @ header',
       'http://a.example/t @ table 1, row 2',
+      'http://a.example/e @ endnote 1',
       'http://a.example/n @ footnote 1',
       'http://a.example/a @ comment 1',
       'http://a.example/3 @ paragraph 3',

@@ -1,13 +1,14 @@
 /**
  * Fields of Word that are spread over runs: `begin`, code, `separate`, result, `end`, nested in each other. Takes the
- * marks and the text between them, says what text is visible, and where a link begins and ends.
+ * marks and the text between them, says what text is visible, what is read in a code, and where a link begins and ends.
  */
-import { urlOfField } from '../../codes/field-codes.ts';
+import { isSetting, textOfField, urlOfField } from '../../codes/field-codes.ts';
 import type { OpenLink, Paragraph } from '../../pieces/paragraph.ts';
 
 interface Field {
   code: string;
   isCode: boolean;
+  isResultHidden: boolean;
   link: { readonly open: OpenLink; readonly of: Paragraph } | null;
 }
 
@@ -16,13 +17,19 @@ const MOST_NESTED = 20;
 const LONGEST_CODE = 32 * 1024;
 
 export class Fields {
+  readonly #tell: (text: string) => void;
   readonly #open: Field[] = [];
   /** Those beyond the bound. */
   #ignored = 0;
 
+  /** `tell`: takes what is read in a code. */
+  constructor(tell: (text: string) => void) {
+    this.#tell = tell;
+  }
+
   begin(): void {
     if (this.#open.length >= MOST_NESTED) this.#ignored++;
-    else this.#open.push({ code: '', isCode: true, link: null });
+    else this.#open.push({ code: '', isCode: true, isResultHidden: false, link: null });
   }
 
   /** The code has ended, the result follows. */
@@ -30,7 +37,10 @@ export class Fields {
     const field = this.#ignored > 0 ? undefined : this.#open.at(-1);
     if (field?.isCode !== true) return;
     field.isCode = false;
-    const url = this.#isHidden ? null : urlOfField(field.code);
+    if (this.#isHidden) return;
+    field.isResultHidden = isSetting(field.code);
+    this.#tell(textOfField(field.code));
+    const url = urlOfField(field.code);
     if (url !== null) field.link = { open: paragraph.begin(url), of: paragraph };
   }
 
@@ -59,6 +69,6 @@ export class Fields {
   }
 
   get #isHidden(): boolean {
-    return this.#open.some(({ isCode }) => isCode);
+    return this.#open.some(({ isCode, isResultHidden }) => isCode || isResultHidden);
   }
 }

@@ -4,7 +4,7 @@
  * on runs and shapes, and every other element that names an external relationship.
  */
 
-import { located } from '../../codes/field-codes.ts';
+import { located, mayHoldAddress } from '../../codes/field-codes.ts';
 import {
   attribute,
   localName,
@@ -20,6 +20,10 @@ import type { Places } from './places.ts';
 
 /** Left out with all that is in them: a second version for older programs, and what was deleted or moved away. */
 const LEFT_OUT = new Set(['Fallback', 'del', 'moveFrom']);
+/** Ruby stands above the text, so that it does not go on with it. */
+const PARAGRAPHS = new Set(['p', 'rt']);
+/** Help of fields to fill in. */
+const HELP = new Set(['helpText', 'statusText']);
 const TEXT = new Set(['t', 'text']);
 const CODE = 'instrText';
 /** The text of charts is kept beside that of their sheets; numbers are not. */
@@ -57,7 +61,7 @@ export class FlowReader implements XmlHandler {
   readonly #writer: PieceWriter;
   readonly #places: Places;
   readonly #links: Links;
-  readonly #fields = new Fields();
+  readonly #fields = new Fields((text) => this.#line(text));
   /** Text boxes stand in paragraphs of the text around them. */
   readonly #paragraphs: Paragraph[] = [];
   readonly #pending: Pending[] = [];
@@ -70,6 +74,8 @@ export class FlowReader implements XmlHandler {
   /** Clicks on the run that is open, and whether it had a text. */
   #clicks: string[] = [];
   #isClicked = false;
+  /** Pictures have the same twice, for themselves and for what frames them. */
+  #described = '';
   /** Text outside of any paragraph: a comment of a slide, a value of a chart. */
   #loose = '';
 
@@ -84,7 +90,8 @@ export class FlowReader implements XmlHandler {
     if (this.#leftOut > 0) return;
     this.#inside = name;
     this.#places.open?.(name, attributes);
-    if (name === 'p') this.#paragraphs.push(new Paragraph(this.#places.spot()));
+    if (name === 'p') this.#described = '';
+    if (PARAGRAPHS.has(name)) this.#paragraphs.push(new Paragraph(this.#places.spot()));
     else if (name === 'pPr') this.#properties++;
     else if (name === 'rPr') this.#runProperties++;
     else if (name === CACHED.within) this.#cached++;
@@ -98,6 +105,7 @@ export class FlowReader implements XmlHandler {
     else if (name === 'fldSimple') this.#openField(attributes);
     else if (name === 'fldChar') this.#fieldMark(attribute(attributes, 'fldCharType') ?? '');
     else if (CLICKS.has(name)) this.#click(attributes);
+    else if (HELP.has(name)) this.#description(attribute(attributes, 'val') ?? '');
     else this.#readAttributes(attributes);
   }
 
@@ -106,7 +114,7 @@ export class FlowReader implements XmlHandler {
     if (this.#leftOut > 0) return;
     this.#inside = '';
     this.#places.close?.(name);
-    if (name === 'p') this.#paragraphs.pop()?.write(this.#writer);
+    if (PARAGRAPHS.has(name)) this.#paragraphs.pop()?.write(this.#writer);
     else if (name === 'pPr') this.#properties = Math.max(0, this.#properties - 1);
     else if (name === 'rPr') this.#runProperties = Math.max(0, this.#runProperties - 1);
     else if (name === CACHED.within) this.#cached = Math.max(0, this.#cached - 1);
@@ -215,7 +223,9 @@ export class FlowReader implements XmlHandler {
   }
 
   #description(text: string): void {
-    if (text.includes('://') || text.includes('www.')) this.#line(text);
+    if (!mayHoldAddress(text) || text === this.#described) return;
+    this.#described = text;
+    this.#line(text);
   }
 
   /** A link without a text. */
