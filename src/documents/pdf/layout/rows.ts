@@ -70,6 +70,7 @@ function isOneLine(a: Line, b: Line, rows: readonly Row[], at: number): boolean 
   if (gap <= WORD_GAP) return true;
   const around = [-1, 1].flatMap((step) => neighbour(rows, at, step, a, b) ?? []);
   const crossing = around.filter((row) => crosses(row, a.to, b.from));
+  if (hasCommonGap(around, a.to, b.from, WORD_GAP * size)) return false;
   if (crossing.length === around.length && around.length > 1) return true;
   const hasGutter = around.some(
     (row) => !crossing.includes(row) && isOnBothSides(row, a.to, b.from),
@@ -81,6 +82,30 @@ function isOneLine(a: Line, b: Line, rows: readonly Row[], at: number): boolean 
 function isOnBothSides({ runs }: Row, from: number, to: number): boolean {
   const [first, last] = [runs[0], runs.at(-1)];
   return first !== undefined && last !== undefined && first.from < from && last.to > to;
+}
+
+/**
+ * The rows above and below both have text in the gap, and the same blank strip in it, with text on either side: short
+ * lines of a column end left of its gutter.
+ */
+function hasCommonGap(around: readonly Row[], from: number, to: number, least: number): boolean {
+  const [above, below] = around;
+  if (above === undefined || below === undefined) return false;
+  return gapsIn(above, from, to).some(([left, right]) =>
+    gapsIn(below, from, to).some(([l, r]) => Math.min(right, r) - Math.max(left, l) >= least),
+  );
+}
+
+/** Blank strips of a row between two of its runs, as far as they lie between `from` and `to`. */
+function gapsIn(row: Row, from: number, to: number): readonly (readonly [number, number])[] {
+  const gaps: [number, number][] = [];
+  for (let at = countBefore(row, from); at < row.runs.length; at++) {
+    const [before, run] = [row.runs[at - 1], row.runs[at]];
+    if (run === undefined || (before?.to ?? to) >= to) break;
+    if (before !== undefined && run.from > from)
+      gaps.push([Math.max(before.to, from), Math.min(run.from, to)]);
+  }
+  return gaps;
 }
 
 /** The nearest row in one direction that has something near the gap. */
