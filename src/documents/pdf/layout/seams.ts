@@ -38,6 +38,8 @@ const ENDS_OPEN = /[/.?=&#%_:-]$/;
 const GOES_ON = /^[/.?=&#%_]/;
 /** A hyphen that no one wrote: behind a sign at which a URL may be broken. */
 const PUT_IN = /[/=?&]-$/;
+/** Of the sentence: links reach a little too far. */
+const PUNCTUATION = /[.,;:)\]}>]+$/;
 
 export function seamOf(line: Line, next: Line, context: SeamContext): Seam {
   const url = urlAtEnd(line);
@@ -79,7 +81,7 @@ function targetSeam(url: readonly Cell[], word: readonly Cell[], targetAt: Targe
   const others = word.findIndex(({ at }) => targetAt(at) !== target);
   const behind = textOf(others < 0 ? word : word.slice(0, others)).slice(0, COMPARED);
   if (last < url.length - 1 || behind === '') return target.endsWith(before) ? 'divided' : 'open';
-  if (target.includes(before + behind)) return 'joined';
+  if (target.includes(before + behind.replace(PUNCTUATION, ''))) return 'joined';
   const isPutIn = before.endsWith('-') && target.includes(before.slice(0, -1) + behind);
   return isPutIn ? 'hyphened' : 'open';
 }

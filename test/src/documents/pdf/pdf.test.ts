@@ -302,6 +302,14 @@ describe('a URL at the end of a line', () => {
     expect(piece.links).toHaveLength(1);
   });
 
+  test('is joined by its link, which reaches over the full stop', async () => {
+    const piece = await onePage({
+      texts: column(72, ['https://a.example/20', '04.64.', ...PROSE]),
+      annotations: target('https://a.example/2004.64'),
+    });
+    expect(lines(piece)[0]).toBe('https://a.example/2004.64.');
+  });
+
   test('ends where its link does', async () => {
     const piece = await onePage({
       texts: column(72, ['the page is at https://a.example/', 'path is what follows in this case']),
