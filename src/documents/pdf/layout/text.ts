@@ -7,6 +7,7 @@ import { type Block, blocksOf } from './blocks.ts';
 import { withComment } from './comments.ts';
 import { marginsOf } from './margins.ts';
 import type { Glyph, LaidOutText, Line } from './model.ts';
+import { withoutParameters } from './parameters.ts';
 import { linesOf } from './rows.ts';
 import { runsOf } from './runs.ts';
 import {
@@ -28,7 +29,7 @@ const DEEPEST_INDENT = 40;
 
 export function layOut(glyphs: readonly Glyph[], targetAt: TargetAt): LaidOutText {
   const writer = new TextWriter();
-  const blocks = blocksOf(linesOf(runsOf(glyphs)).map(withoutMark));
+  const blocks = blocksOf(linesOf(runsOf(glyphs)).map(withoutMark)).map(withoutParameters);
   let seam: Seam = 'open';
   for (const [at, block] of blocks.entries())
     seam = writeBlock(block, blocks[at + 1], seam, targetAt, writer);

@@ -1,4 +1,4 @@
-/** A percent sign at the end of a line: a comment of TeX, or an escape that layout broke. */
+/** Signs of TeX in listings: a percent sign that begins a comment, or is an escape that layout broke; parameters. */
 import { expect, it } from 'vitest';
 import { plainBlock } from '../../../../extractors/text/plain.ts';
 import { findUrls } from '../../../../extractors/urls/find.ts';
@@ -33,4 +33,21 @@ it.each([
   ['it stands within', ['http://a.example/b%20c'], undefined, /b%20c/],
 ] as const)('a URL keeps its percent sign where %s', (_, lines, target, shown) => {
   expect(textOf(lines, target)).toMatch(shown);
+});
+
+it.each([
+  ['a parameter', '\\href{http://a.example/#1}{#1}', ['http://a.example/']],
+  ['a parameter in a query', '\\href{http://a.example/?id=#2}{#1}', ['http://a.example/?id=']],
+  ['one of a macro within', '\\href{http://a.example/##1}{##1}', ['http://a.example/']],
+])('a URL ends before %s of TeX', (_, line, urls) => {
+  expect(findUrls(plainBlock(textOf([line])), {}).map((one) => one.url)).toEqual(urls);
+});
+
+it('no address is made of parameters of TeX', () => {
+  const text = textOf(['\\href{mailto:#1.#2@a.example}{\\say{#1}}']);
+  expect(findUrls(plainBlock(text), {})).toEqual([]);
+});
+
+it('a fragment that is a number is no parameter', () => {
+  expect(textOf(['\\url{http://a.example/b#3} {#a}'])).toContain('http://a.example/b#3');
 });
