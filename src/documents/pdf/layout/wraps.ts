@@ -5,7 +5,7 @@
 import type { Cell, Line } from './model.ts';
 
 /** TeX's arrow with its hook, whose fonts do not say which characters they show. */
-const BEFORE = ['↪', ',→'];
+const BEFORE = ['↪', ',→', '˓→'];
 const BEHIND = ['↩', '←-'];
 
 export function withoutMark(line: Line): Line {

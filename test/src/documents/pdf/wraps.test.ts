@@ -18,6 +18,7 @@ function page(lines: readonly string[]): string {
 it.each([
   ['↪', ['url={http://a.example/2019/', '  ↪ full.pdf},'], 'http://a.example/2019/full.pdf}'],
   [',→', ['x="http://a-b.', '  ,→ example/c">'], 'http://a-b.example/c"'],
+  ['˓→', ['get http://a.example/b.tar.', ' ˓→gz'], 'http://a.example/b.tar.gz'],
   [
     '←-',
     ['{http://a.example/r.php?rez←-', '     _id=10438},'],
