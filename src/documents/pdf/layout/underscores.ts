@@ -13,6 +13,8 @@ const LOWEST = -0.35;
 const HIGHEST = 0.12;
 /** Of the gap that it fills. */
 const SHARE = 0.5;
+/** The same baseline, as it comes from different numbers. */
+const SAME_BASELINE = 0.02;
 
 /** More are a drawing. */
 const MOST_AT_A_HEIGHT = 200;
@@ -44,7 +46,8 @@ function underscoreBehind(
   next: Glyph | undefined,
   byHeight: ReadonlyMap<number, readonly Box[]>,
 ): Box | undefined {
-  if (next === undefined || angle !== 0 || next.angle !== 0 || next.y !== y) return undefined;
+  if (next === undefined || angle !== 0 || next.angle !== 0) return undefined;
+  if (Math.abs(next.y - y) > SAME_BASELINE * size) return undefined;
   const [from, to] = [box[2], next.box[0]];
   const gap = to - from;
   if (gap < NARROWEST_GAP * size || gap > WIDEST_GAP * size) return undefined;

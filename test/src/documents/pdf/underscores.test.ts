@@ -7,8 +7,8 @@ import { pdfFile } from '../../../helpers/pdf-file.ts';
 const BEFORE = { text: 'http://a.example/x', x: 72, y: 700 };
 const BEHIND = { text: 'y/z', x: 155.9, y: 700 };
 
-async function textWith(content: string, before = BEFORE): Promise<string> {
-  const file = pdfFile({ pages: [{ texts: [before, BEHIND], content }] });
+async function textWith(content: string, before = BEFORE, behind = BEHIND): Promise<string> {
+  const file = pdfFile({ pages: [{ texts: [before, behind], content }] });
   const limits = { pieces: 1, characters: 1000, unpackedBytes: 2 ** 20 };
   const watcher = { facts: () => {}, fault: () => {} };
   for await (const { text, spotOf } of readPdf(file, limits, watcher)) {
@@ -22,6 +22,10 @@ it.each([
   ['filled', '152.4 700 3 0.4 re f'],
   ['stroked', '0.4 w 152.4 699.8 m 155.4 699.8 l S'],
   ['below the line', '152.4 698 3 0.4 re f'],
+  [
+    'a picture of one dot',
+    'q 3 0 0 0.4 152.4 700 cm BI /W 1 /H 1 /BPC 1 /IM true /D [1 0] ID\n\x00 EI Q',
+  ],
 ])('a short line in a gap of a URL is an underscore: %s', async (_, content) => {
   expect(await textWith(content)).toBe('http://a.example/x_y/z');
 });
@@ -34,6 +38,11 @@ it.each([
   ['absent', ''],
 ])('a gap stays a blank where the line is %s', async (_, content) => {
   expect(await textWith(content)).toBe('http://a.example/x y/z');
+});
+
+it('a baseline that differs by rounding is the same', async () => {
+  const behind = { ...BEHIND, y: 700.0002 };
+  expect(await textWith('152.4 700 3 0.4 re f', BEFORE, behind)).toBe('http://a.example/x_y/z');
 });
 
 it('a page without URLs is not searched for lines', async () => {
