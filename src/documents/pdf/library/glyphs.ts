@@ -11,6 +11,8 @@ import type { PageView } from './page-view.ts';
 const LINE_END_HYPHEN = 2;
 /** As a glyph it shows: fonts of TeX call every hyphen so. */
 const SOFT_HYPHEN = 0xad;
+/** The place of `∼` in the symbols of TeX, of fonts that do not say so. */
+const SIMILAR = 0x18;
 const BLANK_CODE = 0x20;
 const LAST_CODE_POINT = 0x10ffff;
 const UNKNOWN = '\ufffd';
@@ -68,6 +70,7 @@ export function glyphsOf(
 function characterOf(code: number): string | null {
   if (code === LINE_END_HYPHEN || code === SOFT_HYPHEN) return '-';
   if (code === 0 || code > LAST_CODE_POINT) return UNKNOWN;
+  if (code === SIMILAR) return '∼';
   if (code < BLANK_CODE) return code === 9 || code === 10 || code === 13 ? ' ' : null;
   return String.fromCodePoint(code);
 }

@@ -54,6 +54,13 @@ test('a soft hyphen that shows is a hyphen', async () => {
   expect(lines(piece)).toContain('http://soft-ware.example/');
 });
 
+test('the tilde of TeX is one where its font does not say so', async () => {
+  const piece = await onePage({
+    texts: [{ text: 'http://a.example/\x18ann/', x: 72, y: 700 }],
+  });
+  expect(lines(piece)).toContain('http://a.example/∼ann/');
+});
+
 describe('a link of a PDF', () => {
   test('has its target, its place and the text that it lies on', async () => {
     const piece = await onePage({
@@ -308,6 +315,15 @@ describe('a URL at the end of a line', () => {
       annotations: target('https://a.example/2004.64'),
     });
     expect(lines(piece)[0]).toBe('https://a.example/2004.64.');
+  });
+
+  test('is joined by its link over three lines', async () => {
+    const url = 'https://a.example/one:2:three:4:five';
+    const piece = await onePage({
+      texts: column(72, ['https://a.example/one:', '2:three:', '4:five', ...PROSE]),
+      annotations: [...target(url), linkTo(url, [72, 674, 190, 686])],
+    });
+    expect(lines(piece)[0]).toBe(url);
   });
 
   test('ends where its link does', async () => {
