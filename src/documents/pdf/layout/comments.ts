@@ -12,7 +12,7 @@ export function withComment(line: Line, next: Line | undefined, targetAt: Target
   const at = line.cells.findLastIndex(({ character }) => character !== '%') + 1;
   const sign = line.cells[at];
   if (sign === undefined || targetAt(sign.at) !== undefined) return line;
-  if (urlAtEnd(line).length === 0) return line;
+  if (urlAtEnd(line, []).length === 0) return line;
   if (next !== undefined && DIGITS.test(textOf(firstWord(next)))) return line;
   return { ...line, cells: line.cells.with(at, { ...sign, isAfterBlank: true }) };
 }

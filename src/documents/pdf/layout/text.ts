@@ -6,7 +6,7 @@
 import { type Block, blocksOf } from './blocks.ts';
 import { withComment } from './comments.ts';
 import { marginsOf } from './margins.ts';
-import type { Glyph, LaidOutText, Line } from './model.ts';
+import type { Cell, Glyph, LaidOutText, Line } from './model.ts';
 import { withoutParameters } from './parameters.ts';
 import { linesOf } from './rows.ts';
 import { runsOf } from './runs.ts';
@@ -16,6 +16,7 @@ import {
   type SeamContext,
   seamOf,
   type TargetAt,
+  urlAtEnd,
   usualStyle,
 } from './seams.ts';
 import { blanksIn } from './words.ts';
@@ -45,15 +46,19 @@ function writeBlock(
   writer: TextWriter,
 ): Seam {
   const margins = marginsOf(block);
-  const context = { margins, style: usualStyle(block), targetAt };
+  const about = { margins, style: usualStyle(block), targetAt };
   const leading = usualLeading(block);
   let seam = seamBefore;
+  let begun: readonly Cell[] = [];
   for (const [at, drawn] of block.entries()) {
     const next = block[at + 1];
     const line = withComment(drawn, next ?? nextBlock?.[0], targetAt);
     if (!goesOn(seam)) writer.blank(' '.repeat(indent(line, margins.left)));
+    const context = { ...about, begun };
     seam = next === undefined ? seamToBlock(line, nextBlock, context) : seamOf(line, next, context);
-    writeLine(seam === 'hyphened' ? withoutLast(line) : line, targetAt, writer);
+    const written = seam === 'hyphened' ? withoutLast(line) : line;
+    begun = goesOn(seam) ? urlAtEnd(written, begun) : [];
+    writeLine(written, targetAt, writer);
     if (goesOn(seam)) continue;
     const isParagraph = next !== undefined && line.v - next.v > PARAGRAPH * leading;
     const isEnd = next === undefined || isParagraph || seam === 'divided';
@@ -73,7 +78,14 @@ function seamToBlock(line: Line, block: Block | undefined, context: SeamContext)
   const endless = { left: Number.NEGATIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
   const last = line.cells.at(-1);
   const style = last === undefined ? context.style : last.style;
-  return seamOf(line, first, { ...context, margins: endless, style });
+  const seam = seamOf(line, first, { ...context, margins: endless, style });
+  return isOneLink(line, first, context) ? seam : 'open';
+}
+
+function isOneLink(line: Line, next: Line, { targetAt }: SeamContext): boolean {
+  const [last, first] = [line.cells.at(-1), next.cells[0]];
+  const target = last && targetAt(last.at);
+  return target !== undefined && first !== undefined && targetAt(first.at) === target;
 }
 
 function usualLeading(block: Block): number {

@@ -65,3 +65,52 @@ it('a URL that fills its line may go on with the sign at which it was broken', (
   const text = textOf(lines.map((line, row) => ({ text: line, row })));
   expect(text).toContain('https://a.example\n/path');
 });
+
+const LONG = 'http://a.example/a/folder/as/long/as/a/line/of/that/prose/b/';
+
+it.each([
+  ['a command stands before it', `get ${LONG}`, 'make all -d b'],
+  ['other words stand below it', LONG, 'make all -d b'],
+])('the font of a listing does not join a URL where %s', (_, first, second) => {
+  const code = { set: { style: 2 } };
+  const prose = [PROSE, PROSE].map((text, row) => ({ text, row }));
+  const listing = [
+    { text: first, row: 2, ...code },
+    { text: second, row: 3, ...code },
+  ];
+  expect(textOf([...prose, ...listing])).toMatch(/b\/\n+make/);
+});
+
+it.each([
+  ['its scheme alone', 'see https://', 'www.a.example/b and more', 'https://www.a.example/b and'],
+  [
+    'a host of one name',
+    'at https://bugs.',
+    'a.example/b and more',
+    'https://bugs.a.example/b and',
+  ],
+  ['a domain alone', 'at https://wiki.', 'a.example/b and', 'https://wiki.a.example/b and'],
+  ['half a host', 'at https://bugs.nobody.', 'org/b/ and more', 'https://bugs.nobody.org/b/ and'],
+  ['a sign that was hyphened', 'http://a.example/-', 'b/c', 'http://a.example/b/c'],
+  ['a hyphen of its own', 'at http://a.example/b-c-', 'd.e/f-g', 'http://a.example/b-c-\nd.e/f-g'],
+])('a URL goes on though there was room for more behind %s', (_, first, second, url) => {
+  const lines = [PROSE, first, second, PROSE];
+  expect(textOf(lines.map((text, row) => ({ text, row })))).toContain(url);
+});
+
+it.each([
+  ['a whole host', 'at https://a.org.', 'either/or'],
+  ['a name of this machine', 'at http://localhost.', 'Then'],
+])('a URL ends with its sentence behind %s', (_, first, second) => {
+  const lines = [PROSE, first, second, PROSE];
+  expect(textOf(lines.map((text, row) => ({ text, row })))).toMatch(/\.\n+(?:either|Then)/);
+});
+
+it.each(['http://a.example/-', 'https://bugs.', 'https://'])(
+  '%s at the end of a column does not lead into the next one',
+  (text) => {
+    const right = { text, column: 40 };
+    const left = ['a.example/b', 'goods'].map((one, row) => ({ text: one, row: row + 1 }));
+    expect(textOf([right, ...left])).toMatch(/[-./]\n+a\.example/);
+  },
+);
