@@ -60,6 +60,9 @@ import { isTimeUp } from './time-limit.ts';
 /** With more links than this, the operators of the servers should be able to reach the user. */
 const MAX_ANONYMOUS_LINKS = 1000;
 
+/** Parts in a row without an answer, each ended by a lost lease, and another is begun. */
+const MOST_LOST = 20;
+
 const NETWORK_GONE: ReadonlySet<ProblemCode> = new Set(['no-network', 'no-proxy']);
 
 /** One execution of the main job; always `close` it. */
@@ -214,10 +217,13 @@ export class Run {
     const at = (): number => this.#clock.now();
     const taking: Taking = { member, signal, sleep: (...pause) => this.#clock.sleep(...pause) };
     let part: Part = await takePart(this.#store, start, taking, at);
+    let lost = 0;
     while (part.is === 'first' || part.is === 'open') {
       const due =
         part.is === 'first' ? await this.#read(start, part.begun) : await this.#takeUp(part);
-      const asked = await this.#ask(due);
+      const answered = await this.#ask(due);
+      lost = this.#present.lease.isLost && answered === 0 ? lost + 1 : 0;
+      const asked = lost > 0 && lost < MOST_LOST ? undefined : answered;
       const phase = this.#endPhase;
       const [fence, run] = [this.#takeFence(), this.#run];
       if (phase === 'done' || isTimeUp(signal)) {

@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../../../src/store/address.ts';
+import { Connection } from '../../../src/store/postgres/connection/connection.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import type { Ended, Fleet, Process } from '../../helpers/fleet/fleet.ts';
@@ -57,6 +58,27 @@ async function allObserved({ place }: Ground): Promise<void> {
     while ((await observedIn(store)) < LINKS.sites * LINKS.pages) await wait(LOOK_MS);
   } finally {
     await store.close();
+  }
+}
+
+/** One that is stopped in a transaction holds the others up until the server ends its session. */
+async function stopBetweenTransactions({ place }: Ground, { child }: Process): Promise<void> {
+  const server = await Connection.open(addressOf(place));
+  const state = async (): Promise<string | undefined> => {
+    const sql = 'SELECT state FROM pg_stat_activity WHERE application_name = $1';
+    return (await server.row<readonly [string]>(sql, `urlglean ${child.pid}`))?.[0];
+  };
+  try {
+    for (;;) {
+      child.kill('SIGSTOP');
+      let found = await state();
+      for (; found === 'active'; found = await state()) await wait(LOOK_MS);
+      if (found === 'idle') return;
+      child.kill('SIGCONT');
+      await wait(LOOK_MS);
+    }
+  } finally {
+    await server.end();
   }
 }
 
@@ -149,7 +171,7 @@ describe.skipIf(postgresIsMissing())('several processes at one run', () => {
       fleet.start('worker');
       const night = fleet.start('nightly');
       await world.more(LINKS.sites);
-      night.child.kill('SIGSTOP');
+      await stopBetweenTransactions(ground, night);
       await allObserved(ground);
       const before = await nightAt(ground, []);
       night.child.kill('SIGCONT');

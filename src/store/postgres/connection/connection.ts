@@ -248,7 +248,8 @@ function typesOf(types: CustomTypesConfig): CustomTypesConfig {
 
 function configOf({ host, port, database, user, isVerified, authority }: Address): ClientConfig {
   return {
-    ...{ host, port, database, application_name: 'urlglean' },
+    // The process is the one that `workers` names: whose session holds others up can be seen on the server.
+    ...{ host, port, database, application_name: `urlglean ${process.pid}` },
     ...(user === undefined ? {} : { user }),
     ...{ connectionTimeoutMillis: CONNECT_MS, keepAlive: true },
     ssl: isVerified
