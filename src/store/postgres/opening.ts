@@ -152,9 +152,10 @@ export class Opening {
   }
 
   async #observe(links: readonly number[], verdict: Verdict, opening: RunOpening): Promise<void> {
-    if (links.length === 0) return;
-    const verdicts = new Map(links.map((link) => [link, verdict]));
-    await this.#of.db.transaction((session) => this.#write(session, verdicts, opening));
+    for (let from = 0; from < links.length; from += PAGE) {
+      const verdicts = new Map(links.slice(from, from + PAGE).map((link) => [link, verdict]));
+      await this.#of.db.transaction((session) => this.#write(session, verdicts, opening));
+    }
   }
 
   async #write(

@@ -5,7 +5,6 @@ import type { IdentityOptions } from '../../../checkers/syntax/identity.ts';
 import { urlOf } from '../links/cited-row.ts';
 import type { Member } from '../model.ts';
 import { Damage } from '../rows/damage.ts';
-import type { LinkColumns } from '../rows/link-values.ts';
 import type { Narrowing, OpenedLinks, OpenLinks, Store } from '../store.ts';
 import { answeredLinks, makeDue } from './answered.ts';
 import { Database, type OpenOptions } from './database/database.ts';
@@ -21,7 +20,7 @@ import { ProvisionalResults } from './links/provisional-results.ts';
 import { References } from './links/references.ts';
 import { Scope } from './links/scope.ts';
 import { type Selection, Selections } from './links/selections.ts';
-import { dueHosts, siteLinks } from './links/site-links.ts';
+import { dueHosts, dueLinks, siteLinks } from './links/site-links.ts';
 import { takeApart } from './places.ts';
 import { citations, citedLinks, rot } from './runs/exported.ts';
 import { Night } from './runs/night.ts';
@@ -396,19 +395,16 @@ class SqliteStore implements Store {
    * A link whose target is inside the sources is not requested: the target was found, or will be looked for elsewhere.
    */
   #observeInside(view: View, { run, at, rules }: RunOpening): void {
-    const rows = this.#db.all<LinkColumns>(
-      `SELECT link.* FROM due JOIN link USING (link_id) WHERE link.scheme IN ${INSIDE}`,
-    );
     const verdict = makeVerdict('in-archive', { at });
     this.#db.transaction(() => {
-      const found = rows.filter(
-        (row) => this.#remembered.targetOf(row.link_id, view) !== undefined,
-      );
-      for (const row of found) {
+      let found = 0;
+      for (const row of dueLinks(this.#db, `link.scheme IN ${INSIDE}`)) {
+        if (this.#remembered.targetOf(row.link_id, view) === undefined) continue;
         this.#results.observe(run, row, verdict, rules);
         this.#runs.dropDue(row);
+        found++;
       }
-      this.#results.countObserved(run, found.length);
+      this.#results.countObserved(run, found);
     });
   }
 
@@ -440,12 +436,9 @@ class SqliteStore implements Store {
 
   /** A link that every author made harmless is not requested. */
   #observeDefanged(view: View, { run, at, rules }: RunOpening): void {
-    const rows = this.#db.all<LinkColumns>(
-      `SELECT link.* FROM due JOIN link USING (link_id) WHERE ${MAY_BE_DEFANGED}`,
-    );
     const verdict = makeVerdict('defanged', { at });
     this.#db.transaction(() => {
-      for (const row of rows) {
+      for (const row of dueLinks(this.#db, MAY_BE_DEFANGED)) {
         if (!this.#remembered.isDefanged(row.link_id, view)) continue;
         this.#results.observe(run, row, verdict, rules);
         this.#runs.dropDue(row);
@@ -459,12 +452,9 @@ class SqliteStore implements Store {
     { run, at, rules }: RunOpening,
     isPlaced: NonNullable<OpenLinks['isPlaced']>,
   ): void {
-    const rows = this.#db.all<LinkColumns>(
-      `SELECT link.* FROM due JOIN link USING (link_id) WHERE ${MAY_BE_RESERVED}`,
-    );
     const verdict = makeVerdict('reserved-name', { at });
     this.#db.transaction(() => {
-      for (const row of rows) {
+      for (const row of dueLinks(this.#db, MAY_BE_RESERVED)) {
         if (isPlaced(urlOf(row)) || !this.#remembered.isExample(row.link_id, view)) continue;
         this.#results.observe(run, row, verdict, rules);
         this.#runs.dropDue(row);

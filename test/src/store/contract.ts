@@ -14,6 +14,8 @@ import { linksOf, NOW, scanInto, withFolder } from './stores.ts';
 /** Opens a store that knows nothing, in a folder that is its own. */
 export type OpenNew = (folder: string) => Store | Promise<Store>;
 
+/** More than are read at once. */
+const MANY = 1300;
 const LIMITS = { sites: 10, linksEach: 10 };
 const URLS = [
   'http://a.example/1',
@@ -84,6 +86,19 @@ export function holdsTheContract(open: OpenNew): void {
   });
 
   describe('a run', () => {
+    it('asks for none of many links that every author made harmless, and for each of the others', () =>
+      withFolder(async (folder) => {
+        const path = join(folder, 'a.txt');
+        const lines = Array.from({ length: MANY }, (_, n) =>
+          n % 10 === 0 ? `http://h${n}.example/` : `hxxp://h${n % 7}[.]example/${n}`,
+        );
+        writeFileSync(path, lines.map((line) => `see ${line} there\n`).join('\n'));
+        const store = await open(folder);
+        const { links, due } = await scanInto(store, [path]);
+        await store.close();
+        expect({ links, due }).toEqual({ links: MANY, due: Math.ceil(MANY / 10) });
+      }));
+
     it('is resumed with the unchecked links when it was cut short', () =>
       withLinks(async (store, path) => {
         const first = await scanInto(store, [path]);

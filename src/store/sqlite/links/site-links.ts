@@ -1,6 +1,7 @@
-/** How many links hosts and sites have, for whoever plans their nights. Nothing here costs what is not due unless asked. */
+/** Links that are due, and how many hosts and sites have. Nothing here costs what is not due unless asked. */
 import { LONGEST_OF_WORKING_MS } from '../../../history/intervals.ts';
 import { isCount, isText, sound } from '../../rows/damage.ts';
+import type { LinkColumns } from '../../rows/link-values.ts';
 import type { DueHost } from '../../store.ts';
 import type { Database } from '../database/database.ts';
 
@@ -8,6 +9,10 @@ const DUE_HOSTS = `
   SELECT due.host, count(*),
     max(link.state IN ('working', 'relocated') AND link.due - link.last_check > ${LONGEST_OF_WORKING_MS})
   FROM due JOIN link USING (link_id) WHERE due.host <> '' GROUP BY due.host`;
+
+const AT_ONCE = 1000;
+
+type DueRow = LinkColumns & { readonly due_site: string; readonly due_since: number };
 
 type DueHostRow = readonly [host: string, links: number, isStretched: number | null];
 
@@ -30,4 +35,19 @@ export function siteLinks(db: Database, sites: readonly string[]): readonly numb
     sound(links, isCount, 'link.host');
     return links;
   });
+}
+
+/** Of the links that are due, those that a condition holds for; each may be taken from them as it comes. */
+export function* dueLinks(db: Database, where: string): Generator<LinkColumns> {
+  const sql = `
+    SELECT link.*, due.site AS due_site, due.since AS due_since FROM due CROSS JOIN link USING (link_id)
+    WHERE (due.site, due.since, due.link_id) > (?, ?, ?) AND (${where})
+    ORDER BY due.site, due.since, due.link_id LIMIT ${AT_ONCE}`;
+  let last: DueRow | undefined;
+  do {
+    const after = [last?.due_site ?? '', last?.due_since ?? Number.MIN_SAFE_INTEGER] as const;
+    const rows: readonly DueRow[] = db.all<DueRow>(sql, ...after, last?.link_id ?? 0);
+    yield* rows;
+    last = rows.length < AT_ONCE ? undefined : rows.at(-1);
+  } while (last !== undefined);
 }
