@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { LONG } from '../helpers/long.ts';
 import { countedReading } from './counted-reading.ts';
-import { type NightCounts, nightsOf, rowsOf, timesOf } from './night.ts';
+import { type Counted, nightsOf, rowsOf, timesOf } from './night.ts';
 
 const DUE = LONG ? 1000 : 100;
 const [FEW, MANY] = LONG ? [100_000, 1_000_000] : [3000, 12_000];
@@ -17,7 +17,7 @@ const STATEMENTS_A_FILE = 6;
 const ROWS_A_LINK = 60;
 
 /** The statements that read most. */
-function most({ statements }: NightCounts): string {
+function most({ statements }: Counted): string {
   const byRows = statements.toSorted((a, b) => b.rows - a.rows).slice(0, 5);
   return byRows.map(({ rows, sql }) => `${rows} rows: ${sql.trim().slice(0, 200)}`).join('\n');
 }
@@ -39,6 +39,7 @@ describe('a night', () => {
         expect(rowsOf(more) - rowsOf(less), most(more)).toBeLessThan(files * ROWS_A_FILE + links);
         expect(timesOf(more) - timesOf(less)).toBeLessThan(files * STATEMENTS_A_FILE + links);
       }
+      expect(rowsOf(many.prune), most(many.prune)).toBeLessThan(DUE * ROWS_A_LINK);
       expect(rowsOf(few.due) - rowsOf(few.idle), most(few.due)).toBeLessThan(DUE * ROWS_A_LINK);
     },
     MS,
@@ -57,7 +58,7 @@ describe('a statement that is counted', () => {
     ],
     [
       'DELETE FROM told WHERE link_id IN (SELECT link_id FROM link)',
-      'DELETE FROM told WHERE link_id IN (SELECT link_id FROM (SELECT * FROM link WHERE row_read(link_id)) AS link)',
+      'DELETE FROM told WHERE row_read(channel_id) AND link_id IN (SELECT link_id FROM (SELECT * FROM link WHERE row_read(link_id)) AS link)',
     ],
     ['SELECT value FROM json_each(?)', 'SELECT value FROM json_each(?)'],
     ['CREATE TABLE a AS SELECT * FROM link', 'CREATE TABLE a AS SELECT * FROM link'],

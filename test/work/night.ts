@@ -23,10 +23,13 @@ export interface StatementCount {
   rows: number;
 }
 
-export interface NightCounts {
+export interface Counted {
+  readonly statements: readonly StatementCount[];
+}
+
+export interface NightCounts extends Counted {
   /** Links. */
   readonly asked: number;
-  readonly statements: readonly StatementCount[];
 }
 
 export interface Nights {
@@ -38,7 +41,11 @@ export interface Nights {
   readonly idle: NightCounts;
   /** Links are due, and answer as ever. */
   readonly due: NightCounts;
+  /** Forgets what was found of these before. */
+  readonly prune: Counted;
 }
+
+const PRUNE = ['prune', '--store', 'store', '--keep', '0'];
 
 /** What the first night has asked is due again. */
 const DUE_AGAIN = `
@@ -56,7 +63,8 @@ export async function nightsOf({ links, due }: Pick<LargeStore, 'links' | 'due'>
     const idle = await night(home);
     change(store.path, DUE_AGAIN);
     const files = readdirSync(store.folder).length;
-    return { files, first, idle, due: await night(home) };
+    const again = await night(home);
+    return { files, first, idle, due: again, prune: await count(home, PRUNE) };
   } finally {
     await server.stop();
     rmSync(home, { recursive: true, force: true });
@@ -64,20 +72,22 @@ export async function nightsOf({ links, due }: Pick<LargeStore, 'links' | 'due'>
 }
 
 async function night(home: string): Promise<NightCounts> {
+  const counted = await count(home, ['nightly', join(home, 'night.toml')]);
+  return { ...counted, asked: askedLast(join(home, 'store')) };
+}
+
+async function count(home: string, args: readonly string[]): Promise<Counted> {
   const counts = join(home, 'counts.json');
-  const program = [join(ROOT, 'src/bin.ts'), 'nightly', join(home, 'night.toml')];
-  const child = spawn(process.execPath, ['--import', PRELOADED, ...program], {
+  const program = ['--import', PRELOADED, join(ROOT, 'src/bin.ts'), ...args];
+  const child = spawn(process.execPath, program, {
     cwd: home,
     env: { ...process.env, URLGLEAN_COUNTS: counts, XDG_STATE_HOME: home },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   // 2: there is news.
-  if (code !== 0 && code !== 2) throw new Error(`the night ended with ${code}`);
-  return {
-    asked: askedLast(join(home, 'store')),
-    statements: JSON.parse(readFileSync(counts, 'utf8')) as readonly StatementCount[],
-  };
+  if (code !== 0 && code !== 2) throw new Error(`${args[0]} ended with ${code}`);
+  return { statements: JSON.parse(readFileSync(counts, 'utf8')) as readonly StatementCount[] };
 }
 
 function askedLast(path: string): number {
@@ -94,10 +104,10 @@ function change(path: string, sql: string): void {
   db.close();
 }
 
-export function rowsOf({ statements }: NightCounts): number {
+export function rowsOf({ statements }: Counted): number {
   return statements.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-export function timesOf({ statements }: NightCounts): number {
+export function timesOf({ statements }: Counted): number {
   return statements.reduce((sum, { times }) => sum + times, 0);
 }

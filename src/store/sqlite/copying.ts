@@ -110,6 +110,7 @@ export class SqliteTables implements CopySource, CopyTarget {
     this.#db.transaction(() => {
       this.#db.run('UPDATE file SET settled = settled * (SELECT version FROM evidence)');
       this.#db.run('UPDATE latest SET checked = (SELECT ifnull(max(last_check), 0) FROM link)');
+      this.#db.run('DELETE FROM past_noted');
       this.#db.run('DROP TABLE copying');
     });
     this.#db.createLateIndexes();

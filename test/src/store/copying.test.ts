@@ -15,6 +15,8 @@ import { postgresIsMissing } from '../../helpers/postgres/server.ts';
 import { NOW, scanInto, withFolder } from './stores.ts';
 
 const LINKS = LONG ? 1_000_000 : 6000;
+/** Results of the first night that are not the last of their links. */
+const OLD = 21;
 const REASONS = ['ok', 'not-found', 'gone', 'moved-permanently', 'timeout'] as const;
 
 async function fill(store: Store, folder: string, links: number): Promise<void> {
@@ -145,6 +147,26 @@ describe.skipIf(postgresIsMissing())('a store that is copied', () => {
       await filled(file, folder, 30);
       expect((await copied(file, server)).is).toBe('done');
       await expectSame(file, server);
+    }));
+
+  it('forgets the same, and as much', () =>
+    withFolder(async (folder) => {
+      const file = await filled(join(folder, 'store'), folder, 20);
+      const [server, other] = [await freshDatabase(), join(folder, 'other')];
+      await copied(file, server);
+      await copied(server, other);
+      for (const place of [file, server, other]) {
+        const store = await openStore(place, { at: NOW });
+        const old = { observedBefore: NOW + DAY_MS, files: [], unused: false, dryRun: false };
+        const pruned = [await store.prune(old), await store.prune(old)];
+        await store.close();
+        expect(
+          pruned.map(({ observations }) => observations),
+          place,
+        ).toEqual([OLD, 0]);
+      }
+      await expectSame(file, server);
+      await expectSame(file, other);
     }));
 
   it('takes the place of nothing', () =>

@@ -30,6 +30,7 @@ const WITHOUT_LEASES = `
    CREATE TABLE due (host TEXT, since INTEGER, link_id INTEGER, PRIMARY KEY (host, since, link_id)) WITHOUT ROWID;
    INSERT INTO due SELECT host, since, link_id FROM later; DROP TABLE later;`;
 const WITHOUT_CANDIDATES = `
+   DROP TRIGGER link_observed_again; DROP TABLE past_observation; DROP TABLE past_noted;
    DROP TRIGGER link_may_be_news; DROP TABLE candidate; DROP INDEX told_unseen; ALTER TABLE channel DROP COLUMN unseen;`;
 /** Takes the steps behind it back. */
 const WITHOUT_LATER = `${WITHOUT_CANDIDATES}${WITHOUT_LEASES}

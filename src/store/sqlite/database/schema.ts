@@ -6,6 +6,7 @@ import { IS_REFERENCE } from '../../../settle/identity-of.ts';
 import { CANDIDATES } from '../migrations/candidates.ts';
 import { LEASES } from '../migrations/leases.ts';
 import { ONE_LINK } from '../migrations/one-link.ts';
+import { PAST_OBSERVATIONS } from '../migrations/past-observations.ts';
 import { KEPT_SCOPE } from '../migrations/scope.ts';
 import { LAST_VERDICT, TALLY } from '../migrations/tally.ts';
 
@@ -421,6 +422,7 @@ export const MIGRATIONS: readonly string[] = [
   KEPT_SCOPE,
   LEASES,
   CANDIDATES,
+  PAST_OBSERVATIONS,
 ];
 
 /** Older stores were created with the user's umask. */

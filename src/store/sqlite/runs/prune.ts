@@ -6,7 +6,7 @@ import { forgetSegments } from '../sightings/forget-segments.ts';
 /** Tables with rows of links, besides those whose rows are counted. */
 const OF_LINKS = [
   ...(['transition', 'due', 'claimed', 'scope', 'heard', 'unjudged', 'touched', 'asked'] as const),
-  ...(['told', 'told_target', 'owed', 'candidate'] as const),
+  ...(['told', 'told_target', 'owed', 'candidate', 'past_observation'] as const),
 ];
 
 /** Rolls back a dry run; it never leaves this file. */
@@ -65,11 +65,38 @@ function forgetUnused(db: Database): Pick<Pruned, 'links' | 'observations'> {
   return { links, observations };
 }
 
-/** The last of each link stays. */
+const IS_LAST = `run_id = (SELECT last_run FROM link WHERE link.link_id = observation.link_id)`;
+
+const ALL_PAST = `
+  INSERT OR IGNORE INTO past_observation
+  SELECT run_id, link_id FROM observation
+  WHERE run_id <> (SELECT last_run FROM link WHERE link.link_id = observation.link_id)`;
+
+/** What is observed in a run is observed after its start. */
+const OLD_RUNS = `
+  SELECT run_id FROM run WHERE started < ?
+    AND EXISTS (SELECT 1 FROM past_observation AS past WHERE past.run_id = run.run_id)`;
+
+/** One that was taken back made an earlier one the last again. */
+const FORGET = `
+  DELETE FROM observation WHERE (link_id, run_id) IN (
+      SELECT link_id, run_id FROM past_observation WHERE run_id = ?)
+    AND at < ? AND NOT ${IS_LAST}`;
+const FORGOTTEN = `
+  DELETE FROM past_observation WHERE run_id = ? AND NOT EXISTS (
+    SELECT 1 FROM observation AS kept
+    WHERE kept.link_id = past_observation.link_id AND kept.run_id = past_observation.run_id)`;
+
+/** The last of each link stays. Costs what may be forgotten, run by run. */
 function forgetObserved(db: Database, before: number): number {
-  return db.change(
-    `DELETE FROM observation WHERE at < ? AND run_id <>
-       (SELECT last_run FROM link WHERE link.link_id = observation.link_id)`,
-    before,
-  );
+  if (db.count('SELECT count(*) AS n FROM past_noted') === 0) {
+    db.run(ALL_PAST);
+    db.run('INSERT INTO past_noted VALUES (1)');
+  }
+  let forgotten = 0;
+  for (const [run] of db.rows<readonly [run: number]>(OLD_RUNS, before)) {
+    forgotten += db.change(FORGET, run, before);
+    db.run(FORGOTTEN, run);
+  }
+  return forgotten;
 }
