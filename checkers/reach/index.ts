@@ -7,6 +7,7 @@ import type { Outcome, PreviousChecks } from '../model.ts';
 import type { Clock } from '../net/clock.ts';
 import { createNetwork, type Network } from '../net/connection/network.ts';
 import { createHttpClient, type HttpClient } from '../net/http/http-client.ts';
+import type { MaySend } from '../net/may-send.ts';
 import type { CheckPolicy } from '../policy.ts';
 import type { Reason } from '../reasons.ts';
 import { checkData } from './data.ts';
@@ -59,12 +60,14 @@ export interface CheckerDeps {
   readonly files?: Files;
   /** Makes names of pages that do not exist; they must be unpredictable. */
   readonly letters?: RandomLetters;
+  /** Absent: anything may be sent at any time. */
+  readonly maySend?: MaySend | undefined;
 }
 
 /** Throws a TypeError when the policy allows something that is no address range. */
 export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDeps = {}): Checker {
-  const { files, letters = randomLetters } = deps;
-  const network = createNetwork(policy, clock);
+  const { files, letters = randomLetters, maySend } = deps;
+  const network = createNetwork(policy, clock, maySend);
   const client = createHttpClient(policy, network);
   const robots = createRobotsGate({ policy, client, clock });
   const lines = { policy, network, clock };

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { CheckPolicy } from '../../checkers/policy.ts';
 import { proxyVariables } from '../options/parsing/proxy-environment.ts';
 import type { ScheduleClock } from '../schedule/model/clock.ts';
+import type { SharedLease } from '../schedule/model/lease-view.ts';
 import { mostUnderWay, type SlotRule } from '../schedule/model/options.ts';
 import type { NameServer } from '../schedule/network/name-server.ts';
 import { checkThreads, type ProcessOwner } from '../schedule/turns/check-threads.ts';
@@ -15,6 +16,8 @@ export interface CheckLoad {
   readonly slots: SlotRule;
   /** Links to check. */
   readonly links: number;
+  /** Nothing is sent while it is in doubt. */
+  readonly lease?: SharedLease;
 }
 
 export interface CheckDeps {
@@ -30,12 +33,12 @@ export interface CheckDeps {
 export function systemDeps(owner: ProcessOwner, clock: ScheduleClock): CheckDeps {
   return {
     clock,
-    openExecutor: async (policy, { slots, links }) => {
+    openExecutor: async (policy, { slots, links, lease }) => {
       const processors = availableParallelism();
       // Threads hold memory of their own: without being told a number, the calling one does.
       const threads = checkThreads({ owner, processors, concurrency: slots.first, links });
       const concurrency = mostUnderWay(slots);
-      return openTurnExecutor(policy, clock, { threads, concurrency, owner });
+      return openTurnExecutor(policy, clock, { threads, concurrency, owner, lease });
     },
     openNameServer: async (policy) => {
       const { createNameServer } = await import('../schedule/network/name-server.ts');

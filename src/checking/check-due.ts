@@ -210,7 +210,8 @@ async function* runSchedule(
   const { createOwnHosts } = await import('../schedule/network/own-hosts.ts');
   // Behind a proxy that resolves names, our own name server is not queried.
   const nameServer = looksUpAllHere(policy.proxy) ? await deps.openNameServer(policy) : undefined;
-  const executor = await deps.openExecutor(policy, { slots: slotRuleOf(options), links: due });
+  const load = { slots: slotRuleOf(options), links: due, lease: lease.shared };
+  const executor = await deps.openExecutor(policy, load);
   try {
     const scheduleDeps = {
       ...{ runTurn: lease.around(robots.around(executor.run)), clock: deps.clock, signal },

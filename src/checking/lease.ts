@@ -3,6 +3,8 @@
  * for a while from one that is gone, so its lease is in doubt before it has run out: then no turn begins before the store
  * was asked. A store that does not answer by then counts as lost: others may have taken over.
  */
+import { counted } from '../schedule/model/clock.ts';
+import type { SharedLease } from '../schedule/model/lease-view.ts';
 import type { RunTurn } from '../schedule/model/model.ts';
 import type { Store } from '../store/store.ts';
 
@@ -10,9 +12,10 @@ export const LEASE_MS = 30_000;
 const RENEWALS = 3;
 /** Of the lease. */
 const SURE_FOR = 2 / 3;
+const SLOTS = 2 * Float64Array.BYTES_PER_ELEMENT;
 
 /** One stands still while the machine sleeps, the other may be set back: the lease is as old as either says. */
-const CLOCKS: Clocks = [() => performance.now(), () => Date.now()];
+const CLOCKS: Clocks = [counted, () => Date.now()];
 
 /** Each in ms from any beginning. */
 type Clocks = readonly (() => number)[];
@@ -27,6 +30,8 @@ export class Lease {
   readonly #options: LeaseOptions;
   readonly #clocks: Clocks;
   readonly #end = new AbortController();
+  /** Until when it is sure, by each clock, for all threads. */
+  readonly #sureUntil: Float64Array<SharedArrayBuffer>;
   #isLost = false;
   #forget: () => void = () => undefined;
   readonly #timer: NodeJS.Timeout;
@@ -39,6 +44,8 @@ export class Lease {
     this.#options = options;
     this.#clocks = clocks;
     this.#heldSince = this.#times;
+    this.#sureUntil = new Float64Array(new SharedArrayBuffer(SLOTS));
+    this.#note();
     this.#timer = setInterval(() => this.watch(), options.leaseMs / RENEWALS);
     this.#timer.unref();
   }
@@ -66,6 +73,11 @@ export class Lease {
       this.#forget = () => signal.removeEventListener('abort', end);
     }
     return this.#end.signal;
+  }
+
+  /** For {@link maySendUnder}. */
+  get shared(): SharedLease {
+    return this.#sureUntil.buffer;
   }
 
   get isSure(): boolean {
@@ -100,12 +112,23 @@ export class Lease {
 
   async #renew(askedAt: readonly number[]): Promise<void> {
     const isHeld = await this.#store.renew(this.#options.fence).catch(() => undefined);
-    if (isHeld) this.#heldSince = askedAt;
+    if (isHeld) this.#hold(askedAt);
     else if (isHeld === false || !this.isSure) this.#lose();
+  }
+
+  #hold(since: readonly number[]): void {
+    this.#heldSince = since;
+    this.#note();
+  }
+
+  #note(): void {
+    const { leaseMs } = this.#options;
+    this.#sureUntil.set(this.#heldSince.map((since) => since + leaseMs * SURE_FOR));
   }
 
   #lose(): void {
     this.#isLost = true;
+    this.#sureUntil.fill(0);
     this.#end.abort();
   }
 

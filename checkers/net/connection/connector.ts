@@ -19,6 +19,7 @@ import {
 import { isAbout } from '../guard/allowed-address.ts';
 import { type ConnectTarget, route } from '../guard/connect-to.ts';
 import { isLocalhost } from '../guard/this-machine.ts';
+import { type MaySend, whenSure } from '../may-send.ts';
 import { forwarderOf, looksUpNames } from '../proxy/address.ts';
 import { routeTo } from '../proxy/choose.ts';
 import { asUnreliable } from '../proxy/failed.ts';
@@ -59,27 +60,33 @@ interface Context {
   readonly guard: AddressGuard;
   readonly resolver: NameResolver;
   readonly deadline: Deadline;
+  readonly maySend: MaySend | undefined;
 }
 
 /** Throws a TypeError when the policy allows something that is no address range. */
-export function createConnector(policy: CheckPolicy, resolver: NameResolver): Connector {
+export function createConnector(
+  policy: CheckPolicy,
+  resolver: NameResolver,
+  maySend?: MaySend,
+): Connector {
   const closing = new AbortController();
   const context: Context = {
     policy,
     guard: createAddressGuard(policy.allowAddresses),
     resolver,
     deadline: { ms: policy.connectTimeoutMs, signal: closing.signal },
+    maySend,
   };
   return {
     connect: (trust) => (options, callback) => {
-      openConnection(destinationOf(options, trust, policy), context).then(
+      connectionFor(destinationOf(options, trust, policy), context).then(
         (socket) => callback(null, socket),
         (error: Error) => callback(error, null),
       );
     },
     open: (destination, signal) => {
       const either = AbortSignal.any([closing.signal, signal]);
-      return openConnection(destination, {
+      return connectionFor(destination, {
         ...context,
         deadline: { ...context.deadline, signal: either },
       });
@@ -98,6 +105,18 @@ function destinationOf(
   const { hostname } = options;
   const endpoint = { hostname, port: Number(options.port) || (tls ? 443 : 80), scheme };
   return { ...endpoint, tls, trust, forwarded: forwarderOf(policy, endpoint) !== undefined };
+}
+
+/** To be written to at once. */
+async function connectionFor(destination: Destination, context: Context): Promise<Socket> {
+  const socket = await openConnection(destination, context);
+  try {
+    await whenSure(context.maySend, context.deadline.signal);
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  return socket;
 }
 
 async function openConnection(destination: Destination, shared: Context): Promise<Socket> {

@@ -4,6 +4,7 @@
 import type { CheckPolicy } from '../../policy.ts';
 import type { Clock } from '../clock.ts';
 import { createResolver, type NameResolver } from '../dns/dns.ts';
+import type { MaySend } from '../may-send.ts';
 import { looksUpNames } from '../proxy/address.ts';
 import { routeTo } from '../proxy/choose.ts';
 import { asUnreliable, ProxyFailed } from '../proxy/failed.ts';
@@ -12,16 +13,19 @@ import { type Connector, createConnector } from './connector.ts';
 export interface Network {
   readonly resolver: NameResolver;
   readonly connector: Connector;
+  /** Absent: at any time. */
+  readonly maySend: MaySend | undefined;
   close(): void;
 }
 
 /** Throws a TypeError when the policy allows something that is no address range. */
-export function createNetwork(policy: CheckPolicy, clock: Clock): Network {
+export function createNetwork(policy: CheckPolicy, clock: Clock, maySend?: MaySend): Network {
   const resolver = createResolver(policy, clock);
-  const connector = createConnector(policy, resolver);
+  const connector = createConnector(policy, resolver, maySend);
   return {
     resolver: behindProxies(resolver, policy),
     connector,
+    maySend,
     close: () => {
       connector.close();
       resolver.close();

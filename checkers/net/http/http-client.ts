@@ -9,6 +9,7 @@ import { Exchange, type HttpAnswer, type PartialBody, type ResponseHead } from '
 export type { ResponseHead };
 
 import type { Network } from '../connection/network.ts';
+import { whenSure } from '../may-send.ts';
 import { ProxyFailed } from '../proxy/failed.ts';
 import type { Trust } from '../sockets/secure.ts';
 import { type HostClient, HostPools } from './host-pools.ts';
@@ -52,19 +53,26 @@ export interface HttpClient {
 }
 
 /** The network stays open. */
-export function createHttpClient(policy: CheckPolicy, { connector }: Network): HttpClient {
+export function createHttpClient(policy: CheckPolicy, { connector, maySend }: Network): HttpClient {
   const pools: Readonly<Record<Trust, HostPools>> = {
     verified: new HostPools(policy, connector.connect('verified')),
     unverified: new HostPools(policy, connector.connect('unverified')),
   };
+  const exchange: HttpClient['exchange'] = (url, request) => {
+    const { trust = 'verified', lenient = false } = request;
+    const response = lenient
+      ? exchangeWithoutParser(url, { ...request, trust }, { policy, connector })
+      : pools[trust].borrow(url.origin, (host) => exchangePooled(host, policy, url, request));
+    return isForwardedUrl(url, policy) ? response.then(answerOfServer) : response;
+  };
   return {
-    exchange: (url, request) => {
-      const { trust = 'verified', lenient = false } = request;
-      const response = lenient
-        ? exchangeWithoutParser(url, { ...request, trust }, { policy, connector })
-        : pools[trust].borrow(url.origin, (host) => exchangePooled(host, policy, url, request));
-      return isForwardedUrl(url, policy) ? response.then(answerOfServer) : response;
-    },
+    exchange:
+      maySend === undefined
+        ? exchange
+        : async (url, request) => {
+            await whenSure(maySend, request.signal);
+            return exchange(url, request);
+          },
     close: async () => {
       await Promise.all([pools.verified.close(), pools.unverified.close()]);
     },

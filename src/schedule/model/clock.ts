@@ -53,7 +53,7 @@ export function offsetOf({ now }: Pick<ScheduleClock, 'now'>): number {
 }
 
 /** A count that is the same on all threads and cannot be set. */
-function counted(): number {
+export function counted(): number {
   return performance.timeOrigin + performance.now();
 }
 

@@ -8,6 +8,7 @@ import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { threadEnvironment } from '../../system/thread-environment.ts';
 import { growCheckThreads } from '../../v8/young-generation.ts';
 import { offsetOf } from '../model/clock.ts';
+import type { SharedLease } from '../model/lease-view.ts';
 import type { OnResult, RunTurn, Turn, TurnResult } from '../model/model.ts';
 import type { ExecutorClock } from './network-executor.ts';
 import { OpenTurns } from './open-turns.ts';
@@ -17,6 +18,7 @@ export interface CheckWorkerData {
   readonly policy: CheckPolicy;
   /** Of the clock of the run. */
   readonly offsetMs: number;
+  readonly lease: SharedLease | undefined;
 }
 
 /** A turn, by a number under which its results come ahead of its end. */
@@ -35,12 +37,12 @@ type Results = readonly (TurnResult | null)[];
 export async function openCheckPool(
   policy: CheckPolicy,
   clock: ExecutorClock,
-  { threads, concurrency, owner }: ExecutorOptions,
+  { threads, concurrency, owner, lease }: ExecutorOptions,
 ): Promise<TurnExecutor> {
   const { Piscina } = await import('piscina');
   if (owner === 'program') growCheckThreads();
   const suffix = extname(fileURLToPath(import.meta.url));
-  const workerData: CheckWorkerData = { policy, offsetMs: offsetOf(clock) };
+  const workerData: CheckWorkerData = { policy, offsetMs: offsetOf(clock), lease };
   const pool = new Piscina<CheckTask, Results>({
     filename: new URL(`./check-worker${suffix}`, import.meta.url).href,
     // One host's links need one thread; another is started when that one is at capacity.

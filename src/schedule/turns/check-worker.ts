@@ -8,9 +8,9 @@ import type { TurnResult } from '../model/model.ts';
 import type { CheckTask, CheckWorkerData, EarlyResults } from './check-pool.ts';
 import { NetworkExecutor } from './network-executor.ts';
 
-const { policy, offsetMs } = workerData as CheckWorkerData;
+const { policy, offsetMs, lease } = workerData as CheckWorkerData;
 /** It is never closed: turns are aborted by ending the thread. */
-const network = new NetworkExecutor(policy, new RunClock(offsetMs));
+const network = new NetworkExecutor(policy, new RunClock(offsetMs), lease);
 
 /** Of a turn that takes longer, results are sent ahead: one message for all that came in meanwhile. */
 const AHEAD_MS = 50;

@@ -7,20 +7,20 @@ import { onUncaught } from '../../system/uncaught-errors.ts';
 import type { RunTurn } from '../model/model.ts';
 import { type ExecutorClock, NetworkExecutor } from './network-executor.ts';
 import { OpenTurns } from './open-turns.ts';
-import type { TurnExecutor } from './turn-executor.ts';
+import type { ExecutorOptions, TurnExecutor } from './turn-executor.ts';
 
 export function inlineExecutor(
   policy: CheckPolicy,
   clock: ExecutorClock,
-  concurrency: number,
+  { concurrency, lease }: Pick<ExecutorOptions, 'concurrency' | 'lease'>,
 ): TurnExecutor {
-  let network = new NetworkExecutor(policy, clock);
+  let network = new NetworkExecutor(policy, clock, lease);
   let closed: Promise<void> | undefined;
   const turns = new OpenTurns(concurrency, () => void close());
   const release = onUncaught((error) => {
     turns.rejectAll(error);
     void network.close();
-    network = new NetworkExecutor(policy, clock);
+    network = new NetworkExecutor(policy, clock, lease);
   });
   const close = (): Promise<void> => {
     release();

@@ -6,6 +6,7 @@ import { realpath } from 'node:fs/promises';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
 import type { ScheduleClock } from '../model/clock.ts';
+import { maySendUnder, type SharedLease } from '../model/lease-view.ts';
 import type { OnResult, RunTurn, Turn, TurnResult } from '../model/model.ts';
 import { createTurnRunner } from './turn-runner.ts';
 
@@ -17,8 +18,9 @@ export class NetworkExecutor {
   readonly #closing = new AbortController();
 
   /** Throws a TypeError when the policy allows something that is no address range. */
-  constructor(policy: CheckPolicy, clock: ExecutorClock) {
-    this.#checker = createChecker(policy, clock, { files: { realpath } });
+  constructor(policy: CheckPolicy, clock: ExecutorClock, lease?: SharedLease) {
+    const maySend = lease && maySendUnder(lease);
+    this.#checker = createChecker(policy, clock, { files: { realpath }, maySend });
     this.#runTurn = createTurnRunner(this.#checker, { now: clock.now });
   }
 

@@ -11,7 +11,7 @@ export async function openTurnExecutor(
 ): Promise<TurnExecutor> {
   if (options.threads === 0) {
     const { inlineExecutor } = await import('./inline-executor.ts');
-    return inlineExecutor(policy, clock, options.concurrency);
+    return inlineExecutor(policy, clock, options);
   }
   const { openCheckPool } = await import('./check-pool.ts');
   // Each thread keeps connections of its own; all of them fit the descriptors of the process.

@@ -1,3 +1,4 @@
+import type { SharedLease } from '../model/lease-view.ts';
 import type { RunTurn } from '../model/model.ts';
 import type { ProcessOwner } from './check-threads.ts';
 
@@ -13,4 +14,6 @@ export interface ExecutorOptions {
   /** Turns under way at once, on all of them together. */
   readonly concurrency: number;
   readonly owner: ProcessOwner;
+  /** Nothing is sent while it is in doubt. Absent: there is none. */
+  readonly lease?: SharedLease | undefined;
 }

@@ -1,6 +1,7 @@
 /** The lease of a process: how it is kept, when it is in doubt, and what happens when it is lost. */
 import { describe, expect, it } from 'vitest';
 import { Lease } from '../../../src/checking/lease.ts';
+import { maySendUnder } from '../../../src/schedule/model/lease-view.ts';
 import { neverAborted } from '../../helpers/checking.ts';
 
 const FENCE = 7;
@@ -43,6 +44,35 @@ describe('a lease', () => {
       await lease.renew();
       expect(lease.isSure).toBe(true);
     }));
+
+  it('tells all threads until when it is sure, and that it was lost', async () => {
+    const store = new Renewals();
+    const lease = new Lease(store, { fence: FENCE, leaseMs: LEASE_MS });
+    const others = maySendUnder(lease.shared);
+    expect(others.isSure).toBe(true);
+    store.answer = false;
+    await lease.renew();
+    expect(others.isSure).toBe(false);
+    const ended = AbortSignal.abort(new Error('the run has ended'));
+    await expect(others.sure(ended)).rejects.toThrow('the run has ended');
+    lease.end();
+  });
+
+  it('of which nobody has heard for two thirds of its time lets nothing be sent before it was renewed', async () => {
+    const store = new Renewals();
+    const begun = [performance.timeOrigin + performance.now(), Date.now()];
+    const clock = { since: 0 };
+    const clocks = begun.map((start) => () => start - LEASE_MS + clock.since);
+    const lease = new Lease(store, { fence: FENCE, leaseMs: LEASE_MS }, clocks);
+    const others = maySendUnder(lease.shared);
+    expect(others.isSure).toBe(false);
+    clock.since = LEASE_MS;
+    const sure = others.sure(neverAborted);
+    await lease.renew();
+    await sure;
+    expect(others.isSure).toBe(true);
+    lease.end();
+  });
 
   it('in doubt is renewed before a turn begins, and only then', () =>
     withLease(async (lease, store, clock) => {

@@ -93,10 +93,6 @@ const reasonsOf = ({ links }: Night): readonly string[] =>
 function expectAsUndisturbed(night: Night, { world }: Ground, alone: Night): void {
   expect(world.overlaps).toEqual([]);
   expect(askedAfter(world, night.links)).toEqual([]);
-  expectToldAsUndisturbed(night, alone);
-}
-
-function expectToldAsUndisturbed(night: Night, alone: Night): void {
   expect(reasonsOf(night)).toEqual(reasonsOf(alone));
   expect([night.runs, night.told, night.letters]).toEqual([alone.runs, alone.told, alone.letters]);
 }
@@ -179,7 +175,7 @@ describe.skipIf(postgresIsMissing())('several processes at one run', () => {
       expect([ended.code, ended.stderr]).toEqual([0, '']);
       const after = await nightAt(ground, lettersOf([ended]));
       expect(after.links).toEqual(before.links);
-      expectToldAsUndisturbed(after, alone);
+      expectAsUndisturbed(after, ground, alone);
     }));
 
   it(`end it as one that is undisturbed, whoever is killed at ${MOMENTS} moments`, () =>
