@@ -12,8 +12,9 @@ import type { Table, TableWriter, Write } from '../../writing/table.ts';
 /** The store yields rows without waiting for I/O, so signals get a turn only here. */
 const ROWS_PER_YIELD = 500;
 
-/** A write of each row by itself costs as much as the row. */
+/** A write of each row by itself costs as much as the row; but who reads sees that rows come, however slowly. */
 const WRITTEN_AT_ONCE = 16 * 1024;
+const HELD_MS = 200;
 
 export interface TableFile {
   readonly path: string;
@@ -48,15 +49,18 @@ export async function writeTable(
   { write, signal }: { readonly write: Write; readonly signal: AbortSignal },
 ): Promise<number> {
   let held = '';
+  let writtenAt = Number.NEGATIVE_INFINITY;
   const flush = (): ReturnType<Write> => {
     const text = held;
     held = '';
+    writtenAt = performance.now();
     return text === '' ? undefined : write(text);
   };
   const hold: Write = (chunk) => {
     if (typeof chunk !== 'string') return write(chunk);
     held += chunk;
-    return held.length < WRITTEN_AT_ONCE ? undefined : flush();
+    const isEnough = held.length >= WRITTEN_AT_ONCE || performance.now() - writtenAt >= HELD_MS;
+    return isEnough ? flush() : undefined;
   };
   const count = await writeRows(table, [await openWriter(table, format, hold)], signal);
   await flush();

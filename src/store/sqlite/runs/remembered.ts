@@ -287,15 +287,18 @@ export class RememberedLinks {
   }
 }
 
+/** The first link comes by itself, and at once. */
 function* inBatches(values: Iterable<CitedValues>): Generator<readonly CitedRow[]> {
   let batch: CitedRow[] = [];
+  let most = 1;
   let sightings = 0;
   for (const value of values) {
     const row = citedRow(value);
     batch.push(row);
     sightings += row.cited;
-    if (batch.length < LINKS_AT_ONCE && sightings < SIGHTINGS_AT_ONCE) continue;
+    if (batch.length < most && sightings < SIGHTINGS_AT_ONCE) continue;
     yield batch;
+    most = LINKS_AT_ONCE;
     batch = [];
     sightings = 0;
   }
