@@ -58,7 +58,7 @@ describe('a lease', () => {
     lease.end();
   });
 
-  it('of which nobody has heard for two thirds of its time lets nothing be sent before it was renewed', async () => {
+  it('lets nothing be sent before it was renewed when nobody has heard of it for two thirds of its time', async () => {
     const store = new Renewals();
     const begun = [performance.timeOrigin + performance.now(), Date.now()];
     const clock = { since: 0 };
