@@ -73,6 +73,32 @@ function stateWords(path: string): readonly unknown[] {
   return rows.map(({ state }) => state);
 }
 
+it('a store whose way to this version was broken off is what it was, and goes on where it ended', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'old');
+    makeOld(path, 3);
+    const inTheWay = new DatabaseSync(path);
+    inTheWay.exec('CREATE TABLE job (job_id INTEGER)');
+    inTheWay.close();
+    expect(() => openSqliteStore({ path, at: NOW })).toThrow(/job already exists/);
+    const jobs = MIGRATIONS.findIndex((step) => step.includes('CREATE TABLE job ('));
+    expect(versionOf(path)).toBe(jobs);
+    expect(stateWords(path)).toEqual(EXPECTED.states);
+    expect(await wordsIn(openSqliteStore({ path, at: NOW, readOnly: true }))).toEqual(EXPECTED);
+    const freed = new DatabaseSync(path);
+    freed.exec('DROP TABLE job');
+    freed.close();
+    expect(await wordsIn(openSqliteStore({ path, at: NOW }))).toEqual(EXPECTED);
+    expect(versionOf(path)).toBe(MIGRATIONS.length);
+  }));
+
+function versionOf(path: string): number {
+  const db = new DatabaseSync(path, { readOnly: true });
+  const row = db.prepare('PRAGMA user_version').get();
+  db.close();
+  return Number(row?.['user_version']);
+}
+
 it('counts what runs of an older version checked, for readers and once for all', () =>
   withFolder(async (folder) => {
     const path = join(folder, 'old');

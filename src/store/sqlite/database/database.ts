@@ -398,7 +398,15 @@ export class Database {
     if (version < PRIVATE_FROM && this.#path !== null) {
       this.notes.push(...hideStore(this.#path, { isNew: version === 0 }));
     }
-    if (version < MIGRATIONS.length) this.transaction(() => migrate(this.#db, version));
+    if (version === 0) this.transaction(() => migrate(this.#db, version));
+    else this.#bringUp(version);
+  }
+
+  /** Each step by itself: where it is broken off, the next writer goes on with the step that was not done. */
+  #bringUp(version: number): void {
+    for (let from = version; from < MIGRATIONS.length; from++) {
+      this.transaction(() => migrate(this.#db, from, from + 1));
+    }
   }
 
   #substitute(): void {

@@ -44,10 +44,11 @@ export function isEmptyFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.size === 0;
 }
 
-export function migrate(db: DatabaseSync, version: number): void {
+/** From a version to another: all steps between them, or none. */
+export function migrate(db: DatabaseSync, version: number, to = MIGRATIONS.length): void {
   defineLinkFunctions(db);
-  for (const step of MIGRATIONS.slice(version)) db.exec(step);
-  db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+  for (const step of MIGRATIONS.slice(version, to)) db.exec(step);
+  db.exec(`PRAGMA user_version = ${to}`);
 }
 
 export function inArrays(statement: StatementSync): StatementSync {
