@@ -6,7 +6,7 @@ import type { IgnoreMark, MarkedText, TextRange } from './model.ts';
 
 export type LeftOut = readonly TextRange[];
 
-/** Lines behind `urlglean-ignore`, `-next-line`, and between `-start` and `-end`. */
+/** Lines of `urlglean-ignore`, behind `-next-line`, and between `-start` and `-end`. */
 export function ignoredRanges(text: string, marks: readonly IgnoreMark[]): LeftOut {
   const ranges: TextRange[] = [];
   let open: number | undefined;
@@ -51,6 +51,7 @@ export function isLeftOut(ranges: LeftOut, position: number): boolean {
 }
 
 const NO_LINE_END = /[^\r\n]/g;
+const BLANK_LINES = /(?:[^\S\n]*\n)*/y;
 
 /** The text with blanks in place of these ranges: its length and its lines stay. */
 export function blanked(text: string, ranges: LeftOut): string {
@@ -69,8 +70,11 @@ function lineAround(text: string, start: number, end: number): TextRange {
   return { start: text.lastIndexOf('\n', start - 1) + 1, end: lineEnd(text, end) };
 }
 
+/** The first that is not blank: in reStructuredText a comment needs a blank line behind it. */
 function lineBehind(text: string, position: number): TextRange {
-  const start = Math.min(text.length, lineEnd(text, position) + 1);
+  BLANK_LINES.lastIndex = Math.min(text.length, lineEnd(text, position) + 1);
+  BLANK_LINES.test(text);
+  const start = BLANK_LINES.lastIndex;
   return { start, end: lineEnd(text, start) };
 }
 
