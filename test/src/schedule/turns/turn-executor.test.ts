@@ -32,7 +32,8 @@ afterAll(() => process.off('worker', onWorker));
 const executors: TurnExecutor[] = [];
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
+  // A busy machine may pause for longer than a server usually keeps a connection.
+  const server = createServer({ keepAliveTimeout: 0 }, listener);
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
