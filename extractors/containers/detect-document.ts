@@ -92,15 +92,26 @@ const PACKAGE_PARTS =
 /** Programs that pack a book anew may put its media type elsewhere (EPUB 3.3 §4.2.6.3.1). */
 const EPUB_CONTAINER = 'META-INF/container.xml';
 
+/** Places in the header of a member (APPNOTE §4.3.7). */
+const FLAGS_AT = 6;
+const PACKED_SIZE_AT = 18;
 const NAME_LENGTH_AT = 26;
+const EXTRA_LENGTH_AT = 28;
 const NAME_AT = 30;
+/** The size stands behind the member (APPNOTE §4.4.4). */
+const SIZE_FOLLOWS = 0b1000;
 
-/** Of the members whose headers are among the first bytes (APPNOTE §4.3.7). */
+/** Of the members whose headers are among the first bytes; not those of a package that is a member, as it is. */
 function* memberNames(head: Buffer): Generator<string> {
-  for (let at = 0; at !== -1; at = head.indexOf(ZIP_MARK, at + 1, 'latin1')) {
-    if (at + NAME_AT > head.length) return;
+  for (let at = 0; at + NAME_AT <= head.length && holdsAt(head, at, ZIP_MARK); ) {
     const length = head.readUInt16LE(at + NAME_LENGTH_AT);
     yield head.toString('latin1', at + NAME_AT, at + NAME_AT + length);
+    const start = at + NAME_AT + length + head.readUInt16LE(at + EXTRA_LENGTH_AT);
+    const isSized = (head.readUInt16LE(at + FLAGS_AT) & SIZE_FOLLOWS) === 0;
+    at = isSized
+      ? start + head.readUInt32LE(at + PACKED_SIZE_AT)
+      : head.indexOf(ZIP_MARK, start, 'latin1');
+    if (at === -1) return;
   }
 }
 

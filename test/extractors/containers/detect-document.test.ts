@@ -2,17 +2,21 @@
 import { expect, test } from 'vitest';
 import { detectDocument } from '../../../extractors/containers/detect-document.ts';
 
-/** Local headers of a ZIP archive (APPNOTE §4.3.7), without their data. */
-function zip(...names: readonly string[]): Buffer {
-  return Buffer.concat(
-    names.map((name) => {
-      const header = Buffer.alloc(30);
-      header.write('PK\x03\x04', 'latin1');
-      header.writeUInt16LE(name.length, 26);
-      return Buffer.concat([header, Buffer.from(name), Buffer.from('deflated')]);
-    }),
-  );
+/** A member of a ZIP archive behind its local header (APPNOTE §4.3.7); `size` undefined: it stands behind the member. */
+function member(name: string, data: Buffer, size?: number): Buffer {
+  const header = Buffer.alloc(30);
+  header.write('PK\x03\x04', 'latin1');
+  if (size === undefined) header.writeUInt16LE(8, 6);
+  else header.writeUInt32LE(size, 18);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name), data]);
 }
+
+const DATA = Buffer.from('deflated');
+const zip = (...names: readonly string[]): Buffer =>
+  Buffer.concat(names.map((name) => member(name, DATA, DATA.length)));
+const streamed = (...names: readonly string[]): Buffer =>
+  Buffer.concat(names.map((name) => member(name, DATA)));
 
 function opened(kind: string): Buffer {
   const [header = Buffer.alloc(0)] = [zip('mimetype').subarray(0, 38)];
@@ -22,6 +26,8 @@ function opened(kind: string): Buffer {
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const STREAM = Buffer.from('__substg1.0_0037001F', 'utf16le');
 const PACKAGE = ['[Content_Types].xml', '_rels/.rels'];
+
+const WORD = zip(...PACKAGE, 'word/document.xml');
 
 const CASES: readonly (readonly [
   title: string,
@@ -56,6 +62,8 @@ const CASES: readonly (readonly [
   ['other JSON', Buffer.from('{"cells": []}'), 'a.json', null],
   ['a rich text', Buffer.from('{\\rtf1\\ansi Hi}'), 'a', 'rtf'],
   ['an archive', zip('docs/readme.md'), 'a.docx', null],
+  ['a package that was written as a stream', streamed(...PACKAGE, 'xl/a.xml'), 'a', 'xlsx'],
+  ['an archive that holds a package as it is', member('a.docx', WORD, WORD.length), 'a.zip', null],
   ['an encrypted workbook', CFB, 'a.xlsx', 'xlsx'],
   ['another compound file', CFB, 'a.doc', null],
   ['a message of Outlook, by its name', CFB, 'a.msg', 'msg'],
