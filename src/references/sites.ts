@@ -7,6 +7,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { mayBePage } from '../../checkers/reach/assumed-root.ts';
 import { systemPath } from '../system/path-bytes.ts';
 import { type MovesPages, movesByAstro, movesByHugo, movesByJekyll } from './moved-pages.ts';
+import { type SphinxProject, sphinxProject } from './sphinx.ts';
 
 export interface TreeFolders {
   /** Below them references are looked at. */
@@ -18,8 +19,6 @@ export interface TreeFolders {
 interface SiteKind {
   /** The name of its configuration. */
   readonly sign: RegExp;
-  /** What its configuration holds. */
-  readonly holds?: RegExp;
   /** A program of its own rather than documents: only what begins with a slash leads to its pages. */
   readonly isApp?: true;
   /** What it publishes, beside its own folder. */
@@ -35,6 +34,9 @@ interface SiteKind {
   /** Whether a page may stand elsewhere than its text, so that what it refers to beside it does, too. */
   readonly moves?: MovesPages;
 }
+
+/** MyST: a name that is no file may be a label of the project, and so may any fragment. */
+const MYST = { isApp: true, published: [], hasLabels: true, namesHeadings: true } as const;
 
 /** Defaults of each program's own documentation. */
 const KINDS: readonly SiteKind[] = [
@@ -73,11 +75,7 @@ const KINDS: readonly SiteKind[] = [
     ...app(/^astro\.config\.[cm]?[jt]s$/, 'public', 'src/pages', 'src/content', 'src/content/docs'),
     moves: movesByAstro,
   },
-  // MyST: what has no ending may be a label of the project, and so may any fragment.
-  {
-    ...{ sign: /^conf\.py$/, holds: /\b(?:myst|recommonmark)/, isApp: true, published: [] },
-    ...{ hasLabels: true, namesHeadings: true },
-  },
+  { sign: /^myst\.ya?ml$/, ...MYST },
   app(/^svelte\.config\.[cm]?[jt]s$/, 'static', 'src/routes'),
   app(/^gatsby-config\.[cm]?[jt]s$/, 'static', 'src/pages', 'content'),
   app(/^(?:\.eleventy|eleventy\.config)\.[cm]?js$/, 'public', 'static', 'src', 'content'),
@@ -87,6 +85,8 @@ const KINDS: readonly SiteKind[] = [
 function app(sign: RegExp, ...published: readonly string[]): SiteKind {
   return { sign, published, isApp: true };
 }
+
+const SPHINX = 'conf.py';
 
 /** Folders below the one that was read in which a configuration is looked for. */
 const DEEPEST = 3;
@@ -103,6 +103,9 @@ const MADE =
   /\/(?:(?:feed|atom|rss|index|sitemap[\w-]{0,20})\.(?:xml|json|txt)|robots\.txt|search[\w-]{0,20}\.(?:json|js))$/;
 /** The program finds it beside the text that names it, wherever the page is. */
 const TEXT = /\.(?:md|mdx|markdown|mkd)$/i;
+/** A name with any other ending may be that of a thing of a program: `lamp.Wick.trim`. */
+const FILE =
+  /\.(?:mdx?|markdown|mkd|rst|txt|ipynb|x?html?|pdf|png|jpe?g|gif|svg|webp|ico|css|[cm]?[jt]s|json|ya?ml|toml|cfg|ini|pyi?|c|h|sh|csv|xml|zip|[gbx]z|gz|whl|docx?|xlsx?|pptx?|epub|mp[34]|webm)$/i;
 const INDEX = /(?:^|\/)index\.html?$|\.html?$/;
 
 /** `10-routing.md`. */
@@ -122,6 +125,7 @@ export class Sites {
   readonly #unpublished: string[] = [];
   readonly #labelled: string[] = [];
   readonly #moves: ((path: string) => boolean)[] = [];
+  readonly #sphinx: SphinxProject[] = [];
 
   constructor(tree: TreeFolders) {
     this.#tree = tree;
@@ -138,9 +142,10 @@ export class Sites {
     const rest = relative(root, path);
     const files = folders.length === 0 ? [] : filesIn([root, ...folders], rest);
     const named = this.#isFromTexts && !isFromRoot ? namedFromTexts(folders, rest) : [];
+    const ofSphinx = this.#sphinx.flatMap((project) => project.sourcesOf(path));
     const ofStart =
       folders.length === 0 || start === undefined ? [] : filesIn(folders, relative(start, path));
-    return [...new Set([...files, ...fromStart, ...ofStart, ...named])].filter(
+    return [...new Set([...files, ...fromStart, ...ofStart, ...named, ...ofSphinx])].filter(
       (file) => file !== path && outermost(this.#tree.roots, file) !== undefined,
     );
   }
@@ -148,7 +153,8 @@ export class Sites {
   isRoute(path: string, isFromRoot: boolean): boolean {
     const isPage = mayBePage(path);
     this.#folders();
-    if (!isFromRoot && isPage && !INDEX.test(path) && isBelow(path, this.#labelled)) return true;
+    if (!isFromRoot && !FILE.test(path) && isBelow(path, this.#labelled)) return true;
+    if (this.#sphinx.some((project) => project.mayHave(path))) return true;
     if (!isFromRoot && !TEXT.test(path) && this.#moves.some((moves) => moves(path))) return true;
     if (this.#folders().length === 0 || !(this.#isDocumentation || isFromRoot)) {
       return isPage && this.#isNumbered(dirname(path));
@@ -200,7 +206,8 @@ export class Sites {
         const names = namesIn(folder);
         for (const name of names) {
           const kind = KINDS.find(({ sign }) => sign.test(name));
-          if (kind !== undefined) found.push(...this.#publishedBy(kind, folder, name));
+          if (name === SPHINX) found.push(...this.#ofSphinx(folder));
+          else if (kind !== undefined) found.push(...this.#publishedBy(kind, folder, name));
           else if (!name.includes('.') && !SKIPPED.test(name)) next.push(join(folder, name));
         }
       }
@@ -209,10 +216,17 @@ export class Sites {
     return found;
   }
 
-  #publishedBy(kind: SiteKind, folder: string, name: string): readonly string[] {
+  #ofSphinx(folder: string): readonly string[] {
+    const configuration = configurationIn(join(folder, SPHINX));
+    const project = sphinxProject(folder, configuration);
+    this.#sphinx.push(project);
+    if (!project.hasLabels) return [];
+    return this.#publishedBy(MYST, folder, SPHINX);
+  }
+
+  #publishedBy(kind: Omit<SiteKind, 'sign'>, folder: string, name: string): readonly string[] {
     const { published, texts, isApp = false, isFromTexts = false } = kind;
     const configuration = configurationIn(join(folder, name));
-    if (kind.holds?.test(configuration) === false) return [];
     if (!isApp) this.#isDocumentation = true;
     if (isFromTexts) this.#isFromTexts = true;
     if (/\bslugify\b/.test(configuration)) this.#slugsAreOwn = true;

@@ -114,7 +114,7 @@ export class Marks implements InlineListener {
     // `<isonum.txt>` is one of docutils' own; a name with a star is any of several.
     if (/^<.*>$/.test(value)) return;
     if (/\.\*$/.test(value)) this.#unknown(place, value, kind);
-    else this.#place(place, value, kind);
+    else this.#place(place, kind === 'link' ? value : fileNamed(value), kind);
   }
 
   /** A document of Sphinx, without its ending: the page that it becomes. */
@@ -167,7 +167,7 @@ export class Marks implements InlineListener {
     const own = name.replace(/^std:/, '');
     const isFile = FILE_ROLES.get(own);
     if (isFile === 'document') this.document(place);
-    else if (isFile === 'file') this.#place(place, this.#cut(place).trim(), 'link');
+    else if (isFile === 'file') this.#place(place, fileNamed(this.#cut(place).trim()), 'link');
     else if (LABEL_ROLES.has(own)) {
       this.#references.push({ ...place, name: normalName(this.#cut(place)), isLabel: true });
     } else if (CODE_ROLES.has(own)) this.code(range);
@@ -213,6 +213,13 @@ export class Marks implements InlineListener {
   #cut({ start, end }: TextRange): string {
     return this.#text.slice(start, end);
   }
+}
+
+/** Sphinx takes the name of a file as it is: it has no query and no fragment. */
+function fileNamed(written: string): string {
+  return ABSOLUTE.test(written)
+    ? written
+    : written.replace(/[#?]/g, (mark) => (mark === '#' ? '%23' : '%3F'));
 }
 
 /** A title as a reader sees it: without the marks of inline markup. */

@@ -1,0 +1,52 @@
+/**
+ * Projects of Sphinx. Their configuration is a program in Python, which is read here and never run: takes its text, says
+ * what may be a page or a label though no file has that name.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { systemPath } from '../system/path-bytes.ts';
+
+export interface SphinxProject {
+  /** Texts may name places in others by labels alone. */
+  readonly hasLabels: boolean;
+  /** The files of which it makes that page, beside those with the usual endings. */
+  sourcesOf(page: string): readonly string[];
+  /** Whether that page may be made without a text, or be one of another project. */
+  mayHave(page: string): boolean;
+}
+
+const PAGE = /\.html$/;
+const MYST = /\b(?:myst|recommonmark)/;
+const INTERSPHINX = /\bintersphinx\b/;
+/** Where texts with endings of their own are named: Sphinx, nbsphinx. */
+const OWN_ENDINGS = ['source_suffix', 'nbsphinx_custom_formats'];
+const ENDING = /['"](\.[\w.-]{1,40})['"]/g;
+const KEY = /['"]([\w./-]{1,200})['"][ \t]{0,9}:/g;
+
+export function sphinxProject(folder: string, configuration: string): SphinxProject {
+  const isBelow = (page: string): boolean => page.startsWith(join(folder, sep));
+  const assigned = OWN_ENDINGS.map((name) => assignedTo(name, configuration)).join('\n');
+  const endings = [...assigned.matchAll(ENDING)].map(([, ending = '']) => ending);
+  const keys = assignedTo('html_additional_pages', configuration).matchAll(KEY);
+  const made = new Set(Array.from(keys, ([, key = '']) => join(folder, `${key}.html`)));
+  const hasOthers = INTERSPHINX.test(configuration);
+  return {
+    hasLabels: MYST.test(configuration),
+    sourcesOf: (page) =>
+      PAGE.test(page) && isBelow(page) ? endings.map((ending) => page.replace(PAGE, ending)) : [],
+    mayHave: (page) => made.has(page) || (hasOthers && isBelow(page) && isOfOthers(page)),
+  };
+}
+
+/** Sphinx looks for a document that it does not have in the projects that it knows: they have folders of their own. */
+function isOfOthers(page: string): boolean {
+  return PAGE.test(page) && !existsSync(systemPath(dirname(page)));
+}
+
+/** The source of its value: up to the next line that is not indented and closes nothing. */
+function assignedTo(name: string, configuration: string): string {
+  const found = new RegExp(`^${name}[ \\t]{0,9}=(.*(?:\\n(?:[ \\t\\])}].*)?)*)`, 'm').exec(
+    configuration,
+  );
+  return found?.[1] ?? '';
+}
