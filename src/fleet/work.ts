@@ -5,7 +5,7 @@
  */
 import { checkDue } from '../checking/check-due.ts';
 import { Lease } from '../checking/lease.ts';
-import { type Problem, type ProblemCode, UrlgleanError } from '../errors.ts';
+import type { Problem } from '../errors.ts';
 import { fitting } from '../run/fitting.ts';
 import { memberOf } from '../run/membership.ts';
 import type { RunDeps } from '../run/run-deps.ts';
@@ -15,6 +15,7 @@ import { limitTime } from '../run/time-limit.ts';
 import type { Member } from '../store/model.ts';
 import { openStore } from '../store/opening/open-store.ts';
 import type { JoinedRun, Store } from '../store/store.ts';
+import { isAway, outlasting } from './outlast.ts';
 
 export interface WorkOptions
   extends Pick<RunOptions, 'policy' | 'schedule' | 'signal' | 'wholeHosts' | 'offline'> {
@@ -34,35 +35,33 @@ export interface WorkSink {
 
 /** Of the lease, until a store that was away is tried again. */
 const TRIES_IN_LEASE = 6;
-const AWAY: ProblemCode = 'store-away';
 
 /** Throws an `UrlgleanError`: `other-policy`, and what keeps it from opening the store. */
 export async function work(wanted: WorkOptions, sink: WorkSink, deps: RunDeps): Promise<void> {
   const { place, signal } = wanted;
   const member = await memberOf(wanted, deps);
   const options = { ...wanted, ...fitting(wanted, sink.onProblem) };
-  let isTold = false;
-  while (!signal.aborted) {
-    try {
+  const outlasted = outlasting(
+    async (onReached) => {
       const store = await openStore(place, {
         at: deps.clock.now(),
         fragments: options.policy.checkFragments,
       });
-      isTold = false;
+      onReached();
       await workIn(store, member, { options, sink, deps }).finally(() => store.close());
-      return;
-    } catch (error) {
-      if (!(error instanceof UrlgleanError) || error.problem.code !== AWAY) throw error;
-      if (!isTold) sink.onProblem(waitedFor(error.problem));
-      isTold = true;
-    }
-    await deps.clock.sleep(member.leaseMs / TRIES_IN_LEASE, signal);
-  }
-}
-
-/** It is no error of this process, and needs nobody here. */
-function waitedFor(away: Problem): Problem {
-  return { ...away, severity: 'warning', remedy: 'it is tried again until it is there' };
+    },
+    {
+      ...{
+        everyMs: member.leaseMs / TRIES_IN_LEASE,
+        tries: () => Number.POSITIVE_INFINITY,
+        signal,
+      },
+      ...{ sleep: deps.clock.sleep, onAway: sink.onProblem },
+    },
+  );
+  await outlasted.catch((error: unknown) => {
+    if (!signal.aborted || !isAway(error)) throw error;
+  });
 }
 
 interface Work {

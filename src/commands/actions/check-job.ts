@@ -57,6 +57,8 @@ export interface CheckJob<C extends Changed> {
   readonly changed: (run: Run, totals: LinkTotals) => Promise<C>;
   /** Called at the very end, while the store is still open. */
   readonly ended?: (run: Run, outcome: CheckOutcome<C>) => Promise<void>;
+  /** Called once the store is open. */
+  readonly opened?: () => void;
   /** Of the run; absent: those of the system. */
   readonly deps?: RunDeps;
 }
@@ -84,6 +86,8 @@ export interface CheckOutcome<C extends Changed> {
 /** A job of which nobody reads more than its reports and how many links stand how. */
 export interface CountedJob extends Omit<CheckJob<Changed>, 'changed' | 'ended' | 'print'> {
   readonly ended: (run: Run, outcome: CountedOutcome) => Promise<void>;
+  /** Called once the store is open. */
+  readonly opened: () => void;
   /** Called instead where another process ends the run: it has the reports. */
   readonly elsewhere: (run: Run) => Promise<void>;
 }
@@ -106,9 +110,9 @@ export function runCheck<C extends Changed>(
 
 /** As {@link runCheck}; goes over the links only where a report or a rule of answers wants each of them. */
 export async function runCounted(job: CountedJob, console: Console): Promise<void> {
-  const { ended, elsewhere, ...rest } = job;
+  const { ended, elsewhere, opened, ...rest } = job;
   const options = { ...rest.options, isCounted: rest.outputs.length === 0 };
-  const reported = { ...rest, options, changed: async () => ({ changes: undefined }) };
+  const reported = { ...rest, options, opened, changed: async () => ({ changes: undefined }) };
   await withReports(reported, console, async (going) => {
     const { run, state, reports } = going;
     if (run.isElsewhere) {
@@ -164,6 +168,7 @@ async function carriedOut<C extends Changed, T>(
   const state = newRunState();
   const progress = new CheckProgress(console, state, job.progress);
   const run = await newRun(job, console, state);
+  job.opened?.();
   try {
     progress.start();
     const streamed = await reports.follow(run);

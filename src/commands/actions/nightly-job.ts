@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { formatProblem, type Problem, UrlgleanError } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
+import { outlasting } from '../../fleet/outlast.ts';
 import { noStates } from '../../history/model.ts';
 import { noNewsCounts, sumOfNews } from '../../history/news-kind.ts';
 import { DAY_MS } from '../../history/strikes.ts';
@@ -32,6 +33,10 @@ import type { ProtectedFiles } from '../output/overwriting.ts';
 import type { ProblemLog } from '../output/problem-log.ts';
 import type { ProgressOptions } from '../progress/progress-display.ts';
 import { type CountedOutcome, runCounted } from './check-job.ts';
+
+/** Once the run has begun, a store that is away is waited for some hours, or until the time of the run is up. */
+const AWAY_TRIES = 2000;
+const TRIES_IN_LEASE = 6;
 
 /** A letter has only the first problems of a run. */
 const PROBLEMS_SENT = 20;
@@ -61,6 +66,8 @@ export class NightlyJob {
   readonly #startedAt: number;
   #exit: ExitCode = 0;
   #hasReported = false;
+  /** How often a store that is away is tried again now. */
+  #awayTries = 0;
   /** It is said when the console is closed. */
   #isUnread = false;
 
@@ -114,16 +121,31 @@ export class NightlyJob {
     const memory = { ...run.memory, isShared: path !== null && isOnServer(path) };
     const options = { ...run, memory, filter };
     const shown = await shownFor({ people });
-    await runCounted(
-      {
-        ...{ inputs: sources, options, outputs, formatOptions, log, progress, shown, limit },
-        protectedFiles: { option: `${file}: outputs:`, ...this.#protectedFiles },
-        ended: (run, outcome) => this.#conclude(run, outcome),
-        elsewhere: (run) => this.#leaveToOthers(run),
-        deps: this.#deps,
+    const job = {
+      ...{ inputs: sources, options, outputs, formatOptions, log, progress, shown },
+      // It goes on over several tries.
+      limit: { ...limit, stop: () => undefined },
+      protectedFiles: { option: `${file}: outputs:`, ...this.#protectedFiles },
+      ended: (run: Run, outcome: CountedOutcome) => this.#conclude(run, outcome),
+      elsewhere: (run: Run) => this.#leaveToOthers(run),
+      deps: this.#deps,
+    };
+    const { clock, leaseMs } = this.#deps;
+    const carriedOut = (onReached: () => void): Promise<void> => {
+      const opened = (): void => {
+        this.#awayTries = AWAY_TRIES;
+        onReached();
+      };
+      return runCounted({ ...job, opened }, this.#console);
+    };
+    await outlasting(carriedOut, {
+      ...{ everyMs: leaseMs / TRIES_IN_LEASE, tries: () => this.#awayTries },
+      ...{
+        signal: limit.signal,
+        sleep: clock.sleep,
+        onAway: (away) => this.#console.journal.problem(away),
       },
-      this.#console,
-    );
+    }).finally(() => limit.stop());
   }
 
   /** Whoever ends the run tells of it. */
@@ -137,6 +159,8 @@ export class NightlyJob {
   }
 
   async #conclude(run: Run, { state, totals }: CountedOutcome): Promise<void> {
+    // The run has ended: another would be one more.
+    this.#awayTries = 0;
     const { log, held } = this.#job;
     const { jobs, blindness: blind } = run;
     log.end();

@@ -69,7 +69,7 @@ function read(path: string): string {
 
 async function start(bin: string, folder: string): Promise<string> {
   try {
-    const url = await run(bin, folder);
+    const url = await startServerIn(bin, folder);
     writeFileSync(join(folder, 'url'), url);
     return url;
   } catch (error) {
@@ -78,7 +78,8 @@ async function start(bin: string, folder: string): Promise<string> {
   }
 }
 
-async function run(bin: string, folder: string): Promise<string> {
+/** In an empty folder, which is the server's own; gives where it is named. */
+export async function startServerIn(bin: string, folder: string): Promise<string> {
   const data = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;
   const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};

@@ -13,10 +13,10 @@ import { copyLine, readText, type Value, written } from './values.ts';
 
 const LEAST_VERSION = 150_000;
 const CONNECT_MS = 15_000;
-/** All names are ours; a transaction that hangs must not keep others from taking over. */
+/** All names are ours; a transaction that hangs keeps others from taking over for as long as a lease, at the most. */
 const SETTINGS = `
   SET search_path = urlglean, pg_temp;
-  SET idle_in_transaction_session_timeout = '60s';
+  SET idle_in_transaction_session_timeout = '30s';
   SET client_min_messages = warning`;
 /** A row of COPY is written when so much has come together. */
 const COPIED_AT_ONCE = 256 * 1024;

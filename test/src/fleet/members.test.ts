@@ -1,0 +1,171 @@
+/** What befalls members of a run on a server, and what each of them says: as many as are wanted in this one process. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { addressOf } from '../../../src/store/address.ts';
+import type { Member } from '../../../src/store/model.ts';
+import { Connection } from '../../../src/store/postgres/connection/connection.ts';
+import { openPostgresStore } from '../../../src/store/postgres/store.ts';
+import { type Choice, type Ground, groundIn, nightAt } from '../../helpers/fleet/ground.ts';
+import { type Hand, nightBy, workerBy } from '../../helpers/fleet/hands.ts';
+import { inProcess } from '../../helpers/in-process.ts';
+import { freshDatabase } from '../../helpers/postgres/database.ts';
+import { canStartServers, startOwnServer } from '../../helpers/postgres/own-server.ts';
+import { postgresIsMissing } from '../../helpers/postgres/server.ts';
+import { ME, withFolder } from '../store/stores.ts';
+
+const LEASE_MS = 1500;
+const LINKS: Choice = { sites: 8, pages: 6, answerMs: 20, leaseMs: LEASE_MS };
+/** By page, as the web answers. */
+const REASONS = ['ok', 'not-found', 'ok', 'gone', 'moved-permanently', 'ok'];
+const HOUR_MS = 3_600_000;
+
+let cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  cleanUps = [];
+});
+
+async function onGround(
+  test: (ground: Ground & { readonly leaseMs: number }) => Promise<void>,
+  more: Partial<Choice> = {},
+): Promise<void> {
+  await withFolder(async (folder) => {
+    const ground = await groundIn(folder, { ...LINKS, ...more });
+    cleanUps.push(ground.close);
+    await test({ ...ground, leaseMs: LEASE_MS });
+  });
+}
+
+/** Each link asked, judged once, and told of once, by the night. */
+async function expectDone(ground: Ground, { out, ended }: Hand): Promise<void> {
+  const count = LINKS.sites * LINKS.pages;
+  expect(await ended).toBe(0);
+  const { runs, links, told } = await nightAt(ground, []);
+  expect(runs).toEqual([`1 done ${count}`]);
+  const wrong = links.filter(({ url, reason }) => reason !== REASONS[Number(url.at(-1))]);
+  expect([links.length, wrong]).toEqual([count, []]);
+  expect([told.length, ground.world.overlaps]).toEqual([1, []]);
+  expect(out().split('\n')[0]).toBe(`${LINKS.sites} links relocated - night.toml`);
+}
+
+/** Ends all sessions at its database; opened before, it is quick. */
+async function endingSessions({ place }: Ground): Promise<() => Promise<void>> {
+  const server = await Connection.open(addressOf(place));
+  cleanUps.push(() => server.end());
+  const sql = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  return async () => void (await server.rows(sql));
+}
+
+describe.skipIf(postgresIsMissing())('a member of a run', () => {
+  it('ends with the run when it is to work once, and at once where none is under way', () =>
+    onGround(async (ground) => {
+      const early = workerBy(ground, { isOnce: true });
+      await early.ended;
+      expect(early.err()).not.toContain('asked for');
+      const night = nightBy(ground);
+      await ground.world.more(LINKS.sites);
+      const helper = workerBy(ground, { isOnce: true });
+      await helper.ended;
+      await expectDone(ground, night);
+    }));
+
+  it('comes back when the server has ended its session, and nothing is lost', () =>
+    onGround(async (ground) => {
+      const endSessions = await endingSessions(ground);
+      const [night, worker] = [nightBy(ground), workerBy(ground)];
+      await ground.world.more(LINKS.sites);
+      await endSessions();
+      await expectDone(ground, night);
+      worker.stop();
+      await worker.ended;
+      // The worker may have come later.
+      expect(night.err()).toMatch(/warning: .*cannot be reached: .*tried again until it is there/i);
+    }));
+
+  it.skipIf(!canStartServers())(
+    'waits while the server is restarted, and ends its run then',
+    async () => {
+      const server = await startOwnServer();
+      cleanUps.push(server.stop);
+      await onGround(
+        async (ground) => {
+          const [night, worker] = [nightBy(ground), workerBy(ground)];
+          await ground.world.more(LINKS.sites);
+          await server.restart();
+          await expectDone(ground, night);
+          worker.stop();
+          await worker.ended;
+        },
+        { place: server.place },
+      );
+    },
+  );
+
+  it('leaves its sites to the others when it is stopped, and each is asked by one at a time', () =>
+    onGround(async (ground) => {
+      const night = nightBy(ground);
+      const [early, late] = [workerBy(ground), workerBy(ground)];
+      await ground.world.more(LINKS.sites);
+      early.stop();
+      await early.ended;
+      await expectDone(ground, night);
+      late.stop();
+      await late.ended;
+    }));
+
+  it('is refused when its settings are others, and told what they have to be', () =>
+    onGround(async (ground) => {
+      const night = nightBy(ground);
+      await ground.world.more(1);
+      await withFolder(async (folder) => {
+        const { place } = ground;
+        const other = await groundIn(folder, { ...LINKS, place, check: ['retries = 3'] });
+        cleanUps.push(other.close);
+        const [worker] = [workerBy({ ...other, leaseMs: LEASE_MS })];
+        await expect(worker.ended).rejects.toMatchObject({
+          problem: {
+            code: 'other-policy',
+            message: expect.stringMatching(/asked by other settings: run 1, of .*process \d+/),
+            remedy: expect.stringContaining(
+              'the same version of urlglean, options and configuration',
+            ),
+          },
+        });
+      });
+      await expectDone(ground, night);
+    }));
+
+  it('is listed with what it holds and when it was heard of, in words and as JSON', () =>
+    withFolder(async () => {
+      const place = await freshDatabase();
+      expect((await inProcess(['workers', '--store', place])).stdout).toBe(
+        'no process is at a run\n',
+      );
+      const start = { at: Date.now(), inputs: [], settings: '' };
+      const began = Date.now() - 2 * HOUR_MS;
+      const members: readonly (readonly [name: string, leaseMs: number])[] = [
+        ['here, process 1', 3 * HOUR_MS],
+        ['there, process 2', 2.5 * HOUR_MS],
+      ];
+      const stores = [];
+      for (const [name, leaseMs] of members) {
+        const store = await openPostgresStore(addressOf(place), { clock: () => began });
+        const member: Member = { ...ME, name, leaseMs };
+        await store.beginRun(start, member);
+        stores.push(store);
+      }
+      const words = await inProcess(['workers', '--store', place]);
+      expect(words.stdout.split('\n')).toEqual([
+        'here, process 1: at run 1, began 2 h ago, heard of 2 h ago; holds 0 sites, 0 links',
+        'there, process 2: at run 1, began 2 h ago, heard of 2 h ago; holds 0 sites, 0 links',
+        '',
+      ]);
+      const [json] = (await inProcess(['workers', '--json', '--store', place])).stdout.split('\n');
+      expect(JSON.parse(json ?? '')).toEqual({
+        ...{ name: 'here, process 1', run: 1, sites: 0, links: 0 },
+        ...{ since: new Date(began).toISOString(), heardAt: new Date(began).toISOString() },
+        aliveUntil: new Date(began + 3 * HOUR_MS).toISOString(),
+      });
+      for (const store of stores) await store.close();
+    }));
+});
