@@ -23,10 +23,10 @@ import { postgresIsMissing } from '../../helpers/postgres/server.ts';
 import { withFolder } from '../store/stores.ts';
 
 const LEASE_MS = 1500;
-const LINKS = { sites: 40, pages: LONG ? 36 : 6, answerMs: 20, leaseMs: LEASE_MS };
+const LINKS = { sites: LONG ? 40 : 20, pages: LONG ? 36 : 6, answerMs: 20, leaseMs: LEASE_MS };
 /** By the clock of a busy machine, between an answer and the note of it. */
 const SLACK_MS = 100;
-const MOMENTS = LONG ? 50 : 10;
+const MOMENTS = LONG ? 50 : 4;
 /** Between two moments. */
 const REQUESTS = LONG ? 60 : 25;
 const WORKERS = 3;

@@ -14,7 +14,7 @@ import { freshDatabase } from '../../helpers/postgres/database.ts';
 import { postgresIsMissing } from '../../helpers/postgres/server.ts';
 import { NOW, scanInto, withFolder } from './stores.ts';
 
-const LINKS = LONG ? 1_000_000 : 6000;
+const LINKS = LONG ? 1_000_000 : 2000;
 /** Results of the first night that are not the last of their links. */
 const OLD = 21;
 const REASONS = ['ok', 'not-found', 'gone', 'moved-permanently', 'timeout'] as const;
