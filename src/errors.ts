@@ -378,6 +378,13 @@ export const PROBLEMS = {
     otherRemedies: ['name another file as the store'],
     remedyInLibrary: 'use another file',
   },
+  'store-older': {
+    severity: 'warning',
+    message: withDetail('was written by an older urlglean and is brought up to date now'),
+    remedy: 'let it come to its end; where it is broken off, the next command goes on with it',
+    remedyInLibrary:
+      'let it come to its end; where it is broken off, opening it again goes on with it',
+  },
   'store-newer': {
     severity: 'error',
     message: withDetail('was written by a newer urlglean'),

@@ -100,7 +100,8 @@ export class Run {
     const { memory, policy } = options;
     const now = (): number => deps.clock.now();
     const fragments = policy.checkFragments;
-    const store = await openStore(memory.path, { at: now(), now, fragments });
+    const { onProblem } = sink;
+    const store = await openStore(memory.path, { at: now(), now, fragments, onProblem });
     return new Run(store, { inputs, options }, sink, deps);
   }
 

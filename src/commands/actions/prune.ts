@@ -20,7 +20,7 @@ export async function pruneStore(
 ): Promise<ExitCode> {
   const keptMs = parseKeep(raw);
   const dryRun = flag(raw, 'dry-run');
-  const store = await openStoreToChange(raw);
+  const store = await openStoreToChange(raw, (trouble) => console.journal.problem(trouble));
   for (const note of store.notes) console.journal.problem(note);
   try {
     const files = flag(raw, 'gone') ? await goneFiles(store) : [];

@@ -1,11 +1,11 @@
 /** Finds the store that a command works with: `--store`, or the default path. */
-import { problem, UrlgleanError } from '../../errors.ts';
+import { type Problem, problem, UrlgleanError } from '../../errors.ts';
 import { rulesOf } from '../../history/rules.ts';
 import { parseRecheckDead } from '../../options/parsing/parse.ts';
 import { flag, type RawOptions, single, texts, usage } from '../../options/parsing/raw.ts';
 import type { MemoryOptions } from '../../run/run-options.ts';
 import { defaultStorePath } from '../../store/file/location.ts';
-import { openStore, storeExists } from '../../store/opening/open-store.ts';
+import { type OpenStoreOptions, openStore, storeExists } from '../../store/opening/open-store.ts';
 import type { Store } from '../../store/store.ts';
 import { homeFolder } from '../../system/home-folder.ts';
 
@@ -32,17 +32,23 @@ export function parseMemory(raw: RawOptions): MemoryOptions {
 
 /** For commands that only read; throws a problem if there is no store. */
 export function openStoreToRead(raw: RawOptions): Promise<Store> {
-  return openKnownStore(raw, true);
+  return openKnownStore(raw, { readOnly: true });
 }
 
 /** For commands that change the store, but never create one. */
-export function openStoreToChange(raw: RawOptions): Promise<Store> {
-  return openKnownStore(raw, false);
+export function openStoreToChange(
+  raw: RawOptions,
+  onProblem: (problem: Problem) => void,
+): Promise<Store> {
+  return openKnownStore(raw, { onProblem });
 }
 
-async function openKnownStore(raw: RawOptions, readOnly: boolean): Promise<Store> {
+async function openKnownStore(
+  raw: RawOptions,
+  options: Pick<OpenStoreOptions, 'readOnly' | 'onProblem'>,
+): Promise<Store> {
   const path = storePath(raw);
   if (!(await storeExists(path)))
     throw new UrlgleanError(problem('store-missing', { source: path }));
-  return openStore(path, { readOnly, at: Date.now() });
+  return openStore(path, { ...options, at: Date.now() });
 }

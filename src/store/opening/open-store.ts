@@ -1,5 +1,6 @@
 /** Opens a store where it is kept: takes its place, gives the store. Each back end is loaded on use. */
 import { existsSync } from 'node:fs';
+import type { Problem } from '../../errors.ts';
 import { addressOf, isOnServer } from '../address.ts';
 import type { Store } from '../store.ts';
 
@@ -15,6 +16,8 @@ export interface OpenStoreOptions {
   readonly now?: () => number;
   /** Whether links differ that differ in their fragments. */
   readonly fragments?: boolean;
+  /** Is told, before it begins, what takes long. */
+  readonly onProblem?: (problem: Problem) => void;
 }
 
 /** Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-failed` and others. */

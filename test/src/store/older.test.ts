@@ -3,7 +3,8 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { MIGRATIONS } from '../../../src/store/sqlite/database/schema.ts';
+import type { Problem } from '../../../src/errors.ts';
+import { MIGRATIONS, upkeepOf } from '../../../src/store/sqlite/database/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { NOW, withFolder } from './stores.ts';
@@ -90,6 +91,36 @@ it('a store whose way to this version was broken off is what it was, and goes on
     freed.close();
     expect(await wordsIn(openSqliteStore({ path, at: NOW }))).toEqual(EXPECTED);
     expect(versionOf(path)).toBe(MIGRATIONS.length);
+  }));
+
+it.each([
+  [17.9, 3, 'about 6 min, and up to 4.5 GiB beside it meanwhile'],
+  [0.8, 20, 'about 1 min, and up to 0.2 GiB beside it meanwhile'],
+  [0.01, 3, undefined],
+  [17.9, MIGRATIONS.length - 1, undefined],
+])(
+  'a store of %d GiB and version %i says what its way to this version takes',
+  (gib, version, told) => {
+    expect(upkeepOf(gib * 1024 ** 3, version)).toBe(told);
+  },
+);
+
+it('a large store says so before the first step', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'old');
+    makeOld(path, 3);
+    const filled = new DatabaseSync(path);
+    filled.exec(
+      'CREATE TABLE filling (bytes BLOB); INSERT INTO filling VALUES (zeroblob(268435456))',
+    );
+    filled.close();
+    const told: string[] = [];
+    const onProblem = ({ code, message }: Problem): void => {
+      told.push(`${versionOf(path)} ${code}: ${message}`);
+    };
+    await openSqliteStore({ path, at: NOW, onProblem }).close();
+    await openSqliteStore({ path, at: NOW, onProblem }).close();
+    expect(told).toEqual([expect.stringMatching(/^3 store-older: .*about 1 min/)]);
   }));
 
 function versionOf(path: string): number {

@@ -33,7 +33,14 @@ import {
   open,
   openRaw,
 } from './raw-database.ts';
-import { KEPT_INDEXES, LATE_INDEXES, MIGRATIONS, PRIVATE_FROM, viewsFor } from './schema.ts';
+import {
+  KEPT_INDEXES,
+  LATE_INDEXES,
+  MIGRATIONS,
+  PRIVATE_FROM,
+  upkeepOf,
+  viewsFor,
+} from './schema.ts';
 import { isBusy, troubleOf } from './trouble.ts';
 
 export interface OpenOptions {
@@ -49,6 +56,8 @@ export interface OpenOptions {
   readonly now?: (() => number) | undefined;
   /** `members`: other processes may write it too, each call alone. Absent: no other may. */
   readonly writers?: 'members' | undefined;
+  /** Is told, before it begins, what takes long. */
+  readonly onProblem?: ((problem: Problem) => void) | undefined;
 }
 
 type SiteOf = (url: string, host: string) => string;
@@ -69,6 +78,7 @@ const MAX_QUICK_CHECK_PAGES = 16 * 1024;
 
 export class Database {
   readonly #path: string | null;
+  readonly #onProblem: OpenOptions['onProblem'];
   readonly #db: DatabaseSync;
   readonly #guard: PageGuard | undefined;
   #lock: DatabaseSync | undefined;
@@ -91,8 +101,10 @@ export class Database {
    * Throws an `UrlgleanError`: `store-in-use`, `store-foreign`, `store-newer`, `store-full`, `store-damaged`,
    * `store-failed`.
    */
-  constructor({ path, readOnly = false, at, now = Date.now, writers }: OpenOptions) {
+  constructor(options: OpenOptions) {
+    const { path, readOnly = false, at, now = Date.now, writers } = options;
     this.#path = path;
+    this.#onProblem = options.onProblem;
     this.now = now;
     if (path !== null && !readOnly) {
       this.#attempt(() => makeFolder(dirname(path)));
@@ -404,6 +416,10 @@ export class Database {
 
   /** Each step by itself: where it is broken off, the next writer goes on with the step that was not done. */
   #bringUp(version: number): void {
+    const detail = upkeepOf(this.size, version);
+    if (detail !== undefined) {
+      this.#onProblem?.(problem('store-older', { source: this.#path ?? '(temporary)', detail }));
+    }
     for (let from = version; from < MIGRATIONS.length; from++) {
       this.transaction(() => migrate(this.#db, from, from + 1));
     }
