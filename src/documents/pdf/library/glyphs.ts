@@ -5,6 +5,7 @@
 import type { Glyph } from '../layout/model.ts';
 import type { PdfiumFunctions } from './functions.ts';
 import type { Heap } from './heap.ts';
+import { Overrun } from './overrun.ts';
 import type { PageView } from './page-view.ts';
 
 /** PDFium's mark for the hyphen at the end of a line. */
@@ -41,6 +42,7 @@ export function glyphsOf(
   const count = functions.FPDFText_CountChars(text);
   const glyphs: Glyph[] = [];
   const style = new Style(functions, heap, text, view);
+  const overrun = new Overrun();
   let unmapped = 0;
   let at = 0;
   for (; at < count && glyphs.length < most; at++) {
@@ -49,19 +51,13 @@ export function glyphsOf(
     if (character === null) continue;
     style.moveTo(at);
     const box = boxOf(functions, heap, text, at, view);
-    if (!view.shows(box)) continue;
     functions.FPDFText_GetCharOrigin(text, at, heap.scratch + X, heap.scratch + Y);
     const [x, y] = view.point(heap.double(heap.scratch + X), heap.double(heap.scratch + Y));
+    const { size, angle, number } = style;
+    const glyph = { character, box, x, y, size, angle, style: number };
+    if (!overrun.reads(glyph, view.shows(box))) continue;
     if (character === UNKNOWN || style.isUnmapped(at)) unmapped++;
-    glyphs.push({
-      character,
-      box,
-      x,
-      y,
-      size: style.size,
-      angle: style.angle,
-      style: style.number,
-    });
+    glyphs.push(glyph);
   }
   functions.FPDFText_ClosePage(text);
   return { glyphs, unmapped, isCut: at < count };

@@ -278,10 +278,37 @@ describe('the text of a page', () => {
       expect.stringMatching('short'),
     ]);
   });
+});
 
-  test('leaves out what lies beside the page', async () => {
+describe('at the edge of the page', () => {
+  const url = 'https://a.example/a/long/path/to/a/file.html';
+
+  test('what lies beside it is left out', async () => {
     const piece = await onePage({ texts: [{ text: 'crop marks', x: -200, y: 700 }] });
     expect(piece.text.trim()).toBe('');
+  });
+
+  test('a word that runs over it is read to its end, and no further', async () => {
+    const piece = await onePage({ texts: [{ text: `${url} not shown`, x: 500, y: 700 }] });
+    expect(piece.text.trimEnd()).toBe(url);
+  });
+
+  test('so it is where the page is turned', async () => {
+    const piece = await onePage({
+      texts: [{ text: `${url} not shown`, x: 500, y: 700 }],
+      entries: '/Rotate 90',
+    });
+    expect(piece.text.trimEnd()).toBe(url);
+  });
+
+  test('a line of its own beside it does not go on with the line on it', async () => {
+    const piece = await onePage({
+      texts: [
+        { text: 'https://a.example/a/long/path', x: 470, y: 700 },
+        { text: 'marks', x: 640, y: 640 },
+      ],
+    });
+    expect(piece.text.trimEnd()).toBe('https://a.example/a/long/path');
   });
 });
 
