@@ -14,7 +14,7 @@ import {
   type LeftOut,
   merged,
 } from './documentation/left-out.ts';
-import type { MarkedText, ReadMarked, ReferenceKind } from './documentation/model.ts';
+import type { MarkedText, ReadMarked, Reference } from './documentation/model.ts';
 import { countedKind } from './documentation/reference-counts.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
 import type { Lexer } from './lexer/lexer.ts';
@@ -264,7 +264,7 @@ interface Marks {
   /** Where the links of its attributes begin. */
   readonly emitted: Set<number>;
   /** What a reader of the page follows, by where it begins; absent: it was not told. */
-  readonly followed: ReadonlyMap<number, ReferenceKind> | undefined;
+  readonly followed: ReadonlyMap<number, Reference> | undefined;
 }
 
 function marksOf(
@@ -278,7 +278,7 @@ function marksOf(
   if (marked === undefined) {
     return { about, ignored: [], unread: [], marked, emitted, followed: undefined };
   }
-  const followed = new Map(marked.references.map(({ start, kind }) => [start, kind]));
+  const followed = new Map(marked.references.map((reference) => [reference.start, reference]));
   const ignored = ignoredRanges(html, marked.ignores);
   const unread = code === true ? ignored : merged([...ignored, ...codeRanges(marked)]);
   return { about, ignored, unread, marked, emitted, followed };
@@ -286,9 +286,10 @@ function marksOf(
 
 /** Relative references without anything to start from have no sighting. */
 function countUnasked({ marked, about, ignored }: Marks): void {
-  for (const { value, kind, start } of marked?.references ?? []) {
+  for (const reference of marked?.references ?? []) {
+    const { value, kind, start } = reference;
     if (!isRelative(value) || isBareHostAndPath(value.trim())) continue;
-    const fate = isLeftOut(ignored, start) ? 'excluded' : fateOf(value, undefined);
+    const fate = isLeftOut(ignored, start) ? 'excluded' : fateOf(reference, undefined);
     about.onReference(countedKind(kind, value), fate);
   }
 }
@@ -303,7 +304,8 @@ function linkOf(
   // A host to connect to beforehand, or the second of two attributes of one name.
   if (followed?.has(link.start) === false) return undefined;
   const value = link.value.trim();
-  const kind = countedKind(followed?.get(link.start) ?? 'link', value);
+  const reference = followed?.get(link.start);
+  const kind = countedKind(reference?.kind ?? 'link', value);
   if (isLeftOut(ignored, link.start)) {
     about.onReference(kind, 'excluded');
     return undefined;
@@ -311,8 +313,10 @@ function linkOf(
   const found = hrefSighting(link, base, html);
   if (found !== undefined && (about.base === undefined || !isRelative(value))) return found;
   if (!isRelative(value) || !isFollowed(link)) return undefined;
-  about.onReference(kind, fateOf(value, about.base));
-  return about.base && relativeSighting(link, withBase(about.base, base));
+  const fate = fateOf({ ...reference, value }, about.base);
+  about.onReference(kind, fate);
+  if (about.base === undefined || fate === 'unknown') return undefined;
+  return relativeSighting(link, withBase(about.base, base));
 }
 
 /** The text of a part that lies in the window. */

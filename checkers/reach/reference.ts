@@ -204,15 +204,31 @@ class LookUp {
 
   async #told(url: string, path: string, isFromRoot: boolean): Promise<Told> {
     const found = await this.#path(path, isFromRoot);
+    const isFolderNamed = /\/(?:[?#]|$)/.test(url.replace(/[?#].*$/s, ''));
     if ('reason' in found) {
-      const isRoute = found.reason === 'not-found' && this.#files.isRoute(path, isFromRoot);
+      const isRoute =
+        found.reason === 'not-found' &&
+        (this.#files.isRoute(path, isFromRoot) || (isFolderNamed && (await this.#isText(path))));
       return isRoute ? { reason: 'route-unknown' } : found;
     }
-    const isFolderNamed = /\/(?:[?#]|$)/.test(url.replace(/[?#].*$/s, ''));
     if ('file' in found && found.isIndex !== true && isFolderNamed) {
-      return { reason: 'not-found', error: 'ENOTDIR', words: 'it is a file, and no folder' };
+      return this.#deniedFolder(path);
     }
     return this.#fragment(url, found);
+  }
+
+  /** `guide/` beside a `guide.md`: many programs put each page into a folder of its own. */
+  async #isText(path: string): Promise<boolean> {
+    this.#roots ??= this.#openRoots();
+    const texts = SOURCES.map((ending) => `${path}.${ending}`);
+    return 'file' in (await this.#firstOf(texts, await this.#roots));
+  }
+
+  /** `guide.md/`, which MkDocs reads without its slash. */
+  #deniedFolder(path: string): Told {
+    const isText = SOURCES.some((ending) => path.endsWith(`.${ending}`));
+    if (isText && this.#files.foldersAt(path) !== null) return { reason: 'route-unknown' };
+    return { reason: 'not-found', error: 'ENOTDIR', words: 'it is a file, and no folder' };
   }
 
   async #deniedFromRoot(path: string, denied: Told): Promise<Told> {

@@ -9,7 +9,7 @@ const BRINGS_IN = new RegExp(
   [
     // mdBook, Jekyll and other Liquid, Hugo (a shortcode in percent signs is Markdown, the others are named by what they do), EJS, PHP.
     String.raw`\{\{#(?:include|playground|rustdoc_include)\s`,
-    String.raw`\{%-?[ \t]{0,9}(?:include|render|for|capture|import|section|layout)`,
+    String.raw`\{%-?[ \t]{0,9}(?:include|extends|load|block|render|for|capture|import|section|layout)`,
     String.raw`\{\{%`,
     String.raw`\{\{<[ \t]{0,9}[\w/-]{0,40}(?:include|read|anchor|partial|render|snippet|embed|shared|heading|content|reference)`,
     String.raw`<%|<\?php\b|<!--#include\b`,
@@ -23,6 +23,14 @@ const BRINGS_IN = new RegExp(
   ].join('|'),
   'gim',
 );
+
+/** Templates of Django and Jinja build upon another, or load the words that they use. */
+const TEMPLATE = /\{%-?[ \t]{0,9}(?:extends|load)[ \t]/g;
+
+/** Whether a program fills it in for each page that it answers with. */
+export function isTemplate(text: string, code: LeftOut): boolean {
+  return [...text.matchAll(TEMPLATE)].some(({ index }) => !isLeftOut(code, index));
+}
 
 /** Directives of MyST, whose fences are code to Markdown. */
 const DIRECTIVE =

@@ -86,13 +86,16 @@ export function looked(
     onReference(kind, base === undefined ? 'unasked' : target ? 'followed' : 'unknown');
     return target ? sightingAt(reference, target) : undefined;
   }
-  if (isRelative(value)) onReference(kind, fateOf(value, base));
+  if (isRelative(value)) onReference(kind, fateOf({ value }, base));
   return referenceSighting({ ...reference, value }, text, base);
 }
 
 /** Of a relative reference that nobody excluded. */
-export function fateOf(value: string, base: ReferenceBase | undefined): Fate {
-  if (holdsVariable(value)) return 'unknown';
+export function fateOf(
+  { value, unknown }: Pick<Reference, 'value' | 'unknown'>,
+  base: ReferenceBase | undefined,
+): Fate {
+  if (unknown !== undefined || holdsVariable(value)) return 'unknown';
   return base === undefined ? 'unasked' : 'followed';
 }
 

@@ -4,7 +4,8 @@
  */
 import { readHtml } from '../../html/html.ts';
 import { type AttributeValue, urlsOf } from '../../html/html-attribute.ts';
-import { bringsMore } from '../brought-in.ts';
+import { isRelative } from '../base.ts';
+import { bringsMore, isTemplate } from '../brought-in.ts';
 import { readStyles } from '../css/css.ts';
 import { ignoreScope } from '../ignore-mark.ts';
 import { merged } from '../left-out.ts';
@@ -23,13 +24,23 @@ interface HtmlMarksOptions {
 /** An HTML document. */
 export const readHtmlDocument: ReadMarked = (text) => {
   const marked = readHtmlMarks(text);
+  const code = merged(marked.code);
+  const { references } = marked;
   return {
     ...marked,
+    references: isTemplate(text, code) ? references.map(ofTemplate) : references,
     get isPartial() {
-      return bringsMore(text, merged(marked.code));
+      return bringsMore(text, code);
     },
   };
 };
+
+/** Relative to the pages that are made of it, but for places in itself and paths from the root. */
+function ofTemplate(reference: Reference): Reference {
+  const { value } = reference;
+  const isPlaced = !isRelative(value) || /^\s*[#/]/.test(value);
+  return isPlaced ? reference : { ...reference, unknown: 'variable' };
+}
 
 /** HTML, also inside of another format: what is not HTML may stand there as blanks. */
 export function readHtmlMarks(html: string, options: HtmlMarksOptions = {}): MarkedText {

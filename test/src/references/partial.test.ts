@@ -20,6 +20,7 @@ it.each([
   ['a.md', '::include{file=lamps.md}\n'],
   ['a.mdx', "import Lamps from './_lamps.mdx';\n\n<Lamps />\n"],
   ['a.html', '<p>{{ content }}'],
+  ['a.html', '{% extends "lamps.html" %}<p>'],
   ['a.html', '<p id="lamp-{{ number }}">'],
   ['a.shtml', '<!--#include virtual="lamps.html" -->'],
   ['a.html', '<!DOCTYPE html><?php lamps(); ?>'],

@@ -36,6 +36,7 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     {
       'mkdocs.yml': 'site_name: Lamps\ndocs_dir: "pages"\n',
       'pages/oil.md': linking('../wick/lamp', '/img/a.png', '../gone', 'gone.md', 'gone.png'),
+      'pages/trim.md': linking('wick/lamp.md/#oil', 'gone.md/', 'img/a.png/'),
       'pages/wick/lamp.md': '# Lamp',
       'pages/img/a.png': 'x',
     },
@@ -45,6 +46,9 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       '../gone': 'route-unknown',
       'gone.md': 'not-found',
       'gone.png': 'not-found',
+      'wick/lamp.md/#oil': 'route-unknown',
+      'gone.md/': 'not-found',
+      'img/a.png/': 'not-found',
     },
   ],
   [
@@ -292,8 +296,32 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
   ],
   [
     'no program',
-    { 'a.md': linking('b', '/c', 'd.html', 'e.md#f'), 'b.md': '# Lamp', 'e.md.gz': 'packed' },
-    { b: 'not-found', '/c': 'route-unknown', 'd.html': 'not-found', 'e.md#f': 'ok' },
+    {
+      'a.md': linking('b', 'b/#lamp', 'b.md/', 'gone/', '/c', 'd.html', 'e.md#f'),
+      'b.md': '# Lamp',
+      'e.md.gz': 'packed',
+    },
+    {
+      b: 'not-found',
+      'b/#lamp': 'route-unknown',
+      'b.md/': 'not-found',
+      'gone/': 'not-found',
+      '/c': 'route-unknown',
+      'd.html': 'not-found',
+      'e.md#f': 'ok',
+    },
+  ],
+  [
+    'Django',
+    {
+      'lamps/templates/oil.html':
+        '<!DOCTYPE html>{% load static %}<a href="wick/">a</a><a href="/gone.png">b</a><use href="#lamp">',
+      'lamps/templates/wick.html':
+        '{%- extends "oil.html" -%}<!DOCTYPE html><a href="gone.html">x</a>',
+      'help.html': '<!DOCTYPE html><code>{% load x %}</code><a href="none.html">x</a>',
+      'lamps/a.png': 'x',
+    },
+    { '/gone.png': 'route-unknown', '#lamp': 'fragment-unproved', 'none.html': 'not-found' },
   ],
 ])('A reference in a tree of pages for %s leads where the site has it', async (_, tree, told) => {
   expect(await toldOf(tree, '.git/HEAD' in tree ? 'docs' : '')).toEqual(told);
