@@ -24,8 +24,8 @@ const BRINGS_IN = new RegExp(
   'gim',
 );
 
-/** Templates of Django and Jinja build upon another, or load the words that they use. */
-const TEMPLATE = /\{%-?[ \t]{0,9}(?:extends|load)[ \t]/g;
+/** Words of Django, Jinja, Nunjucks and Twig that Liquid does not have: what is written in that is a page. */
+const TEMPLATE = /\{%-?[ \t]{0,9}(?:extends|load|block|macro|set|(?:block)?trans(?:late)?)[ \t]/g;
 
 /** Whether a program fills it in for each page that it answers with. */
 export function isTemplate(text: string, code: LeftOut): boolean {

@@ -3,7 +3,7 @@
  * what may be a page or a label though no file has that name.
  */
 import { existsSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { systemPath } from '../system/path-bytes.ts';
 
 export interface SphinxProject {
@@ -16,11 +16,15 @@ export interface SphinxProject {
 }
 
 const PAGE = /\.html$/;
-const MYST = /\b(?:myst|recommonmark)/;
+/** nbsite brings MyST along. */
+const MYST = /\b(?:myst|recommonmark|nbsite)/;
 const INTERSPHINX = /\bintersphinx\b/;
 /** Where texts with endings of their own are named: Sphinx, nbsphinx. */
 const OWN_ENDINGS = ['source_suffix', 'nbsphinx_custom_formats'];
 const ENDING = /['"](\.[\w.-]{1,40})['"]/g;
+/** Where Sphinx-Gallery puts the pages and pictures that it makes, beside what `gallery_dirs` names. */
+const GALLERY = 'auto_examples';
+const STRING = /['"]([\w./-]{1,200})['"]/g;
 const KEY = /['"]([\w./-]{1,200})['"][ \t]{0,9}:/g;
 
 export function sphinxProject(folder: string, configuration: string): SphinxProject {
@@ -29,13 +33,39 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
   const endings = [...assigned.matchAll(ENDING)].map(([, ending = '']) => ending);
   const keys = assignedTo('html_additional_pages', configuration).matchAll(KEY);
   const made = new Set(Array.from(keys, ([, key = '']) => join(folder, `${key}.html`)));
+  const galleries = galleriesOf(configuration).map((name) => join(folder, name, sep));
   const hasOthers = INTERSPHINX.test(configuration);
   return {
     hasLabels: MYST.test(configuration),
-    sourcesOf: (page) =>
-      PAGE.test(page) && isBelow(page) ? endings.map((ending) => page.replace(PAGE, ending)) : [],
-    mayHave: (page) => made.has(page) || (hasOthers && isBelow(page) && isOfOthers(page)),
+    sourcesOf: (page) => {
+      if (!PAGE.test(page)) return [];
+      const texts = (below: string): readonly string[] =>
+        endings.map((ending) => below.replace(PAGE, ending));
+      const below = isBelow(page) ? page : heldBelow(folder, page);
+      return isBelow(page) ? texts(page) : [below, ...texts(below)];
+    },
+    mayHave: (page) =>
+      made.has(page) ||
+      galleries.some((gallery) => page.startsWith(gallery)) ||
+      (hasOthers && isBelow(page) && isOfOthers(page)),
   };
+}
+
+/** Sphinx takes its folder for the top of all: \`../wick\` in a text that lies in it is \`wick\`. */
+function heldBelow(folder: string, page: string): string {
+  let above = dirname(folder);
+  while (!page.startsWith(join(above, sep))) above = dirname(above);
+  return join(folder, relative(above, page));
+}
+
+function galleriesOf(configuration: string): readonly string[] {
+  if (!/sphinx_gallery/.test(configuration)) return [];
+  const named =
+    /\bgallery_dirs\b['"]?[ \t]{0,9}[:=][ \t]{0,9}(\[[^\]]{0,2000}\]|[^\n,]{0,200})/.exec(
+      configuration,
+    );
+  const names = Array.from((named?.[1] ?? '').matchAll(STRING), ([, name = '']) => name);
+  return [GALLERY, ...names];
 }
 
 /** Sphinx looks for a document that it does not have in the projects that it knows: they have folders of their own. */

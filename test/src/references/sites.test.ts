@@ -130,7 +130,14 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
         "source_suffix = ['.rst', '.oil']",
         'html_additional_pages = {"contents": "contents.html"}',
         "other = '.gone'",
+        "sphinx_gallery_conf = {'examples_dirs': '../x', 'gallery_dirs': ['shown', 'made/lamps']}",
       ].join('\n'),
+      'docs/c.rst': [
+        ':doc:`../wick/b`, :doc:`../none`',
+        '.. image:: auto_examples/a.png\n   :target: made/lamps/b.html',
+        '.. image:: made/oil.png',
+        '',
+      ].join('\n\n'),
       'docs/wick/a.rst': [
         ':doc:`../trim`, :doc:`lit`, :doc:`../full`',
         ':doc:`library/re`, :doc:`gone`, `x <../contents.html>`_',
@@ -147,6 +154,11 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       'docs/full.oil': 'x',
     },
     {
+      '../wick/b': 'ok',
+      '../none': 'not-found',
+      'auto_examples/a.png': 'route-unknown',
+      'made/lamps/b.html': 'route-unknown',
+      'made/oil.png': 'not-found',
       '../trim': 'ok',
       lit: 'ok',
       '../full': 'ok',

@@ -258,11 +258,9 @@ class InlineReader {
   /** `[[page]]`, `[[page|text]]`: a pair of brackets in a pair of brackets, neither of which is a link. */
   #readWikiLink(opener: Opener, at: number): number {
     const outer = this.#openers.at(-1);
-    const start = opener.at + (opener.isImage ? 2 : 1);
-    const { inner } = opener;
-    if (outer && outer.at + (outer.isImage ? 2 : 1) === opener.at && !opener.hasBracket) {
-      outer.inner = { start, end: at };
-    }
+    const { inner, isImage, hasBracket } = opener;
+    const isAdjacent = outer !== undefined && outer.at + (outer.isImage ? 2 : 1) === opener.at;
+    if (isAdjacent && !isImage && !hasBracket) outer.inner = { start: opener.at + 1, end: at };
     if (inner === undefined || inner.end + 1 !== at) return at + 1;
     const value = this.#text.slice(inner.start, inner.end);
     const [page = ''] = value.split('|', 1);

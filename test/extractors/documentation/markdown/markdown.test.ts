@@ -53,6 +53,7 @@ describe('a reference in Markdown', () => {
       '[[Page#Head|text]]',
       [['wiki', '[[Page#Head|text]]', 'Page#Head|text']],
     ],
+    ['an image in brackets', '[![Page]]', []],
     ['an embedded wiki page', '![[a b.png]]', [['wiki', '[[a b.png]]', 'a b.png']]],
     ['a link in brackets', '[[1]](b.md)', [['link', 'b.md', 'b.md']]],
     ['a table of contents', '[[_TOC_]]', []],
