@@ -58,7 +58,10 @@ const CAUSES: Readonly<Record<Cause, string>> = {
 
 /** `8 of 23 links checked are dead`, `23 links, none checked: the run was offline` */
 export function deadText({ dead, checked, links, filteredOut, cause }: Headline): string {
-  if (links === 0) return filteredOut > 0 ? 'no link passed the filters' : 'no links found';
+  if (links === 0) {
+    if (cause !== null && cause !== 'offline') return `no links checked: ${CAUSES[cause]}`;
+    return filteredOut > 0 ? 'no link passed the filters' : 'no links found';
+  }
   if (checked === 0) {
     return `${counted(links, 'link')}, none checked${cause === null ? '' : `: ${CAUSES[cause]}`}`;
   }

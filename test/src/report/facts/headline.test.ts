@@ -37,6 +37,12 @@ it.each<[string, Partial<RunSummary>, string]>([
   ],
   ['no scheme is checked', { verdicts: { ...NONE, skipped: 1 } }, '1 link, none checked'],
   ['there is no link', { verdicts: NONE }, 'no links found'],
+  ['there is no link and no network', { verdicts: NONE, offline: true }, 'no links found'],
+  [
+    'it was interrupted before there was a link',
+    { verdicts: NONE, complete: false, problems: [problem('interrupted')] },
+    'no links checked: the run was interrupted',
+  ],
   ['filters left none', { verdicts: NONE, filteredOut: 3 }, 'no link passed the filters'],
 ])('a headline has the links that were checked as its denominator where %s', (_, more, text) => {
   expect(deadText(headlineOf(summary(more)))).toBe(text);
