@@ -72,6 +72,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
     limits.signal.addEventListener('abort', this.#onAbort, { once: true });
   }
 
+  /** Its status and fields are there. */
+  get isAnswered(): boolean {
+    return this.#head !== undefined;
+  }
+
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#settled) controller.abort(new BodyAbandoned('called off before it was sent'));

@@ -14,6 +14,13 @@ export interface HostClient {
   readonly client: HttpClient;
   /** The far end of the connection opened last. */
   address(): string | undefined;
+  /** How often a connection was opened. */
+  opened(): number;
+}
+
+/** The connection was closed before there was an answer. */
+export class ClosedUnanswered extends Error {
+  override readonly name = 'ClosedUnanswered';
 }
 
 /** undici's Pool is not used: it brings an empty queue of 16 kB for each host. */
@@ -47,12 +54,35 @@ export class HostPools {
     this.#connect = connect;
   }
 
-  /** `use` has the client to itself. One that failed is used no more: the fault may be the connection's. */
+  /**
+   * `use` has the client to itself. One that failed is used no more: the fault may be the connection's. A server may
+   * close a kept connection while a request is on its way, which says nothing about the request: it is sent once more,
+   * on a connection of its own (RFC 9112 §9.3.1). Rejects with the cause of a `ClosedUnanswered`.
+   */
   async borrow<T>(origin: string, use: (host: HostClient) => Promise<T>): Promise<T> {
     const entry = this.#entries.get(origin) ?? { idle: [], inUse: new Set() };
     this.#entries.delete(origin);
     this.#entries.set(origin, entry);
-    const host = entry.idle.pop() ?? this.#open(origin);
+    const kept = entry.idle.pop();
+    const before = kept?.opened();
+    try {
+      return await this.#lend(kept ?? this.#open(origin), entry, use);
+    } catch (error) {
+      if (!(error instanceof ClosedUnanswered)) throw error;
+      if (kept === undefined || kept.opened() !== before) throw error.cause;
+    }
+    try {
+      return await this.#lend(this.#open(origin), entry, use);
+    } catch (error) {
+      throw error instanceof ClosedUnanswered ? error.cause : error;
+    }
+  }
+
+  async #lend<T>(
+    host: HostClient,
+    entry: Entry,
+    use: (host: HostClient) => Promise<T>,
+  ): Promise<T> {
     entry.inUse.add(host);
     try {
       const result = await use(host);
@@ -75,14 +105,17 @@ export class HostPools {
 
   #open(origin: string): HostClient {
     let address: string | undefined;
+    let opened = 0;
     const connect: buildConnector.connector = (options, callback) => {
       this.#connect(options, (...[error, socket]) => {
         if (error !== null) return callback(error, null);
         address = farEndOf(socket);
+        opened++;
         callback(null, socket);
       });
     };
-    return { client: new Client(origin, { ...this.#options, connect }), address: () => address };
+    const client = new Client(origin, { ...this.#options, connect });
+    return { client, address: () => address, opened: () => opened };
   }
 
   #closeIdle(): void {

@@ -12,7 +12,7 @@ import type { Network } from '../connection/network.ts';
 import { whenSure } from '../may-send.ts';
 import { ProxyFailed } from '../proxy/failed.ts';
 import type { Trust } from '../sockets/secure.ts';
-import { type HostClient, HostPools } from './host-pools.ts';
+import { ClosedUnanswered, type HostClient, HostPools } from './host-pools.ts';
 import { exchangeWithoutParser } from './lenient-exchange.ts';
 import {
   type Fields,
@@ -101,6 +101,16 @@ export function fields({ headers }: ResponseHead, name: string): readonly string
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
+const CLOSED: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CLOSED.has(error.code);
+}
+
+function unanswered(cause: unknown): ClosedUnanswered {
+  return new ClosedUnanswered('closed before there was an answer', { cause });
+}
+
 function exchangePooled(
   { client, address }: HostClient,
   policy: CheckPolicy,
@@ -118,7 +128,8 @@ function exchangePooled(
         const connectedTo = address();
         resolve(connectedTo === undefined ? answer : { ...answer, address: connectedTo });
       },
-      reject,
+      reject: (error) =>
+        reject(exchange.isAnswered || !isClosed(error) ? error : unanswered(error)),
     });
     const path = pathToSend(url, policy);
     // `reset: false`: undici would otherwise close the connection after every HEAD.

@@ -1,4 +1,6 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNetwork } from '../../../../checkers/net/connection/network.ts';
 import {
@@ -93,6 +95,58 @@ describe('an exchange', () => {
     expect(world.connections()).toBe(70);
     await client.exchange(hosts[0] as URL, get);
     expect(world.connections()).toBe(71);
+  });
+});
+
+describe('a kept connection that the server closes as the next request comes', () => {
+  const asked = new Map<Socket, number>();
+  const paths: string[] = [];
+  let server: Server;
+  let origin: string;
+
+  beforeEach(async () => {
+    asked.clear();
+    paths.length = 0;
+    server = createServer({ keepAliveTimeout: 0 }, ({ socket, url = '' }, response) => {
+      paths.push(url);
+      const before = asked.get(socket) ?? 0;
+      asked.set(socket, before + 1);
+      if (url === '/half') response.writeHead(200, { 'content-length': 9 }).write('half');
+      const isCut = url === '/half' || url === '/never' || (before > 0 && url !== '/again');
+      if (isCut) setImmediate(() => socket.destroy());
+      else response.end('an answer');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const ask = (client: HttpClient, path: string, more = {}): Promise<unknown> =>
+    client.exchange(new URL(path, origin), { ...get, ...more });
+
+  it('has the request sent once more, on one of its own', async () => {
+    const client = open();
+    for (let i = 0; i < 3; i++) expect(await ask(client, '/')).toMatchObject({ status: 200 });
+    expect([paths.length, asked.size]).toEqual([5, 3]);
+  });
+
+  it('says so where that is closed as well', async () => {
+    const client = open();
+    await ask(client, '/');
+    await expect(ask(client, '/never')).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
+    expect(paths).toEqual(['/', '/never', '/never']);
+  });
+
+  it('says so at once of a new connection, and of an answer that had begun', async () => {
+    const client = open();
+    await expect(ask(client, '/never')).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' });
+    await ask(client, '/again');
+    await expect(ask(client, '/half', { keepBytes: 9 })).rejects.toThrow();
+    expect(paths).toEqual(['/never', '/again', '/half']);
   });
 });
 
