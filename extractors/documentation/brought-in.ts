@@ -24,12 +24,16 @@ const BRINGS_IN = new RegExp(
   'gim',
 );
 
-/** Words of Django, Jinja, Nunjucks and Twig that Liquid does not have: what is written in that is a page. */
-const TEMPLATE = /\{%-?[ \t]{0,9}(?:extends|load|block|macro|set|(?:block)?trans(?:late)?)[ \t]/g;
+/** A statement of Django, Jinja and their like; an attribute of Zope's. */
+const TEMPLATE = /\{%-?[ \t]{0,9}[a-z]|[ \t\n](?:tal|metal):[a-z-]{1,20}=/g;
+/** Jekyll and others make a page of the file itself, where it says something about that. */
+const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n/;
 
 /** Whether a program fills it in for each page that it answers with. */
 export function isTemplate(text: string, code: LeftOut): boolean {
-  return [...text.matchAll(TEMPLATE)].some(({ index }) => !isLeftOut(code, index));
+  if (FRONT_MATTER.test(text)) return false;
+  for (const { index } of text.matchAll(TEMPLATE)) if (!isLeftOut(code, index)) return true;
+  return false;
 }
 
 /** Directives of MyST, whose fences are code to Markdown. */

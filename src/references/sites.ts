@@ -40,7 +40,11 @@ const MYST = { isApp: true, published: [], hasLabels: true, namesHeadings: true 
 
 /** Defaults of each program's own documentation. */
 const KINDS: readonly SiteKind[] = [
-  { sign: /^mkdocs\.ya?ml$/, published: ['docs'], texts: /^docs_dir:\s*['"]?([^'"\s]+)/m },
+  {
+    sign: /^(?:mkdocs\.ya?ml|zensical\.toml)$/,
+    published: ['docs'],
+    texts: /^docs_dir\s*[:=]\s*['"]?([^'"\s]+)/m,
+  },
   {
     sign: /^docusaurus\.config\.[cm]?[jt]s$/,
     isFromTexts: true,

@@ -6,7 +6,7 @@ import { isTreeTop } from '../sources/working-tree.ts';
 
 /** The first that is there counts. */
 const SIGNS: readonly (readonly [RegExp, SlugRuleName])[] = [
-  [/^mkdocs\.ya?ml$/, 'mkdocs'],
+  [/^(?:mkdocs\.ya?ml|zensical\.toml)$/, 'mkdocs'],
   [/^docusaurus\.config\.[cm]?[jt]s$/, 'docusaurus'],
   [/^\.vitepress$/, 'vitepress'],
   [/^conf\.py$/, 'myst'],

@@ -25,6 +25,11 @@ const ENDING = /['"](\.[\w.-]{1,40})['"]/g;
 /** Where Sphinx-Gallery puts the pages and pictures that it makes, beside what `gallery_dirs` names. */
 const GALLERY = 'auto_examples';
 const STRING = /['"]([\w./-]{1,200})['"]/g;
+/** Autosummary makes these pages, in a folder that the text names. */
+const SUMMARY = /[/\\]_?(?:generated|autosummary)[/\\][^/\\]+\.html$/;
+/** What Sphinx and its themes put among the files of a project or a theme. */
+const OF_SPHINX =
+  /[/\\]_?static[/\\](?:(?:basic|classic|default|pygments|alabaster|agogo|bizstyle|epub|haiku|nature|nonav|pyramid|scrolls|sphinxdoc|traditional)\.css|(?:file|minus|plus|contents|navigation)\.png|(?:doctools|searchtools|language_data|documentation_options|sphinx_highlight|jquery|underscore)\.js)$/;
 const KEY = /['"]([\w./-]{1,200})['"][ \t]{0,9}:/g;
 
 export function sphinxProject(folder: string, configuration: string): SphinxProject {
@@ -35,6 +40,7 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
   const made = new Set(Array.from(keys, ([, key = '']) => join(folder, `${key}.html`)));
   const galleries = galleriesOf(configuration).map((name) => join(folder, name, sep));
   const hasOthers = INTERSPHINX.test(configuration);
+  const summarizes = configuration.includes('autosummary');
   return {
     hasLabels: MYST.test(configuration),
     sourcesOf: (page) => {
@@ -47,6 +53,7 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
     mayHave: (page) =>
       made.has(page) ||
       galleries.some((gallery) => page.startsWith(gallery)) ||
+      (isBelow(page) && (OF_SPHINX.test(page) || (summarizes && SUMMARY.test(page)))) ||
       (hasOthers && isBelow(page) && isOfOthers(page)),
   };
 }

@@ -52,6 +52,14 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
+    'Zensical',
+    {
+      'zensical.toml': '[project]\ndocs_dir = "pages"\n',
+      'pages/oil.md': `## Oil / lamps\n\n## Oil / lamps\n\n${linking('made/', 'gone.md', '#oil-lamps_1')}`,
+    },
+    { 'made/': 'route-unknown', 'gone.md': 'not-found', '#oil-lamps_1': 'ok' },
+  ],
+  [
     'Docusaurus',
     {
       'website/docusaurus.config.js': "module.exports = { docs: { path: '../docs' } };",
@@ -128,10 +136,13 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
         "    '.lamp': 'lamps.read',",
         '}',
         "source_suffix = ['.rst', '.oil']",
+        'autosummary_generate = True',
         'html_additional_pages = {"contents": "contents.html"}',
         "other = '.gone'",
         "sphinx_gallery_conf = {'examples_dirs': '../x', 'gallery_dirs': ['shown', 'made/lamps']}",
       ].join('\n'),
+      'docs/_static/own.css': '@import url("basic.css"); p { background: url(gone.png) }',
+      'docs/d.rst': '.. toctree::\n\n   generated/lamp.Wick\n   made/lamp.Wick\n',
       'docs/c.rst': [
         ':doc:`../wick/b`, :doc:`../none`',
         '.. image:: auto_examples/a.png\n   :target: made/lamps/b.html',
@@ -156,6 +167,10 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     {
       '../wick/b': 'ok',
       '../none': 'not-found',
+      'basic.css': 'route-unknown',
+      'gone.png': 'not-found',
+      'generated/lamp.Wick': 'route-unknown',
+      'made/lamp.Wick': 'route-unknown',
       'auto_examples/a.png': 'route-unknown',
       'made/lamps/b.html': 'route-unknown',
       'made/oil.png': 'not-found',
@@ -324,16 +339,23 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
-    'Django',
+    'Django, Zope or Jekyll',
     {
       'lamps/templates/oil.html':
         '<!DOCTYPE html>{% load static %}<a href="wick/">a</a><a href="/gone.png">b</a><use href="#lamp">',
       'lamps/templates/wick.html':
         '{%- extends "oil.html" -%}<!DOCTYPE html><a href="gone.html">x</a>',
+      'lamps/templates/zope.html': '<!DOCTYPE html><p tal:condition="lit"><a href="./@@wick">x</a>',
+      'page.html': '---\ntitle: Oil\n---\n<!DOCTYPE html>{% if x %}<a href="gone.htm">x</a>',
       'help.html': '<!DOCTYPE html><code>{% load x %}</code><a href="none.html">x</a>',
       'lamps/a.png': 'x',
     },
-    { '/gone.png': 'route-unknown', '#lamp': 'fragment-unproved', 'none.html': 'not-found' },
+    {
+      '/gone.png': 'route-unknown',
+      '#lamp': 'fragment-unproved',
+      'none.html': 'not-found',
+      'gone.htm': 'not-found',
+    },
   ],
 ])('A reference in a tree of pages for %s leads where the site has it', async (_, tree, told) => {
   expect(await toldOf(tree, '.git/HEAD' in tree ? 'docs' : '')).toEqual(told);
