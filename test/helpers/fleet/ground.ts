@@ -73,7 +73,7 @@ export interface Night {
   readonly runs: readonly string[];
   readonly links: readonly Found[];
   /** What each call of the webhook said. */
-  readonly told: readonly unknown[];
+  readonly told: readonly Said[];
   readonly letters: readonly string[];
 }
 
@@ -107,7 +107,12 @@ interface Call {
   readonly changes: readonly Readonly<Record<'kind' | 'url' | 'reason', string>>[];
 }
 
-function saidIn(body: string): unknown {
+/** A change is its kind, its URL and its reason. */
+interface Said extends Pick<Call, 'subject' | 'exit'> {
+  readonly changes: readonly (readonly string[])[];
+}
+
+function saidIn(body: string): Said {
   const { subject, exit, changes } = JSON.parse(body) as Call;
   return { subject, exit, changes: changes.map(({ kind, url, reason }) => [kind, url, reason]) };
 }

@@ -13,6 +13,8 @@ export interface FleetWorld {
   readonly overlaps: readonly string[];
   /** The bodies of its calls. */
   readonly called: readonly string[];
+  /** Before the next call is answered, this is done. */
+  onceCalled(act: () => Promise<void>): void;
   /** Resolves once so many requests more have come. */
   more(requests: number): Promise<void>;
   close(): Promise<void>;
@@ -37,14 +39,19 @@ export async function startFleetWorld(answerMs: number): Promise<FleetWorld> {
   const called: string[] = [];
   const busy = new Map<string, number>();
   let waiting: Waiting[] = [];
+  let act: (() => Promise<void>) | undefined;
   const server = createServer((request, response) => {
     const { host = '' } = request.headers;
     const path = request.url ?? '/';
     if (path === HOOK) {
       let body = '';
       request.on('data', (chunk) => (body += chunk));
-      request.on('end', () => void called.push(body));
-      response.end();
+      request.on('end', () => {
+        called.push(body);
+        const acted = act?.();
+        act = undefined;
+        void Promise.resolve(acted).then(() => response.end());
+      });
       return;
     }
     const url = `http://${host}${path}`;
@@ -62,6 +69,9 @@ export async function startFleetWorld(answerMs: number): Promise<FleetWorld> {
   const port = await listening(server);
   return {
     ...{ port, asked, overlaps, called },
+    onceCalled: (next) => {
+      act = next;
+    },
     more: (left) => new Promise((done) => waiting.push({ left, done })),
     close: async () => {
       server.closeAllConnections();
