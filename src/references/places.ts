@@ -11,6 +11,9 @@ import { anchorNames, type SlugRuleName } from '../../extractors/documentation/s
 import { READERS, WITHOUT_PLACES } from '../../extractors/documentation-readers.ts';
 import { readHtml } from '../../extractors/html/html.ts';
 
+/** GitHub shows it in an element of that name, below the files of its folder. */
+const README = /(?:^|[/\\])readme\.[a-z]+$/i;
+
 /** Null: nothing is known of its format. */
 export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Places | null {
   const detection = detectFormat(bytes.subarray(0, DETECTION_BYTES), name);
@@ -20,7 +23,9 @@ export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Place
   const isHtml = detection.format === 'html';
   const charset = detection.charset ?? (isHtml ? declaredCharset(bytes) : null);
   const { anchors, isPartial = false } = read(stringOf(readCharset(bytes, charset).text));
-  const places = { names: anchorNames(anchors, rule), isAnyCase: !isHtml };
+  const named = anchorNames(anchors, rule);
+  const names = rule === 'github' && README.test(name) ? new Set([...named, 'readme']) : named;
+  const places = { names, isAnyCase: !isHtml };
   return isPartial ? { ...places, others: 'brought-in' } : places;
 }
 

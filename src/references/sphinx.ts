@@ -29,7 +29,7 @@ const STRING = /['"]([\w./-]{1,200})['"]/g;
 const SUMMARY = /[/\\]_?(?:generated|autosummary)[/\\][^/\\]+\.html$/;
 /** What Sphinx and its themes put among the files of a project or a theme. */
 const OF_SPHINX =
-  /[/\\]_?static[/\\](?:(?:basic|classic|default|pygments|alabaster|agogo|bizstyle|epub|haiku|nature|nonav|pyramid|scrolls|sphinxdoc|traditional)\.css|(?:file|minus|plus|contents|navigation)\.png|(?:doctools|searchtools|language_data|documentation_options|sphinx_highlight|jquery|underscore)\.js)$/;
+  /[/\\]_?static[/\\](?:(?:basic|classic|default|pygments|alabaster|agogo|bizstyle|epub|haiku|nature|nonav|pyramid|scrolls|sphinxdoc|traditional)\.css|css[/\\]theme\.css|(?:file|minus|plus|contents|navigation)\.png|(?:doctools|searchtools|language_data|documentation_options|sphinx_highlight|jquery|underscore)\.js)$/;
 const KEY = /['"]([\w./-]{1,200})['"][ \t]{0,9}:/g;
 
 export function sphinxProject(folder: string, configuration: string): SphinxProject {
@@ -38,6 +38,7 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
   const endings = [...assigned.matchAll(ENDING)].map(([, ending = '']) => ending);
   const keys = assignedTo('html_additional_pages', configuration).matchAll(KEY);
   const made = new Set(Array.from(keys, ([, key = '']) => join(folder, `${key}.html`)));
+  const held = (page: string): string => (isBelow(page) ? page : heldBelow(folder, page));
   const galleries = galleriesOf(configuration).map((name) => join(folder, name, sep));
   const hasOthers = INTERSPHINX.test(configuration);
   const summarizes = configuration.includes('autosummary');
@@ -45,16 +46,17 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
     hasLabels: MYST.test(configuration),
     sourcesOf: (page) => {
       if (!PAGE.test(page)) return [];
-      const texts = (below: string): readonly string[] =>
-        endings.map((ending) => below.replace(PAGE, ending));
-      const below = isBelow(page) ? page : heldBelow(folder, page);
-      return isBelow(page) ? texts(page) : [below, ...texts(below)];
+      const below = held(page);
+      const texts = endings.map((ending) => below.replace(PAGE, ending));
+      return below === page ? texts : [below, ...texts];
     },
-    mayHave: (page) =>
-      made.has(page) ||
-      galleries.some((gallery) => page.startsWith(gallery)) ||
-      (isBelow(page) && (OF_SPHINX.test(page) || (summarizes && SUMMARY.test(page)))) ||
-      (hasOthers && isBelow(page) && isOfOthers(page)),
+    mayHave: (path) => {
+      const page = PAGE.test(path) ? held(path) : path;
+      if (made.has(page) || galleries.some((gallery) => page.startsWith(gallery))) return true;
+      if (!isBelow(page)) return false;
+      const isMade = OF_SPHINX.test(page) || (summarizes && SUMMARY.test(page));
+      return isMade || (hasOthers && isOfOthers(page));
+    },
   };
 }
 

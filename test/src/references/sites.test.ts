@@ -141,10 +141,11 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
         "other = '.gone'",
         "sphinx_gallery_conf = {'examples_dirs': '../x', 'gallery_dirs': ['shown', 'made/lamps']}",
       ].join('\n'),
+      'docs/_static/css/more.css': '@import url("theme.css");',
       'docs/_static/own.css': '@import url("basic.css"); p { background: url(gone.png) }',
       'docs/d.rst': '.. toctree::\n\n   generated/lamp.Wick\n   made/lamp.Wick\n',
       'docs/c.rst': [
-        ':doc:`../wick/b`, :doc:`../none`',
+        ':doc:`../wick/b`, :doc:`../none`, :doc:`../auto_examples/index`',
         '.. image:: auto_examples/a.png\n   :target: made/lamps/b.html',
         '.. image:: made/oil.png',
         '',
@@ -168,6 +169,8 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       '../wick/b': 'ok',
       '../none': 'not-found',
       'basic.css': 'route-unknown',
+      'theme.css': 'route-unknown',
+      '../auto_examples/index': 'route-unknown',
       'gone.png': 'not-found',
       'generated/lamp.Wick': 'route-unknown',
       'made/lamp.Wick': 'route-unknown',
@@ -298,8 +301,16 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
   ],
   [
     'GitHub, of which a folder is read',
-    { '.git/HEAD': '', 'src/a.c': 'x', 'docs/a.md': linking('/src/a.c', '/docs/a.md', 'b.c') },
-    { '/src/a.c': 'ok', '/docs/a.md': 'ok', 'b.c': 'not-found' },
+    {
+      '.git/HEAD': '',
+      'src/a.c': 'x',
+      'docs/a.md': linking('/src/a.c', '/docs/a.md', 'b.c', 'README.md#readme', '#readme'),
+      'docs/README.md': '# Lamps',
+    },
+    {
+      ...{ '/src/a.c': 'ok', '/docs/a.md': 'ok', 'b.c': 'not-found' },
+      ...{ 'README.md#readme': 'ok', '#readme': 'fragment-missing' },
+    },
   ],
   [
     'a program that numbers its texts',
