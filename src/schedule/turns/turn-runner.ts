@@ -97,8 +97,9 @@ class RunningTurn {
 
   /** Never before its first link. */
   get #isPastDeadline(): boolean {
-    this.#deadline ??= this.#now() + MAX_TURN_MS;
-    return this.#now() > this.#deadline;
+    const now = this.#now();
+    this.#deadline ??= now + MAX_TURN_MS;
+    return now > this.#deadline;
   }
 
   #isBlocked(endpoint: HostAndPort): boolean {

@@ -6,6 +6,7 @@ import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../../../checkers/policy.ts';
 import { systemClock } from '../../../../src/schedule/model/clock.ts';
+import type { TurnLink, TurnResult } from '../../../../src/schedule/model/model.ts';
 import { DEFAULT_SCHEDULE } from '../../../../src/schedule/schedule.ts';
 import { openTurnExecutor } from '../../../../src/schedule/turns/open-turn-executor.ts';
 import type {
@@ -38,6 +39,22 @@ async function serve(listener: RequestListener): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** On a busy machine a turn may be too long for all of them; what is left comes with another. */
+async function asked(
+  executor: TurnExecutor,
+  links: readonly TurnLink[],
+): Promise<readonly TurnResult[]> {
+  const results = await executor.run({ links, concurrency: links.length }, signal);
+  const found: TurnResult[] = [];
+  for (const [index, link] of links.entries()) {
+    found.push(
+      results[index] ??
+        ((await executor.run({ links: [link], concurrency: 1 }, signal))[0] as TurnResult),
+    );
+  }
+  return found;
 }
 
 const ROOM = 8;
@@ -86,8 +103,8 @@ describe.each(WAYS)('turns run on $way', ({ options, mishap, told }) => {
       { url: `${origin}/th-ere`, alternatives: [`${origin}/the`, `${origin}/there`] },
       { url: `${origin}/nowhere`, alternatives: [] },
     ];
-    const results = await executor.run({ links, concurrency: 3 }, signal);
-    expect(results.map((result) => [result?.verdict.reason, result?.repaired])).toEqual([
+    const results = await asked(executor, links);
+    expect(results.map(({ verdict, repaired }) => [verdict.reason, repaired])).toEqual([
       ['ok', undefined],
       ['ok', `${origin}/there`],
       ['not-found', undefined],

@@ -177,6 +177,18 @@ describe('a turn', () => {
     }
   });
 
+  it('begins with its first link, however long the machine pauses just then', async () => {
+    let now = 0;
+    const pausing = (): number => {
+      now += 1000;
+      return now;
+    };
+    const check = async (): Promise<Outcome> => ({ verdict: makeVerdict('ok', { at: 0 }) });
+    const turn = { links: linksOf(2), concurrency: 1 };
+    const results = await createTurnRunner({ check }, { now: pausing })(turn, signal);
+    expect(results.map((result) => result?.verdict.reason)).toEqual(['ok', undefined]);
+  });
+
   it('survives a checker that throws: the other links have their results', async () => {
     const check = async (url: string): Promise<Outcome> => {
       if (url.endsWith('/1')) throw new TypeError('cannot read it');
