@@ -43,12 +43,18 @@ async function onGround(test: (ground: Ground) => Promise<void>): Promise<void> 
   });
 }
 
-/** Requests for links that had been answered and noted. */
+/** Of a member: it may ask for a link that works once more, to see whether it sees (`sight.ts`). */
+const CONTROLS = 1;
+
+/** Requests for links that had been answered and noted, but for controls. */
 function askedAfter({ asked }: FleetWorld, links: readonly Found[]): readonly string[] {
-  return links.flatMap(({ url, at }) => {
-    const late = asked.get(url)?.filter((when) => when > at + SLACK_MS) ?? [];
-    return late.map((when) => `${url} ${when - at} ms after`);
+  const late = links.flatMap(({ url, reason, at }) => {
+    const times = asked.get(url)?.filter((when) => when > at + SLACK_MS) ?? [];
+    return times.map((when) => ({ said: `${url} ${when - at} ms after`, reason }));
   });
+  const ofWorking = late.filter(({ reason }) => reason === 'ok');
+  const isControl = ofWorking.length <= CONTROLS * (1 + WORKERS + MOMENTS);
+  return late.flatMap(({ said, reason }) => (isControl && reason === 'ok' ? [] : [said]));
 }
 
 /** By the others. */
