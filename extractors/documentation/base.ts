@@ -8,6 +8,8 @@ export interface ReferenceBase {
   readonly location: string;
   /** The URL of the folder that `/` means; ends with a slash. */
   readonly root: string;
+  /** The URL of the folder that holds its project of Sphinx; ends with a slash. Absent: it has none. */
+  readonly project?: string;
   /** In which order a link of a wiki names its page and its text; absent: the page comes first. */
   readonly wiki?: 'text-first';
 }
@@ -42,6 +44,19 @@ export function resolveReference(value: string, base: ReferenceBase): Resolved |
     : URL.parse(value, base.location);
   return url === null ? undefined : { url: url.href, isRelative: true };
 }
+
+/** To Sphinx the folder of the project is the top of all: `../wick` in a text that lies in it is `wick`. */
+export function resolveDocument(value: string, base: ReferenceBase): Resolved | undefined {
+  const { location, project } = base;
+  if (project === undefined || !location.startsWith(project)) return resolveReference(value, base);
+  const held = URL.parse(value, `${TOP}${location.slice(project.length)}`)?.href;
+  return held?.startsWith(TOP)
+    ? resolveReference(held.slice(TOP.length), { ...base, location: project })
+    : undefined;
+}
+
+/** A path at whose top a URL stays, however often `..` stands in it. */
+const TOP = 'http://top.invalid/';
 
 /** `own`: what the document itself says its references start from. */
 export function withBase(base: ReferenceBase, own: string | undefined | null): ReferenceBase {

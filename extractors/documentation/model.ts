@@ -23,6 +23,8 @@ export interface Reference extends TextRange {
   readonly kind: ReferenceKind;
   /** The text shown for it, where it is not the destination itself. */
   readonly shown?: TextRange;
+  /** A document that Sphinx names, and looks for in its project alone. */
+  readonly isDocument?: true;
   /** It cannot be looked at: its value is as written, with the unknown part inside. */
   readonly unknown?: UnknownPart;
 }

@@ -1,5 +1,5 @@
 /** The sighting of a destination that a documentation format marks; nothing if it is no URL and leads to none. */
-import { type ReferenceBase, resolveReference } from '../documentation/base.ts';
+import { type ReferenceBase, resolveDocument, resolveReference } from '../documentation/base.ts';
 import type { Reference } from '../documentation/model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { FIRST } from '../urls/readings.ts';
@@ -10,8 +10,9 @@ export function referenceSighting(
   text: string,
   base: ReferenceBase | undefined,
 ): TextSighting | undefined {
-  const { start, end } = reference;
-  const resolved = resolveReference(reference.value.trim(), base ?? NOWHERE);
+  const { start, end, isDocument } = reference;
+  const resolve = isDocument ? resolveDocument : resolveReference;
+  const resolved = resolve(reference.value.trim(), base ?? NOWHERE);
   if (resolved === undefined || (base === undefined && resolved.isRelative)) return undefined;
   const { url, isRelative } = resolved;
   return {

@@ -98,11 +98,13 @@ export class FileMemory implements ScanMemory {
     return await withLineStart(resume, source.path);
   }
 
-  /** What `/` means is a setting of a file of documentation. */
+  /** What `/` means, and the top of its project, are settings of a file of documentation. */
   #settingsOf(source: Exclude<ReadableSource, SourceUrl>): string {
     const { settings } = this.#options;
     if (source.kind === 'document') return `${settings} ${source.format}`;
-    return source.base === undefined ? settings : `${settings} ${source.base.root}`;
+    if (source.base === undefined) return settings;
+    const { root, project = '' } = source.base;
+    return `${settings} ${root}${project === '' ? '' : ` ${project}`}`;
   }
 
   get #unread(): SourceState {

@@ -3,7 +3,7 @@
  * what may be a page or a label though no file has that name.
  */
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { systemPath } from '../system/path-bytes.ts';
 
 export interface SphinxProject {
@@ -38,33 +38,20 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
   const endings = [...assigned.matchAll(ENDING)].map(([, ending = '']) => ending);
   const keys = assignedTo('html_additional_pages', configuration).matchAll(KEY);
   const made = new Set(Array.from(keys, ([, key = '']) => join(folder, `${key}.html`)));
-  const held = (page: string): string => (isBelow(page) ? page : heldBelow(folder, page));
   const galleries = galleriesOf(configuration).map((name) => join(folder, name, sep));
   const hasOthers = INTERSPHINX.test(configuration);
   const summarizes = configuration.includes('autosummary');
   return {
     hasLabels: MYST.test(configuration),
-    sourcesOf: (page) => {
-      if (!PAGE.test(page)) return [];
-      const below = held(page);
-      const texts = endings.map((ending) => below.replace(PAGE, ending));
-      return below === page ? texts : [below, ...texts];
-    },
-    mayHave: (path) => {
-      const page = PAGE.test(path) ? held(path) : path;
+    sourcesOf: (page) =>
+      PAGE.test(page) && isBelow(page) ? endings.map((ending) => page.replace(PAGE, ending)) : [],
+    mayHave: (page) => {
       if (made.has(page) || galleries.some((gallery) => page.startsWith(gallery))) return true;
       if (!isBelow(page)) return false;
       const isMade = OF_SPHINX.test(page) || (summarizes && SUMMARY.test(page));
       return isMade || (hasOthers && isOfOthers(page));
     },
   };
-}
-
-/** Sphinx takes its folder for the top of all: \`../wick\` in a text that lies in it is \`wick\`. */
-function heldBelow(folder: string, page: string): string {
-  let above = dirname(folder);
-  while (!page.startsWith(join(above, sep))) above = dirname(above);
-  return join(folder, relative(above, page));
 }
 
 function galleriesOf(configuration: string): readonly string[] {

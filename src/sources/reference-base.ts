@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Format } from '../../extractors/containers/formats.ts';
 import type { ReferenceBase } from '../../extractors/documentation/base.ts';
 import type { SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
+import { foldersUp } from '../system/folders-up.ts';
 import { shownPath, systemPath } from '../system/path-bytes.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import type { Input } from './names/model.ts';
@@ -41,6 +42,9 @@ const HUGO = /^(?:(?:hugo|theme)\.(?:toml|ya?ml|json)|archetypes)$/;
 /** Parts of the pages in the wikis of GitHub and GitLab. */
 const GOLLUM = /^_(?:Sidebar|Footer|Header)\.\w+$/i;
 
+/** The configuration of Sphinx. */
+const SPHINX = 'conf.py';
+
 export class ReferenceBases {
   readonly #options: ReferenceOptions;
   /** By folder. */
@@ -48,6 +52,8 @@ export class ReferenceBases {
   readonly #mains = new MainDocuments();
   /** By the folder in which `layouts` stands. */
   readonly #layouts = new Map<string, boolean>();
+  /** By folder: whether it holds a project of Sphinx. */
+  readonly #projects = new Map<string, boolean>();
   /** By folder. */
   readonly #gollums = new Map<string, boolean>();
 
@@ -68,6 +74,7 @@ export class ReferenceBases {
     const { baseUrl } = this.#options;
     if (baseUrl === undefined) {
       const base = { location: urlOf(full), root: urlOfFolder(root) };
+      if (format === 'rst') return { ...base, ...this.#projectOf(dirname(full), root) };
       return format === 'markdown' && this.#isGollum(dirname(full))
         ? { ...base, wiki: 'text-first' }
         : base;
@@ -79,6 +86,19 @@ export class ReferenceBases {
       withSlash(baseUrl),
     );
     return published === null ? undefined : baseAt(published);
+  }
+
+  #projectOf(folder: string, bound: string): Pick<ReferenceBase, 'project'> {
+    const found = foldersUp(folder, bound).find((one) => this.#isProject(one));
+    return found === undefined ? {} : { project: urlOfFolder(found) };
+  }
+
+  #isProject(folder: string): boolean {
+    const known = this.#projects.get(folder);
+    if (known !== undefined) return known;
+    const isProject = namesIn(folder).includes(SPHINX);
+    this.#projects.set(folder, isProject);
+    return isProject;
   }
 
   #isGollum(folder: string): boolean {

@@ -11,6 +11,8 @@ import { type InlineListener, readInlines } from './inlines.ts';
 import { destinationOf, idOf, normalName } from './names.ts';
 import { CODE_ROLES, FILE_ROLES, LABEL_ROLES, MADE_PAGES } from './tables.ts';
 
+const DOCUMENT = { isDocument: true } as const;
+
 /** A reference by a name, which may be a target, a title, or nothing in this document. */
 interface Named extends TextRange {
   readonly name: string;
@@ -124,18 +126,28 @@ export class Marks implements InlineListener {
     if (name === '' || MADE_PAGES.has(name) || /[*[\]?]/.test(name)) return;
     if (/^[\w-]+:(?!\/\/)/.test(name)) this.#unknown(place, name, 'link');
     else if (ABSOLUTE.test(name)) this.#refer(place, name, 'link');
-    else this.#place(place, `${name.replace(/\.(?:rst|md|txt)$/, '')}.html`, 'link');
+    else this.#place(place, `${name.replace(/\.(?:rst|md|txt)$/, '')}.html`, 'link', DOCUMENT);
   }
 
   /** A path from `/` begins where the sources of the whole begin, which this file does not say. */
-  #place(place: TextRange, value: string, kind: ReferenceKind): void {
+  #place(
+    place: TextRange,
+    value: string,
+    kind: ReferenceKind,
+    more?: Pick<Reference, 'isDocument'>,
+  ): void {
     if (value.startsWith('/') && !value.startsWith('//')) this.#unknown(place, value, kind);
-    else this.#refer(place, value, kind);
+    else this.#refer(place, value, kind, more);
   }
 
-  #refer(place: TextRange, value: string, kind: ReferenceKind): void {
+  #refer(
+    place: TextRange,
+    value: string,
+    kind: ReferenceKind,
+    more?: Pick<Reference, 'isDocument'>,
+  ): void {
     if (/\|[^|\s][^|]*\|/.test(value)) this.#unknown(place, value, kind);
-    else this.#references.push({ ...place, value, kind });
+    else this.#references.push({ ...place, value, kind, ...more });
   }
 
   #unknown({ start, end }: TextRange, value: string, kind: ReferenceKind): void {

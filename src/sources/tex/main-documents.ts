@@ -5,13 +5,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readLatex } from '../../../extractors/documentation/latex/latex.ts';
+import { foldersUp } from '../../system/folders-up.ts';
 import { systemPath } from '../../system/path-bytes.ts';
 
 /** Of a larger file nothing is known. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Files of one document, and folders above a file that are looked into. */
+/** Of one document. */
 const MOST_FILES = 5000;
-const MOST_ABOVE = 8;
 
 const MAIN = /^[^%\n]{0,200}\\document(?:class|style)\b|^[ \t]*\\(?:bye|starttext)\b/m;
 /** What editors read to know the main document. */
@@ -129,17 +129,6 @@ function namesIn(folder: string): readonly string[] {
     // What cannot be read includes nothing.
     return [];
   }
-}
-
-/** From a folder up to the bound. */
-function foldersUp(folder: string, bound: string): readonly string[] {
-  const folders = [folder];
-  let at = folder;
-  while (at !== bound && dirname(at) !== at && folders.length < MOST_ABOVE) {
-    at = dirname(at);
-    folders.push(at);
-  }
-  return folders;
 }
 
 function decoded(value: string): string {

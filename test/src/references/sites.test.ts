@@ -141,6 +141,8 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
         "other = '.gone'",
         "sphinx_gallery_conf = {'examples_dirs': '../x', 'gallery_dirs': ['shown', 'made/lamps']}",
       ].join('\n'),
+      'README.rst': '`x <wick/b.html>`_ `x <wick/../trim.html>`_\n',
+      'docs/e.rst': '`x <../wick/lit.html>`_\n',
       'docs/_static/css/more.css': '@import url("theme.css");',
       'docs/_static/own.css': '@import url("basic.css"); p { background: url(gone.png) }',
       'docs/d.rst': '.. toctree::\n\n   generated/lamp.Wick\n   made/lamp.Wick\n',
@@ -166,6 +168,9 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       'docs/full.oil': 'x',
     },
     {
+      'wick/b.html': 'not-found',
+      'wick/../trim.html': 'not-found',
+      '../wick/lit.html': 'not-found',
       '../wick/b': 'ok',
       '../none': 'not-found',
       'basic.css': 'route-unknown',
