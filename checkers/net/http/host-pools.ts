@@ -14,8 +14,8 @@ export interface HostClient {
   readonly client: HttpClient;
   /** The far end of the connection opened last. */
   address(): string | undefined;
-  /** How often a connection was opened. */
-  opened(): number;
+  /** How many connections were begun. */
+  begun(): number;
 }
 
 /** The connection was closed before there was an answer. */
@@ -63,16 +63,14 @@ export class HostPools {
     const entry = this.#entries.get(origin) ?? { idle: [], inUse: new Set() };
     this.#entries.delete(origin);
     this.#entries.set(origin, entry);
-    const kept = entry.idle.pop();
-    const before = kept?.opened();
+    const host = entry.idle.pop() ?? this.#open(origin);
+    const before = host.begun();
     try {
-      return await this.#lend(kept ?? this.#open(origin), entry, use);
-    } catch (error) {
-      if (!(error instanceof ClosedUnanswered)) throw error;
-      if (kept === undefined || kept.opened() !== before) throw error.cause;
-    }
-    try {
-      return await this.#lend(this.#open(origin), entry, use);
+      return await this.#lend(host, entry, use).catch((error: unknown) => {
+        const isKept = before > 0 && host.begun() === before;
+        if (!isKept || !(error instanceof ClosedUnanswered)) throw error;
+        return this.#lend(this.#open(origin), entry, use);
+      });
     } catch (error) {
       throw error instanceof ClosedUnanswered ? error.cause : error;
     }
@@ -105,17 +103,17 @@ export class HostPools {
 
   #open(origin: string): HostClient {
     let address: string | undefined;
-    let opened = 0;
+    let begun = 0;
     const connect: buildConnector.connector = (options, callback) => {
+      begun++;
       this.#connect(options, (...[error, socket]) => {
         if (error !== null) return callback(error, null);
         address = farEndOf(socket);
-        opened++;
         callback(null, socket);
       });
     };
     const client = new Client(origin, { ...this.#options, connect });
-    return { client, address: () => address, opened: () => opened };
+    return { client, address: () => address, begun: () => begun };
   }
 
   #closeIdle(): void {

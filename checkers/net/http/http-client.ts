@@ -8,6 +8,7 @@ import { Exchange, type HttpAnswer, type PartialBody, type ResponseHead } from '
 
 export type { ResponseHead };
 
+import { explainFailure } from '../connection/failure.ts';
 import type { Network } from '../connection/network.ts';
 import { whenSure } from '../may-send.ts';
 import { ProxyFailed } from '../proxy/failed.ts';
@@ -101,14 +102,9 @@ export function fields({ headers }: ResponseHead, name: string): readonly string
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-const CLOSED: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
-
-function isClosed(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && CLOSED.has(error.code);
-}
-
-function unanswered(cause: unknown): ClosedUnanswered {
-  return new ClosedUnanswered('closed before there was an answer', { cause });
+function unanswered(cause: unknown): unknown {
+  const isClosed = explainFailure(cause).failure === 'connection-reset';
+  return isClosed ? new ClosedUnanswered('closed before there was an answer', { cause }) : cause;
 }
 
 function exchangePooled(
@@ -128,8 +124,7 @@ function exchangePooled(
         const connectedTo = address();
         resolve(connectedTo === undefined ? answer : { ...answer, address: connectedTo });
       },
-      reject: (error) =>
-        reject(exchange.isAnswered || !isClosed(error) ? error : unanswered(error)),
+      reject: (error) => reject(exchange.isAnswered ? error : unanswered(error)),
     });
     const path = pathToSend(url, policy);
     // `reset: false`: undici would otherwise close the connection after every HEAD.
