@@ -81,7 +81,8 @@ class Run {
   }
 }
 
-function cellOf(glyph: Glyph, at: number, isAfterBlank: boolean): Cell {
+/** A glyph seen along its line. */
+export function cellOf(glyph: Glyph, at = 0, isAfterBlank = false): Cell {
   const { character, size, style, x, y, angle } = glyph;
   if (angle === 0) {
     const [from, , to] = glyph.box;

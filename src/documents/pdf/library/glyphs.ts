@@ -3,9 +3,9 @@
  * line ends by its own layout) is left out. Takes a page, gives its glyphs.
  */
 import type { Glyph } from '../layout/model.ts';
+import { Overrun } from '../layout/overrun.ts';
 import type { PdfiumFunctions } from './functions.ts';
 import type { Heap } from './heap.ts';
-import { Overrun } from './overrun.ts';
 import type { PageView } from './page-view.ts';
 
 /** PDFium's mark for the hyphen at the end of a line. */
