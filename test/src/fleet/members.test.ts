@@ -1,9 +1,12 @@
-/** What befalls members of a run on a server, and what each of them says: as many as are wanted in this one process. */
+/** What befalls members of a run on a server, and what each of them says: most of them in this one process. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf } from '../../../src/store/address.ts';
 import type { Member } from '../../../src/store/model.ts';
 import { Connection } from '../../../src/store/postgres/connection/connection.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store.ts';
+import { BIN } from '../../helpers/cli.ts';
 import { type Choice, type Ground, groundIn, nightAt } from '../../helpers/fleet/ground.ts';
 import { type Hand, nightBy, workerBy } from '../../helpers/fleet/hands.ts';
 import { inProcess } from '../../helpers/in-process.ts';
@@ -100,6 +103,51 @@ describe.skipIf(postgresIsMissing())('a member of a run', () => {
       );
     },
   );
+
+  it.skipIf(!canStartServers())(
+    'ends by its signal while it waits for a server, and a night fails at once where it cannot begin',
+    async () => {
+      const { place, stop } = await startOwnServer();
+      await onGround(
+        async (ground) => {
+          const night = spawn(process.execPath, [BIN, 'nightly', ground.config]);
+          let said = '';
+          const waits = new Promise<void>((done) => {
+            night.stderr.on('data', (chunk: Buffer) => {
+              said += chunk.toString();
+              if (said.includes('tried again until it is there')) done();
+            });
+          });
+          const ended = once(night, 'close');
+          await ground.world.more(LINKS.sites);
+          await stop();
+          await Promise.race([waits, ended]);
+          night.kill('SIGTERM');
+          expect(await ended).toEqual([null, 'SIGTERM']);
+          await expect(nightBy(ground).ended).rejects.toMatchObject({
+            problem: { code: 'store-away', severity: 'error' },
+          });
+        },
+        { place },
+      );
+    },
+  );
+
+  it('fails where the store goes away while it tells, and the next night tells again', () =>
+    onGround(async (ground) => {
+      ground.world.onceCalled(await endingSessions(ground));
+      await expect(nightBy(ground).ended).rejects.toMatchObject({
+        problem: { code: 'store-away' },
+      });
+      expect(await nightBy(ground).ended).toBe(0);
+      const { told, runs } = await nightAt(ground, []);
+      const news = `${LINKS.sites} links relocated - night.toml`;
+      expect(told.map(({ subject }) => subject)).toEqual([
+        ...[news, 'the night failed - night.toml', news, 'nothing new - night.toml'],
+      ]);
+      expect(told[2]).toEqual(told[0]);
+      expect(runs).toEqual(['2 done 0', `1 done ${LINKS.sites * LINKS.pages}`]);
+    }));
 
   it('leaves its sites to the others when it is stopped, and each is asked by one at a time', () =>
     onGround(async (ground) => {
