@@ -197,8 +197,7 @@ class LookUp {
   async #wikiPage(path: string): Promise<Found> {
     const found = await this.#path(path, false);
     if ('file' in found || ('reason' in found && found.reason !== 'not-found')) return found;
-    this.#roots ??= this.#openRoots();
-    const named = await this.#firstOf(this.#files.pagesNamed(path), await this.#roots);
+    const named = await this.#firstOf(this.#files.pagesNamed(path), await this.#openRoots());
     return 'file' in named ? named : found;
   }
 
@@ -219,9 +218,8 @@ class LookUp {
 
   /** `guide/` beside a `guide.md`: many programs put each page into a folder of its own. */
   async #isText(path: string): Promise<boolean> {
-    this.#roots ??= this.#openRoots();
     const texts = SOURCES.map((ending) => `${path}.${ending}`);
-    return 'file' in (await this.#firstOf(texts, await this.#roots));
+    return 'file' in (await this.#firstOf(texts, await this.#openRoots()));
   }
 
   /** `guide.md/`, which MkDocs reads without its slash. */
@@ -262,8 +260,7 @@ class LookUp {
   }
 
   async #lookUp(path: string, isFromRoot: boolean): Promise<Found> {
-    this.#roots ??= this.#openRoots();
-    const roots = await this.#roots;
+    const roots = await this.#openRoots();
     if (!roots.some((names) => names.some((name) => isInside(path, name)))) return OUTSIDE;
     const first = await this.#firstOf(this.#namesFor(path), roots);
     if (!('reason' in first && first.reason === 'not-found')) return first;
@@ -373,8 +370,10 @@ class LookUp {
     return places;
   }
 
-  async #openRoots(): Promise<readonly (readonly string[])[]> {
-    const opened = await Promise.all(this.#rules.roots.map((root) => openRoot(root, this.#files)));
-    return opened.filter((root) => root !== null);
+  #openRoots(): Promise<readonly (readonly string[])[]> {
+    this.#roots ??= Promise.all(this.#rules.roots.map((root) => openRoot(root, this.#files))).then(
+      (opened) => opened.filter((root) => root !== null),
+    );
+    return this.#roots;
   }
 }
