@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { LocalFiles } from '../../checkers/reach/reference.ts';
 import type { Places } from '../../checkers/reach/reference-places.ts';
 import { MainDocuments } from '../sources/tex/main-documents.ts';
+import { foldersUp } from '../sources/working-tree.ts';
 import { placesIn, textIn } from './places.ts';
 import { Sites, type TreeFolders } from './sites.ts';
 import type { SlugRules } from './slug-rule.ts';
@@ -21,7 +22,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
     othersOf: (path, isFromRoot) => {
       const root = roots.find((one) => path.startsWith(one));
       const isPart = root !== undefined && PART.test(path);
-      const parts = isPart ? documents.othersOf(path, root) : [];
+      const parts = isPart ? documents.othersOf(path, foldersUp(dirname(path), root)) : [];
       // Documentation that a system installs is packed where it is large; a build makes files of those with `.in`.
       const made = [`${path}.gz`, `${path}.in`];
       return [...twinsOf(path), ...parts, ...sites.filesFor(path, isFromRoot), ...made];

@@ -8,12 +8,11 @@ import { pathToFileURL } from 'node:url';
 import type { Format } from '../../extractors/containers/formats.ts';
 import type { ReferenceBase } from '../../extractors/documentation/base.ts';
 import type { SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
-import { foldersUp } from '../system/folders-up.ts';
 import { shownPath, systemPath } from '../system/path-bytes.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import type { Input } from './names/model.ts';
 import { MainDocuments } from './tex/main-documents.ts';
-import { isTreeTop } from './working-tree.ts';
+import { foldersUp, isTreeTop } from './working-tree.ts';
 
 export interface ReferenceOptions {
   /** The folder that is published, where it is not the input. */
@@ -129,7 +128,8 @@ export class ReferenceBases {
     // A page that is not installed names others by the folders that they will have.
     if (format === 'man') return /^man\w/.test(basename(dirname(file))) ? file : undefined;
     if (format !== 'latex') return file;
-    const folder = this.#mains.folderOf(file, this.#treeAbove(dirname(file)) ?? root);
+    const own = dirname(file);
+    const folder = this.#mains.folderOf(file, foldersUp(own, this.#treeAbove(own) ?? root));
     return folder && join(folder, basename(file));
   }
 

@@ -1,11 +1,10 @@
 /**
  * Where TeX runs for a file of LaTeX: in the folder of the main document, to which all names of files are relative. Takes
- * the path of a file and the folder that is its bound, follows what the main documents around it include.
+ * the path of a file and the folders in which main documents may stand, follows what the main documents around it include.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readLatex } from '../../../extractors/documentation/latex/latex.ts';
-import { foldersUp } from '../../system/folders-up.ts';
 import { systemPath } from '../../system/path-bytes.ts';
 
 /** Of a larger file nothing is known. */
@@ -36,13 +35,13 @@ export class MainDocuments {
   readonly #texts = new Map<string, string | null>();
 
   /** The folder to which names in the file are relative; undefined: no main document includes it. */
-  folderOf(file: string, bound: string): string | undefined {
+  folderOf(file: string, above: readonly string[]): string | undefined {
     const text = this.#textOf(file);
     if (text === null) return undefined;
     if (MAIN.test(text)) return dirname(file);
     const told = TOLD.exec(text)?.[1]?.trim();
     if (told !== undefined) return dirname(resolve(dirname(file), told));
-    for (const folder of foldersUp(dirname(file), bound)) {
+    for (const folder of above) {
       for (const { folders } of this.#in(folder)) {
         const found = folders.get(file);
         if (found !== undefined) return found;
@@ -55,8 +54,8 @@ export class MainDocuments {
   }
 
   /** Where else a file may be that is not at its path. */
-  othersOf(path: string, bound: string): readonly string[] {
-    return foldersUp(dirname(path), bound).flatMap((folder) =>
+  othersOf(path: string, above: readonly string[]): readonly string[] {
+    return above.flatMap((folder) =>
       this.#in(folder).flatMap(({ pictures, imported }) => [
         ...pictures.map((name) => join(folder, name, path.slice(folder.length))),
         ...[...imported]
