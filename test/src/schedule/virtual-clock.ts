@@ -34,7 +34,10 @@ export class VirtualClock implements ScheduleClock {
     });
   }
 
-  /** Lets time pass until `work` is done; none passes while something is under way that takes real time. */
+  /**
+   * Lets time pass until `work` is done; none passes while something is under way that takes real time, or while work
+   * that has let the event loop go round waits for its turn.
+   */
   async runUntil<T>(work: Promise<T>, isBusy: () => boolean = () => false): Promise<T> {
     let ended = false;
     const done = work.finally(() => {
@@ -44,7 +47,7 @@ export class VirtualClock implements ScheduleClock {
     for (let idle = 0; idle < IDLE_ROUNDS; ) {
       await new Promise((resolve) => setImmediate(resolve));
       if (ended) return done;
-      if (isBusy()) continue;
+      if (isBusy() || hasYielded()) continue;
       idle = this.#advance() ? 0 : idle + 1;
     }
     throw new Error('everybody waits for somebody else');
@@ -60,4 +63,8 @@ export class VirtualClock implements ScheduleClock {
     }
     return true;
   }
+}
+
+function hasYielded(): boolean {
+  return process.getActiveResourcesInfo().includes('Immediate');
 }
