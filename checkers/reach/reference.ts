@@ -73,6 +73,9 @@ const OUTSIDE: Found = {
 
 const BACKSLASH = 'a backslash is no slash: write /';
 
+/** In which a page is looked for that stands a folder lower. */
+const MOST_FOLDERS = 200;
+
 /** Symbolic links that are followed one after the other. */
 const MOST_LINKS = 8;
 
@@ -92,6 +95,7 @@ const SOURCES = [
   'rst.in',
   'rst.gz',
   'md.gz',
+  'ipynb.gz',
 ];
 /** A picture of whatever kind: TeX and Sphinx take the one that suits the output. */
 const ANY_KIND = /^(.+)\.\*$/;
@@ -141,6 +145,8 @@ class LookUp {
   /** By path: many references lead to one file. */
   readonly #found = new Map<string, Promise<Found>>();
   readonly #places = new Map<string, Promise<Places | null>>();
+  /** By folder. */
+  readonly #names = new Map<string, Promise<readonly string[]>>();
   readonly #assumed: AssumedRoots;
   /** URLs of references that begin with a slash. */
   readonly #fromRoot = new Set<string>();
@@ -207,7 +213,9 @@ class LookUp {
     if ('reason' in found) {
       const isRoute =
         found.reason === 'not-found' &&
-        (this.#files.isRoute(path, isFromRoot) || (isFolderNamed && (await this.#isText(path))));
+        (this.#files.isRoute(path, isFromRoot) ||
+          (isFolderNamed && (await this.#isText(path))) ||
+          (await this.#isSeenFromPage(path)));
       return isRoute ? { reason: 'route-unknown' } : found;
     }
     if ('file' in found && found.isIndex !== true && isFolderNamed) {
@@ -220,6 +228,25 @@ class LookUp {
   async #isText(path: string): Promise<boolean> {
     const texts = SOURCES.map((ending) => `${path}.${ending}`);
     return 'file' in (await this.#firstOf(texts, await this.#openRoots()));
+  }
+
+  /** `../trim` in `lamp/wick.md` beside a `lamp/trim.md`: such programs may take it from the folder of the page. */
+  async #isSeenFromPage(path: string): Promise<boolean> {
+    const [, folder, name] = /^(.*)\/([\w-]*[a-z][\w-]*)$/.exec(path) ?? [];
+    if (folder === undefined || name === undefined) return false;
+    for (const below of (await this.#namesIn(folder)).slice(0, MOST_FOLDERS)) {
+      const names = below.includes('.') ? [] : await this.#namesIn(`${folder}/${below}`);
+      if (SOURCES.some((ending) => names.includes(`${name}.${ending}`))) return true;
+    }
+    return false;
+  }
+
+  #namesIn(folder: string): Promise<readonly string[]> {
+    const known = this.#names.get(folder);
+    if (known !== undefined) return known;
+    const names = this.#files.namesIn(folder);
+    this.#names.set(folder, names);
+    return names;
   }
 
   /** `guide.md/`, which MkDocs reads without its slash. */

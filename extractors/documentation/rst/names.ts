@@ -16,7 +16,18 @@ export function idOf(name: string): string {
     .replace(/-$/, '');
 }
 
-/** A destination: blanks and line ends inside do not count, a backslash keeps one. */
+/** `emailc` of docutils. */
+const MAIL =
+  /^[-\w!~*'{|}/#?^`&=+$%]+(?:\.[-\w!~*'{|}/#?^`&=+$%]+)*@[-\w!~*'{|}/#?^`&=+$%]+(?:\.[-\w!~*'{|}/#?^`&=+$%]*)*$/;
+
+/**
+ * A destination: blanks and line ends inside do not count, a backslash keeps one. An address of mail is one by itself
+ * (docutils, "Embedded URIs and Aliases").
+ */
 export function destinationOf(written: string): string {
-  return written.replace(/\\([\s\S])|\s+/g, (_, escaped: string | undefined) => escaped ?? '');
+  const destination = written.replace(
+    /\\([\s\S])|\s+/g,
+    (_, escaped: string | undefined) => escaped ?? '',
+  );
+  return MAIL.test(destination) ? `mailto:${destination}` : destination;
 }

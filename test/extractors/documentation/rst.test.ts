@@ -19,6 +19,15 @@ describe('the references of reStructuredText', () => {
       '`A b`_ c_\n\n.. _a b: d.html\n.. _c: https://e.example/\n   f',
       ['link d.html', 'link https://e.example/f (https://e.example/\n   f)'],
     ],
+    [
+      'an address of mail',
+      '`a <b.c@d.example>`_\n\n.. _e: f+g@h.example\n.. _i: j.k/l@2x.png',
+      [
+        'link mailto:b.c@d.example (b.c@d.example)',
+        'link mailto:f+g@h.example (f+g@h.example)',
+        'link mailto:j.k/l@2x.png (j.k/l@2x.png)',
+      ],
+    ],
     ['a quoted target', '.. _`a: b`: c.html', ['link c.html']],
     ['a target with colons', '.. _a::b: c.html', ['link c.html']],
     ['a comment like a target', '.. _a::\n   :version: 0.9\n\n   `b <c.html>`_', []],

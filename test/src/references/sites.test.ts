@@ -318,6 +318,37 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
+    'a program that gives each page a folder, and has no configuration there',
+    {
+      'wick.md': linking('oil', 'LICENSE', 'img'),
+      'lamp/wick.md': linking('../oil', '../trim', '../gone', '../oil.md', '../../oil'),
+      'lamp/oil.md.gz': 'x',
+      'lamp/trim.rst': 'x',
+      'lamp/LICENSE.md': 'x',
+      'lamp/img/a.png': 'x',
+    },
+    {
+      oil: 'route-unknown',
+      '../oil': 'route-unknown',
+      '../trim': 'route-unknown',
+      '../gone': 'not-found',
+      '../oil.md': 'not-found',
+      '../../oil': 'outside-root',
+      LICENSE: 'not-found',
+      img: 'not-found',
+    },
+  ],
+  [
+    'Sphinx, whose texts stand beside the pages that it has made',
+    {
+      '_sources/index.rst.txt': '.. include:: ../README.rst\n\n:doc:`wick`, :doc:`gone`\n',
+      '_sources/oil.rst': '.. include:: ../README.rst\n\n`x <gone.html>`_\n',
+      'index.html': '<!DOCTYPE html><a href="wick.html">x</a><a href="gone.html">x</a>',
+      'wick.html': '<!DOCTYPE html>',
+    },
+    { 'wick.html': 'ok', 'gone.html': 'not-found' },
+  ],
+  [
     'a program that numbers its texts',
     {
       'docs/10-start/10-web.md': linking('load', 'gone.md', 'gone.png'),
