@@ -215,7 +215,7 @@ class LookUp {
         found.reason === 'not-found' &&
         (this.#files.isRoute(path, isFromRoot) ||
           (isFolderNamed && (await this.#isText(path))) ||
-          (await this.#isSeenFromPage(path)));
+          (await this.#isNamedAsPage(path)));
       return isRoute ? { reason: 'route-unknown' } : found;
     }
     if ('file' in found && found.isIndex !== true && isFolderNamed) {
@@ -230,13 +230,19 @@ class LookUp {
     return 'file' in (await this.#firstOf(texts, await this.#openRoots()));
   }
 
-  /** `../trim` in `lamp/wick.md` beside a `lamp/trim.md`: such programs may take it from the folder of the page. */
-  async #isSeenFromPage(path: string): Promise<boolean> {
+  /**
+   * `trim` beside a `trim.md`, as many programs serve it; `../trim` in `lamp/wick.md` beside a `lamp/trim.md`, which they
+   * may take from the folder of the page. In capitals it is a file, such as LICENSE.
+   */
+  async #isNamedAsPage(path: string): Promise<boolean> {
     const [, folder, name] = /^(.*)\/([\w-]*[a-z][\w-]*)$/.exec(path) ?? [];
     if (folder === undefined || name === undefined) return false;
-    for (const below of (await this.#namesIn(folder)).slice(0, MOST_FOLDERS)) {
-      const names = below.includes('.') ? [] : await this.#namesIn(`${folder}/${below}`);
-      if (SOURCES.some((ending) => names.includes(`${name}.${ending}`))) return true;
+    const isIn = (names: readonly string[]): boolean =>
+      SOURCES.some((ending) => names.includes(`${name}.${ending}`));
+    const beside = await this.#namesIn(folder);
+    if (isIn(beside)) return true;
+    for (const below of beside.slice(0, MOST_FOLDERS)) {
+      if (!below.includes('.') && isIn(await this.#namesIn(`${folder}/${below}`))) return true;
     }
     return false;
   }

@@ -11,8 +11,8 @@ import { anchorNames, type SlugRuleName } from '../../extractors/documentation/s
 import { READERS, WITHOUT_PLACES } from '../../extractors/documentation-readers.ts';
 import { readHtml } from '../../extractors/html/html.ts';
 
-/** GitHub shows it in an element of that name, below the files of its folder. */
-const README = /(?:^|[/\\])readme\.[a-z]+$/i;
+/** GitHub shows each text in an element of that name, below its own bars and the files of its folder. */
+const SHOWN_BY_GITHUB = 'readme';
 
 /** Null: nothing is known of its format. */
 export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Places | null {
@@ -24,7 +24,7 @@ export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Place
   const charset = detection.charset ?? (isHtml ? declaredCharset(bytes) : null);
   const { anchors, isPartial = false } = read(stringOf(readCharset(bytes, charset).text));
   const named = anchorNames(anchors, rule);
-  const names = rule === 'github' && README.test(name) ? new Set([...named, 'readme']) : named;
+  const names = rule === 'github' && !isHtml ? new Set([...named, SHOWN_BY_GITHUB]) : named;
   const places = { names, isAnyCase: !isHtml };
   return isPartial ? { ...places, others: 'brought-in' } : places;
 }

@@ -314,7 +314,7 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
     {
       ...{ '/src/a.c': 'ok', '/docs/a.md': 'ok', 'b.c': 'not-found' },
-      ...{ 'README.md#readme': 'ok', '#readme': 'fragment-missing' },
+      ...{ 'README.md#readme': 'ok', '#readme': 'ok' },
     },
   ],
   [
@@ -371,12 +371,13 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
   [
     'no program',
     {
-      'a.md': linking('b', 'b/#lamp', 'b.md/', 'gone/', '/c', 'd.html', 'e.md#f'),
+      'a.md': linking('b', 'b/#lamp', 'b.md/', 'gone/', '/c', 'd.html', 'e.md#f', 'B', 'BUILD'),
       'b.md': '# Lamp',
+      'BUILD.md': '# Lamp',
       'e.md.gz': 'packed',
     },
     {
-      b: 'not-found',
+      ...{ b: 'route-unknown', B: 'not-found', BUILD: 'not-found' },
       'b/#lamp': 'route-unknown',
       'b.md/': 'not-found',
       'gone/': 'not-found',
