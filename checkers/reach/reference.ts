@@ -235,7 +235,7 @@ class LookUp {
    * may take from the folder of the page. In capitals it is a file, such as LICENSE.
    */
   async #isNamedAsPage(path: string): Promise<boolean> {
-    const [, folder, name] = /^(.*)\/([\w-]*[a-z][\w-]*)$/.exec(path) ?? [];
+    const [, folder, name] = /^(.*)\/([\w.-]*[a-z][\w.-]*)$/.exec(path) ?? [];
     if (folder === undefined || name === undefined) return false;
     const isIn = (names: readonly string[]): boolean =>
       SOURCES.some((ending) => names.includes(`${name}.${ending}`));

@@ -1,5 +1,6 @@
 /** Resolves what a document refers to: takes a reference as it is written and where the document stands, gives a URL. */
 
+import type { Reference } from './model.ts';
 import { holdsVariable } from './variables.ts';
 
 /** Where a document stands, and the folder that is published. */
@@ -10,6 +11,8 @@ export interface ReferenceBase {
   readonly root: string;
   /** The URL of the folder that holds its project of Sphinx; ends with a slash. Absent: it has none. */
   readonly project?: string;
+  /** The module of Antora that it belongs to: URLs of the folders of its pages and its images; they end with a slash. */
+  readonly module?: { readonly pages: string; readonly images: string };
   /** In which order a link of a wiki names its page and its text; absent: the page comes first. */
   readonly wiki?: 'text-first';
 }
@@ -57,6 +60,16 @@ export function resolveDocument(value: string, base: ReferenceBase): Resolved | 
 
 /** A path at whose top a URL stays, however often `..` stands in it. */
 const TOP = 'http://top.invalid/';
+
+/**
+ * In a module of Antora pages and images are named from the tops of their folders; `./` is the folder of the file. See
+ * "Resource ID Coordinates" in Antora's documentation.
+ */
+export function withModule(base: ReferenceBase, { value, kind }: Reference): ReferenceBase {
+  const { module } = base;
+  if (module === undefined || kind === 'include' || /^\s*(?:\.{1,2}\/|#)/.test(value)) return base;
+  return { ...base, location: kind === 'image' ? module.images : module.pages };
+}
 
 /** `own`: what the document itself says its references start from. */
 export function withBase(base: ReferenceBase, own: string | undefined | null): ReferenceBase {

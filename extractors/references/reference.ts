@@ -1,5 +1,10 @@
 /** The sighting of a destination that a documentation format marks; nothing if it is no URL and leads to none. */
-import { type ReferenceBase, resolveDocument, resolveReference } from '../documentation/base.ts';
+import {
+  type ReferenceBase,
+  resolveDocument,
+  resolveReference,
+  withModule,
+} from '../documentation/base.ts';
 import type { Reference } from '../documentation/model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { FIRST } from '../urls/readings.ts';
@@ -12,7 +17,8 @@ export function referenceSighting(
 ): TextSighting | undefined {
   const { start, end, isDocument } = reference;
   const resolve = isDocument ? resolveDocument : resolveReference;
-  const resolved = resolve(reference.value.trim(), base ?? NOWHERE);
+  const from = base === undefined ? NOWHERE : withModule(base, reference);
+  const resolved = resolve(reference.value.trim(), from);
   if (resolved === undefined || (base === undefined && resolved.isRelative)) return undefined;
   const { url, isRelative } = resolved;
   return {

@@ -43,18 +43,17 @@ const GOLLUM = /^_(?:Sidebar|Footer|Header)\.\w+$/i;
 
 /** The configuration of Sphinx. */
 const SPHINX = 'conf.py';
+/** A page, a part of one or a list of pages in a module of Antora, and what stands beside all modules. */
+const IN_MODULE = /^(.*)\/modules\/[^/]+(?=\/(?:(?:pages|partials)\/.|nav[\w-]*\.\w+$))/;
+const ANTORA = 'antora.yml';
 
 export class ReferenceBases {
   readonly #options: ReferenceOptions;
   /** By folder. */
   readonly #trees = new Map<string, string | null>();
   readonly #mains = new MainDocuments();
-  /** By the folder in which `layouts` stands. */
-  readonly #layouts = new Map<string, boolean>();
-  /** By folder: whether it holds a project of Sphinx. */
-  readonly #projects = new Map<string, boolean>();
   /** By folder. */
-  readonly #gollums = new Map<string, boolean>();
+  readonly #names = new Map<string, readonly string[]>();
 
   constructor(options: ReferenceOptions) {
     this.#options = options;
@@ -74,6 +73,7 @@ export class ReferenceBases {
     if (baseUrl === undefined) {
       const base = { location: urlOf(full), root: urlOfFolder(root) };
       if (format === 'rst') return { ...base, ...this.#projectOf(dirname(full), root) };
+      if (format === 'asciidoc') return { ...base, ...this.#moduleOf(full) };
       return format === 'markdown' && this.#isGollum(dirname(full))
         ? { ...base, wiki: 'text-first' }
         : base;
@@ -88,24 +88,19 @@ export class ReferenceBases {
   }
 
   #projectOf(folder: string, bound: string): Pick<ReferenceBase, 'project'> {
-    const found = foldersUp(folder, bound).find((one) => this.#isProject(one));
+    const found = foldersUp(folder, bound).find((one) => this.#namesIn(one).includes(SPHINX));
     return found === undefined ? {} : { project: urlOfFolder(found) };
   }
 
-  #isProject(folder: string): boolean {
-    const known = this.#projects.get(folder);
-    if (known !== undefined) return known;
-    const isProject = namesIn(folder).includes(SPHINX);
-    this.#projects.set(folder, isProject);
-    return isProject;
+  #moduleOf(path: string): Pick<ReferenceBase, 'module'> {
+    const [module = '', above = ''] = IN_MODULE.exec(path) ?? [];
+    if (module === '' || !this.#namesIn(above).includes(ANTORA)) return {};
+    const [pages, images] = [join(module, 'pages'), join(module, 'images')];
+    return { module: { pages: urlOfFolder(pages), images: urlOfFolder(images) } };
   }
 
   #isGollum(folder: string): boolean {
-    const known = this.#gollums.get(folder);
-    if (known !== undefined) return known;
-    const isGollum = namesIn(folder).some((name) => GOLLUM.test(name));
-    this.#gollums.set(folder, isGollum);
-    return isGollum;
+    return this.#namesIn(folder).some((name) => GOLLUM.test(name));
   }
 
   #isTemplate(path: string): boolean {
@@ -116,11 +111,15 @@ export class ReferenceBases {
   }
 
   #hasLayouts(folder: string): boolean {
-    const known = this.#layouts.get(folder);
+    return this.#namesIn(folder).some((name) => HUGO.test(name));
+  }
+
+  #namesIn(folder: string): readonly string[] {
+    const known = this.#names.get(folder);
     if (known !== undefined) return known;
-    const isHugo = namesIn(folder).some((name) => HUGO.test(name));
-    this.#layouts.set(folder, isHugo);
-    return isHugo;
+    const names = namesIn(folder);
+    this.#names.set(folder, names);
+    return names;
   }
 
   /** The path from which the references of a file begin. */

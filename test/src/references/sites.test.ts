@@ -349,6 +349,35 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     { 'wick.html': 'ok', 'gone.html': 'not-found' },
   ],
   [
+    'Antora',
+    {
+      'docs/antora.yml': 'name: lamps\n',
+      'docs/modules/ROOT/nav.adoc': '* xref:wick/trim.adoc[Trim]\n* xref:none.adoc[None]\n',
+      'docs/modules/ROOT/pages/oil.adoc': '= Oil\n\n== Kinds\n\nimage::lamp.png[]\n',
+      'docs/modules/ROOT/pages/wick/trim.adoc': [
+        '= Trim\n\nxref:oil.adoc#_kinds[a] xref:./cut.adoc[b] xref:cut.adoc[c] <<_own>>',
+        '== Own\n\nxref:other:x.adoc[d]\n\nimage::gone.png[]\n\nimage::wick/low.png[]\n',
+      ].join('\n\n'),
+      'docs/modules/ROOT/pages/wick/cut.adoc': '= Cut\n',
+      'docs/modules/ROOT/images/lamp.png': 'x',
+      'docs/modules/ROOT/images/wick/low.png': 'x',
+      'modules/loose/pages/a/b.adoc': '= B\n\nxref:c.adoc[c]\n',
+      'modules/loose/pages/c.adoc': '= C\n',
+    },
+    {
+      'wick/trim.adoc': 'ok',
+      'none.adoc': 'not-found',
+      'lamp.png': 'ok',
+      'oil.adoc#_kinds': 'ok',
+      './cut.adoc': 'ok',
+      'cut.adoc': 'not-found',
+      _own: 'ok',
+      'gone.png': 'not-found',
+      'wick/low.png': 'ok',
+      'c.adoc': 'not-found',
+    },
+  ],
+  [
     'a program that numbers its texts',
     {
       'docs/10-start/10-web.md': linking('load', 'gone.md', 'gone.png'),
@@ -372,12 +401,15 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     'no program',
     {
       'a.md': linking('b', 'b/#lamp', 'b.md/', 'gone/', '/c', 'd.html', 'e.md#f', 'B', 'BUILD'),
+      'f.md': linking('notes-1.2', 'notes-1.3'),
+      'notes-1.2.md': '# Lamp',
       'b.md': '# Lamp',
       'BUILD.md': '# Lamp',
       'e.md.gz': 'packed',
     },
     {
       ...{ b: 'route-unknown', B: 'not-found', BUILD: 'not-found' },
+      ...{ 'notes-1.2': 'route-unknown', 'notes-1.3': 'not-found' },
       'b/#lamp': 'route-unknown',
       'b.md/': 'not-found',
       'gone/': 'not-found',
