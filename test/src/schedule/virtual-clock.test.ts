@@ -23,3 +23,11 @@ it.each([1, 2, 30])(
     expect(clock.now()).toBe(HOUR_MS);
   },
 );
+
+it('goes on beside a clock whose work was left behind', async () => {
+  const left = new VirtualClock(0).runUntil(new Promise<void>(() => undefined));
+  const clock = new VirtualClock(0);
+  await clock.runUntil(clock.sleep(HOUR_MS));
+  expect(clock.now()).toBe(HOUR_MS);
+  await expect(left).rejects.toThrow('waits for somebody else');
+});
