@@ -33,8 +33,8 @@ const COMPONENT =
 /** What stands in these becomes a part of pages anywhere: Jekyll, Hugo, Eleventy, Sphinx. */
 const TEMPLATE =
   /(?:^|\/)(?:_layouts|_includes|_templates|_partials|archetypes|layouts\/(?:_?default|_?partials|_?shortcodes|_markup))\/.*\.\w+$/;
-/** `mocha init` and its like copy it; Sphinx puts the texts of its pages there, but not all that they refer to. */
-const COPIED = /(?:^|[/.-])template\.x?html?$|(?:^|\/)_sources\/./i;
+/** `mocha init` and its like copy it; Sphinx puts texts of its pages there, but not all that they refer to. */
+const COPIED = /(?:^|[/.-])template\.x?html?$|(?:^|\/)_(?:sources|downloads)\/./i;
 /** All files below it are templates where one of these stands beside it, as in sites and themes of Hugo. */
 const LAYOUTS = /^(.*)\/layouts\//;
 const HUGO = /^(?:(?:hugo|theme)\.(?:toml|ya?ml|json)|archetypes)$/;

@@ -342,6 +342,7 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     'Sphinx, whose texts stand beside the pages that it has made',
     {
       '_sources/index.rst.txt': '.. include:: ../README.rst\n\n:doc:`wick`, :doc:`gone`\n',
+      '_downloads/8eeef1/oil.md': linking('../gone.png'),
       '_sources/oil.rst': '.. include:: ../README.rst\n\n`x <gone.html>`_\n',
       'index.html': '<!DOCTYPE html><a href="wick.html">x</a><a href="gone.html">x</a>',
       'wick.html': '<!DOCTYPE html>',
@@ -401,7 +402,7 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     'no program',
     {
       'a.md': linking('b', 'b/#lamp', 'b.md/', 'gone/', '/c', 'd.html', 'e.md#f', 'B', 'BUILD'),
-      'f.md': linking('notes-1.2', 'notes-1.3'),
+      'f.md': linking('notes-1.2', 'notes-1.3', '`e:lamp:wick.md`', '`gone'),
       'notes-1.2.md': '# Lamp',
       'b.md': '# Lamp',
       'BUILD.md': '# Lamp',
@@ -409,7 +410,7 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
     {
       ...{ b: 'route-unknown', B: 'not-found', BUILD: 'not-found' },
-      ...{ 'notes-1.2': 'route-unknown', 'notes-1.3': 'not-found' },
+      ...{ 'notes-1.2': 'route-unknown', 'notes-1.3': 'not-found', '`gone': 'not-found' },
       'b/#lamp': 'route-unknown',
       'b.md/': 'not-found',
       'gone/': 'not-found',
