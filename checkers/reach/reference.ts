@@ -146,7 +146,7 @@ class LookUp {
   readonly #found = new Map<string, Promise<Found>>();
   readonly #places = new Map<string, Promise<Places | null>>();
   /** By folder. */
-  readonly #names = new Map<string, Promise<readonly string[]>>();
+  readonly #names = new Map<string, Promise<ReadonlySet<string>>>();
   readonly #assumed: AssumedRoots;
   /** URLs of references that begin with a slash. */
   readonly #fromRoot = new Set<string>();
@@ -226,8 +226,9 @@ class LookUp {
 
   /** `guide/` beside a `guide.md`: many programs put each page into a folder of its own. */
   async #isText(path: string): Promise<boolean> {
-    const texts = SOURCES.map((ending) => `${path}.${ending}`);
-    return 'file' in (await this.#firstOf(texts, await this.#openRoots()));
+    const end = path.lastIndexOf('/');
+    const names = await this.#namesIn(path.slice(0, end));
+    return SOURCES.some((ending) => names.has(`${path.slice(end + 1)}.${ending}`));
   }
 
   /**
@@ -237,20 +238,18 @@ class LookUp {
   async #isNamedAsPage(path: string): Promise<boolean> {
     const [, folder, name] = /^(.*)\/([\w.-]*[a-z][\w.-]*)$/.exec(path) ?? [];
     if (folder === undefined || name === undefined) return false;
-    const isIn = (names: readonly string[]): boolean =>
-      SOURCES.some((ending) => names.includes(`${name}.${ending}`));
-    const beside = await this.#namesIn(folder);
-    if (isIn(beside)) return true;
-    for (const below of beside.slice(0, MOST_FOLDERS)) {
-      if (!below.includes('.') && isIn(await this.#namesIn(`${folder}/${below}`))) return true;
+    if (await this.#isText(path)) return true;
+    const beside = [...(await this.#namesIn(folder))].slice(0, MOST_FOLDERS);
+    for (const below of beside) {
+      if (!below.includes('.') && (await this.#isText(`${folder}/${below}/${name}`))) return true;
     }
     return false;
   }
 
-  #namesIn(folder: string): Promise<readonly string[]> {
+  #namesIn(folder: string): Promise<ReadonlySet<string>> {
     const known = this.#names.get(folder);
     if (known !== undefined) return known;
-    const names = this.#files.namesIn(folder);
+    const names = this.#files.namesIn(folder).then((all) => new Set(all));
     this.#names.set(folder, names);
     return names;
   }
@@ -366,7 +365,7 @@ class LookUp {
   }
 
   async #indexOf(folder: string, names: readonly string[]): Promise<string | undefined> {
-    const there = new Set(await this.#files.namesIn(folder));
+    const there = await this.#namesIn(folder);
     const name = names.find((one) => there.has(one));
     return name === undefined ? undefined : `${folder}/${name}`;
   }
@@ -374,9 +373,9 @@ class LookUp {
   /** A name that differs only in case, of the file or of a folder above it. */
   async #otherCase(path: string): Promise<string | undefined> {
     const { folder, next: name } = await lowestAbove(path, this.#files);
-    const names = await this.#files.namesIn(folder);
-    if (names.includes(name)) return 'it is a symbolic link that leads nowhere';
-    const other = names.find((one) => one.toLowerCase() === name.toLowerCase());
+    const names = await this.#namesIn(folder);
+    if (names.has(name)) return 'it is a symbolic link that leads nowhere';
+    const other = [...names].find((one) => one.toLowerCase() === name.toLowerCase());
     return other === undefined ? undefined : `there is ${other}, which differs only in case`;
   }
 

@@ -98,13 +98,13 @@ export class FileMemory implements ScanMemory {
     return await withLineStart(resume, source.path);
   }
 
-  /** What `/` means, and the top of its project, are settings of a file of documentation. */
+  /** Where references lead depends on what stands around their file: the top of the tree, a project, a module, a wiki. */
   #settingsOf(source: Exclude<ReadableSource, SourceUrl>): string {
     const { settings } = this.#options;
     if (source.kind === 'document') return `${settings} ${source.format}`;
     if (source.base === undefined) return settings;
-    const { root, project = '' } = source.base;
-    return `${settings} ${root}${project === '' ? '' : ` ${project}`}`;
+    const { location: _, ...around } = source.base;
+    return `${settings} ${JSON.stringify(around)}`;
   }
 
   get #unread(): SourceState {

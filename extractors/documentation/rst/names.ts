@@ -17,8 +17,8 @@ export function idOf(name: string): string {
 }
 
 /** `emailc` of docutils. */
-const MAIL =
-  /^[-\w!~*'{|}/#?^`&=+$%]+(?:\.[-\w!~*'{|}/#?^`&=+$%]+)*@[-\w!~*'{|}/#?^`&=+$%]+(?:\.[-\w!~*'{|}/#?^`&=+$%]*)*$/;
+const C = /[-\w!~*'{|}/#?^`&=+$%]/.source;
+const MAIL = new RegExp(`^${C}+(?:\\.${C}+)*@${C}+(?:\\.${C}*)*$`);
 
 /**
  * A destination: blanks and line ends inside do not count, a backslash keeps one. An address of mail is one by itself

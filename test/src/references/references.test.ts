@@ -255,6 +255,20 @@ describe('a letter', () => {
 });
 
 describe('a store', () => {
+  it('follows references anew where a configuration has come beside their file', async () => {
+    const store = join(folder, 'antora.sqlite');
+    write('book/modules/ROOT/pages/lamps/wick.adoc', '= Wick\n\nxref:oil.adoc[x]\n');
+    write('book/modules/ROOT/pages/oil.adoc', '= Oil\n');
+    for (const reason of ['not-found', 'ok']) {
+      const told: string[] = [];
+      for await (const { sightings, verdict } of check(join(folder, 'book'), { store })) {
+        if (sightings[0]?.raw === 'oil.adoc') told.push(verdict.reason);
+      }
+      expect(told).toEqual([reason]);
+      write('book/antora.yml', 'name: lamps\n');
+    }
+  });
+
   it('tells one path that a letter names and a document refers to as two links', async () => {
     const store = join(folder, 'store.sqlite');
     const path = `file://${join(root, 'lamps/oil.html')}`;
