@@ -21,6 +21,8 @@ export interface WatchedClock extends ScheduleClock {
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 /** Less is a small correction, such as that of a time server. */
 const JUMP_MS = 5 * 60_000;
+const NEAR_MS = 0.5;
+const MOST_READINGS = 20;
 
 export const systemClock: ScheduleClock = { now: () => Date.now(), sleep };
 
@@ -30,7 +32,7 @@ export class RunClock implements WatchedClock {
   #jumpedMs = 0;
 
   /** `offsetMs`: from the count of this process to the time, as another thread has it. */
-  constructor(offsetMs = Date.now() - counted()) {
+  constructor(offsetMs = offsetOf(systemClock)) {
     this.#offsetMs = offsetMs;
   }
 
@@ -47,9 +49,22 @@ export class RunClock implements WatchedClock {
   }
 }
 
-/** The offset from which a thread gets the same time. */
-export function offsetOf({ now }: Pick<ScheduleClock, 'now'>): number {
-  return now() - counted();
+/**
+ * The offset from which a thread gets the same time. A busy system may stop the process between two readings: the time is
+ * read between two counts, until these are near each other.
+ */
+export function offsetOf({ now }: Pick<ScheduleClock, 'now'>, count = counted): number {
+  let offset = 0;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < MOST_READINGS && nearest > NEAR_MS; tries++) {
+    const before = count();
+    const time = now();
+    const passed = count() - before;
+    if (passed >= nearest) continue;
+    nearest = passed;
+    offset = time - before - passed / 2;
+  }
+  return offset;
 }
 
 /** A count that is the same on all threads and cannot be set. */

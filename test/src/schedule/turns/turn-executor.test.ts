@@ -172,30 +172,39 @@ describe.each(WAYS)('turns run on $way', ({ options, mishap, told }) => {
   });
 
   it('give the results that they have while another link keeps them waiting', async () => {
-    let hanging: (() => void) | undefined;
+    let release = new AbortController();
     const origin = await serve((request, response) => {
-      if (request.url === '/hangs') hanging = () => response.end();
-      else response.end('page');
+      const { signal: released } = release;
+      const answer = (): unknown => response.end('page');
+      if (request.url !== '/hangs' || released.aborted) answer();
+      else released.addEventListener('abort', answer);
     });
     const executor = await open(policy);
-    const links = ['a', 'hangs', 'b'].map((name) => ({
+    const links = ['a', 'b', 'hangs'].map((name) => ({
       url: `${origin}/${name}`,
       alternatives: [],
     }));
-    const received = new Map<number, string>();
-    const arrival = new EventEmitter();
-    const arrived = once(arrival, 'both');
-    const asked = executor.run({ links, concurrency: 3 }, signal, (index, { verdict }) => {
-      received.set(index, verdict.reason);
-      if (received.size === 2) arrival.emit('both');
-    });
-    await Promise.race([arrived, asked]);
-    expect([...received].sort()).toEqual([
-      [0, 'ok'],
-      [2, 'ok'],
-    ]);
-    hanging?.();
-    expect((await asked).map((result) => result?.verdict.reason)).toEqual(['ok', 'ok', 'ok']);
+    for (let isWhole = false; !isWhole; ) {
+      release = new AbortController();
+      const received = new Map<number, string>();
+      const arrival = new EventEmitter();
+      const arrived = once(arrival, 'both');
+      const asked = executor.run({ links, concurrency: 3 }, signal, (index, { verdict }) => {
+        received.set(index, verdict.reason);
+        if (received.size === 2) arrival.emit('both');
+      });
+      // On a busy machine a turn may be over before its last link is begun.
+      const ended = await Promise.race([arrived.then(() => undefined), asked]);
+      if (ended !== undefined && ended[2] === null) continue;
+      expect([...received].sort()).toEqual([
+        [0, 'ok'],
+        [1, 'ok'],
+      ]);
+      release.abort();
+      const reasons = (await asked).map((result) => result?.verdict.reason);
+      isWhole = reasons.at(-1) !== undefined;
+      if (isWhole) expect(reasons).toEqual(['ok', 'ok', 'ok']);
+    }
   });
 
   it('are rejected by an uncaught exception, and those after them are run', async () => {
