@@ -8,6 +8,8 @@ import { createTurnRunner } from '../../../../src/schedule/turns/turn-runner.ts'
 
 const signal = new AbortController().signal;
 const A = 'http://a.example/page';
+/** A turn ends early where its links take long, as they may on a busy machine. */
+const TIMELESS = { now: () => 0 };
 
 type Told = Reason | (Pick<Outcome, 'retry'> & { readonly reason: Reason });
 
@@ -26,7 +28,7 @@ function checkerOf(answers: Readonly<Record<string, Told>>) {
 
 async function ask(answers: Readonly<Record<string, Told>>, link: TurnLink) {
   const checker = checkerOf(answers);
-  const runTurn = createTurnRunner(checker);
+  const runTurn = createTurnRunner(checker, TIMELESS);
   const [result] = await runTurn({ links: [link], concurrency: 1 }, signal);
   return { asked: checker.asked, result };
 }
@@ -127,7 +129,7 @@ describe('a turn', () => {
     };
     const mostOf = async (concurrency: number, overall: number): Promise<number> => {
       most = 0;
-      const runTurn = createTurnRunner({ check }, { limit: pLimit(overall) });
+      const runTurn = createTurnRunner({ check }, { ...TIMELESS, limit: pLimit(overall) });
       const results = await runTurn({ links: linksOf(12), concurrency }, signal);
       expect(results.filter((result) => result !== null)).toHaveLength(12);
       return most;
@@ -141,7 +143,7 @@ describe('a turn', () => {
       await new Promise((resolve) => setTimeout(resolve, url.endsWith('/0') ? 10 : 0));
       return { verdict: makeVerdict('ok', { at: 0, evidence: { error: url } }) };
     };
-    const results = await createTurnRunner({ check })(
+    const results = await createTurnRunner({ check }, TIMELESS)(
       { links: linksOf(3), concurrency: 3 },
       signal,
     );
@@ -157,7 +159,10 @@ describe('a turn', () => {
   ])('ends early when an answer speaks for the host: $told', async ({ told }) => {
     const answers = { 'http://a.example/0': 'ok', 'http://a.example/1': told } as const;
     const checker = checkerOf(answers);
-    const results = await createTurnRunner(checker)({ links: linksOf(5), concurrency: 1 }, signal);
+    const results = await createTurnRunner(checker, TIMELESS)(
+      { links: linksOf(5), concurrency: 1 },
+      signal,
+    );
     expect(checker.asked).toHaveLength(2);
     expect(results.slice(2)).toEqual([null, null, null]);
     expect(results.slice(0, 2).map((result) => result !== null)).toEqual([true, true]);
@@ -194,7 +199,7 @@ describe('a turn', () => {
       if (url.endsWith('/1')) throw new TypeError('cannot read it');
       return { verdict: makeVerdict('ok', { at: 0 }) };
     };
-    const results = await createTurnRunner({ check }, { now: () => 0 })(
+    const results = await createTurnRunner({ check }, TIMELESS)(
       { links: linksOf(3), concurrency: 1 },
       signal,
     );
@@ -211,7 +216,10 @@ describe('a turn', () => {
       new Promise((_resolve, reject) => {
         given.addEventListener('abort', () => reject(given.reason));
       });
-    const turn = createTurnRunner({ check })({ links: linksOf(3), concurrency: 2 }, abort.signal);
+    const turn = createTurnRunner({ check }, TIMELESS)(
+      { links: linksOf(3), concurrency: 2 },
+      abort.signal,
+    );
     abort.abort(new Error('enough'));
     await expect(turn).rejects.toThrow('enough');
   });
