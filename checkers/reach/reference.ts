@@ -22,6 +22,9 @@ export interface ReferenceRules {
   readonly fallbackExtensions: readonly string[];
 }
 
+/** A build makes what is `ignored`; a `submodule` may not be checked out. */
+export type Lack = 'ignored' | 'submodule';
+
 export interface LocalFiles extends Files {
   /** Null where nothing is; rejects with the code of the system for anything else. */
   kindOf(path: string): Promise<'file' | 'folder' | null>;
@@ -35,6 +38,8 @@ export interface LocalFiles extends Files {
   pagesNamed(path: string): readonly string[];
   /** Where the folder at that path of a site may be; null: nothing in the tree tells of a site. */
   foldersAt(path: string): readonly string[] | null;
+  /** Why Git may have no file there; null: it would have it, or there is no Git. */
+  lackOf(path: string): Lack | null;
   /** Whether a program that makes a site of the tree may make a page of that name from a file of any other. */
   isRoute(path: string, isFromRoot: boolean): boolean;
   /** Null: its format has no places that are known. */
@@ -71,6 +76,13 @@ const OUTSIDE: Found = {
   words: 'it leads outside the folder that was read',
 };
 
+const WITHOUT_FOLDER = 'no folder is there: a program may make one of source code';
+
+const LACKS: Readonly<Record<Lack, string>> = {
+  ignored: 'Git ignores it here, so a build may make it',
+  submodule: 'it is in a submodule of Git that is not checked out',
+};
+
 const BACKSLASH = 'a backslash is no slash: write /';
 
 /** In which a page is looked for that stands a folder lower. */
@@ -81,6 +93,11 @@ const MOST_LINKS = 8;
 
 /** Looked at for a fragment where no other are named. */
 const USUAL_INDEX = ['index.html', 'index.htm', 'README.md', 'index.md', '_index.md', 'index.rst'];
+
+const HTML = /\.x?html?$/i;
+/** Pages, and texts that name others as pages: what is missing among them is missed. */
+const NAMES_PAGES = /\.(?:x?html?|rst|adoc|asciidoc)$/i;
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 
 /** A page that is made of a text beside it: the one that a link of AsciiDoc or reStructuredText means. */
 const PAGE = /^(.+)\.html$/;
@@ -211,12 +228,18 @@ class LookUp {
     const found = await this.#path(path, isFromRoot);
     const isFolderNamed = /\/(?:[?#]|$)/.test(url.replace(/[?#].*$/s, ''));
     if ('reason' in found) {
+      if (found.reason !== 'not-found') return found;
       const isRoute =
-        found.reason === 'not-found' &&
-        (this.#files.isRoute(path, isFromRoot) ||
-          (isFolderNamed && (await this.#isText(path))) ||
-          (await this.#isNamedAsPage(path)));
-      return isRoute ? { reason: 'route-unknown' } : found;
+        this.#files.isRoute(path, isFromRoot) ||
+        (isFolderNamed && (await this.#isText(path))) ||
+        (await this.#isNamedAsPage(path));
+      if (isRoute) return { reason: 'route-unknown' };
+      if (await this.#mayBeMade(path)) return { reason: 'route-unknown', words: WITHOUT_FOLDER };
+      for (const name of this.#namesFor(path)) {
+        const lack = this.#files.lackOf(name);
+        if (lack !== null) return { reason: 'route-unknown', words: LACKS[lack] };
+      }
+      return found;
     }
     if ('file' in found && found.isIndex !== true && isFolderNamed) {
       return this.#deniedFolder(path);
@@ -229,6 +252,24 @@ class LookUp {
     const end = path.lastIndexOf('/');
     const names = await this.#namesIn(path.slice(0, end));
     return SOURCES.some((ending) => names.has(`${path.slice(end + 1)}.${ending}`));
+  }
+
+  /** `api/lamp.html` among texts of Markdown, where no folder `api` is. */
+  async #mayBeMade(path: string): Promise<boolean> {
+    if (!HTML.test(path)) return false;
+    const { folder, next } = await lowestAbove(path, this.#files);
+    if (path.endsWith(`/${next}`)) return false;
+    for (let at = folder; await this.#isBelowRoots(at); at = at.slice(0, at.lastIndexOf('/'))) {
+      const names = [...(await this.#namesIn(at))];
+      if (names.some((name) => NAMES_PAGES.test(name))) return false;
+      if (names.some((name) => MARKDOWN.test(name))) return true;
+    }
+    return false;
+  }
+
+  async #isBelowRoots(folder: string): Promise<boolean> {
+    const roots = await this.#openRoots();
+    return roots.some(([root = '']) => isInside(folder, root));
   }
 
   /**

@@ -52,6 +52,7 @@ export function resolveReference(value: string, base: ReferenceBase): Resolved |
 export function resolveDocument(value: string, base: ReferenceBase): Resolved | undefined {
   const { location, project } = base;
   if (project === undefined || !location.startsWith(project)) return resolveReference(value, base);
+  if (holdsVariable(value)) return undefined;
   const held = URL.parse(value, `${TOP}${location.slice(project.length)}`)?.href;
   return held?.startsWith(TOP)
     ? resolveReference(held.slice(TOP.length), { ...base, location: project })

@@ -18,6 +18,8 @@ const BRINGS_IN = new RegExp(
     // Parts that MDX imports; DocFX; GitLab; VitePress; markdown-include.
     String.raw`^import[ \t][^\n]{0,200}\.mdx?['"]`,
     String.raw`\[!INCLUDE\b|^::include\{|<!--[ \t]{0,9}@include:|^\{![^\n]{0,300}!\}`,
+    // Doxygen, to which a name of its own is one of the whole project.
+    String.raw`(?<=^ {0,3})[@\\](?:anchor|htmlonly|ref|snippet|subpage)\b`,
     // Snippets of Python-Markdown; mkdocstrings; MyST, whose directives are fences.
     String.raw`^[ \t]{0,40}-{1,4}8<-{1,4}|^:::[ \t][\w.]+[ \t]*$`,
   ].join('|'),

@@ -31,9 +31,9 @@ export interface Reference extends TextRange {
 
 /**
  * What only the program that makes the pages knows: a `variable` of a template, an attribute defined elsewhere; a `label`
- * that may stand in any file of the tree (`:ref:` of Sphinx).
+ * that may stand in any file of the tree (`:ref:` of Sphinx). A `placeholder` leads nowhere on purpose.
  */
-export type UnknownPart = 'variable' | 'label';
+export type UnknownPart = 'variable' | 'label' | 'placeholder';
 
 /** A place in the document to which a fragment leads. */
 export type Anchor =

@@ -1,8 +1,11 @@
-/** Variables of templates inside a destination: `{{ url }}`, `{% url %}`, `<%= x %>`, `<?= $x ?>`, `${x}`, `{name}`, `|name|`. */
+/**
+ * Variables of templates inside a destination: `{{ url }}`, `{% url %}`, `<%= x %>`, `<?= $x ?>`, `${x}`, `{name}`, `|name|`;
+ * expressions of JSX in braces.
+ */
 
 const MARKS = ['{{', '{%', '<%', '<?', '${', '#{', '$relpath^'] as const;
 /** `{name}`; in old texts of Pelican, `|filename|`; names of ExDoc in backticks. */
-const NAME = /\{[A-Za-z_][\w.:-]{0,60}\}|^\|[a-z]{1,20}\||^`[^`]*`$/;
+const NAME = /^\{|\{[A-Za-z_][\w.:-]{0,60}\}|^\|[a-z]{1,20}\||^`[^`]*`$/;
 
 /** Whether only the program that makes the page knows where this leads. */
 export function holdsVariable(destination: string): boolean {

@@ -12,11 +12,14 @@ interface UrlAttribute {
 const ONE: UrlAttribute = { syntax: 'one' };
 const SRCSET: UrlAttribute = { syntax: 'srcset' };
 
-/** `usemap` is missing: it names an anchor in the same document. */
+/** Mailers write it on what is inside as well. */
+const BACKGROUND = ['body', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'div', 'span'];
+
+/** `usemap` is missing: it names an anchor in the same document. Components of pages have attributes of these names too. */
 const URL_ATTRIBUTES: ReadonlyMap<string, UrlAttribute> = new Map([
-  ['action', ONE],
+  ['action', { syntax: 'one', on: ['form', 'isindex'] }],
   ['archive', { syntax: 'list', on: ['object', 'applet'] }],
-  ['background', ONE],
+  ['background', { syntax: 'one', on: BACKGROUND }],
   ['cite', ONE],
   ['classid', { syntax: 'one', on: ['object'] }],
   ['codebase', ONE],
@@ -25,14 +28,14 @@ const URL_ATTRIBUTES: ReadonlyMap<string, UrlAttribute> = new Map([
   ['dynsrc', ONE],
   ['formaction', ONE],
   ['href', ONE],
-  ['icon', ONE],
+  ['icon', { syntax: 'one', on: ['command', 'menuitem'] }],
   ['imagesrcset', SRCSET],
   ['longdesc', ONE],
   ['lowsrc', ONE],
-  ['manifest', ONE],
+  ['manifest', { syntax: 'one', on: ['html'] }],
   ['ping', { syntax: 'list' }],
   ['poster', ONE],
-  ['profile', ONE],
+  ['profile', { syntax: 'one', on: ['head'] }],
   ['src', ONE],
   ['srcset', SRCSET],
   ['style', { syntax: 'css' }],

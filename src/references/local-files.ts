@@ -5,6 +5,7 @@ import type { LocalFiles } from '../../checkers/reach/reference.ts';
 import type { Places } from '../../checkers/reach/reference-places.ts';
 import { MainDocuments } from '../sources/tex/main-documents.ts';
 import { foldersUp } from '../sources/working-tree.ts';
+import { GitTrees } from './git-trees.ts';
 import { placesIn, textIn } from './places.ts';
 import { Sites, type TreeFolders } from './sites.ts';
 import type { SlugRules } from './slug-rule.ts';
@@ -18,6 +19,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
   const documents = new MainDocuments();
   const sites = new Sites(folders);
   const wiki = new WikiPages(roots);
+  const trees = new GitTrees();
   return {
     othersOf: (path, isFromRoot) => {
       const root = roots.find((one) => path.startsWith(one));
@@ -29,6 +31,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
     },
     pagesNamed: (path) => wiki.named(path),
     foldersAt: (path) => sites.foldersAt(path),
+    lackOf: (path) => trees.lackOf(path),
     isRoute: (path, isFromRoot) => sites.isRoute(path, isFromRoot),
     realpath: (path) => realpath(path),
     kindOf: async (path) => {

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { mayBePage } from '../../checkers/reach/assumed-root.ts';
 import { systemPath } from '../system/path-bytes.ts';
+import { type CodeDocumentation, codeDocumentation } from './code-documentation.ts';
 import { type MovesPages, movesByAstro, movesByHugo, movesByJekyll } from './moved-pages.ts';
 import { type SphinxProject, sphinxProject } from './sphinx.ts';
 
@@ -51,6 +52,8 @@ const KINDS: readonly SiteKind[] = [
     published: ['static', 'docs', 'src/pages'],
     texts: /\bpath:\s*['"]([^'"\n]+)['"]/,
   },
+  // Docsify names all from the folder of its front page, and makes the pages in the browser.
+  { sign: /^_(?:coverpage|navbar|sidebar)\.md$/, published: [], isFromTexts: true },
   { sign: /^\.vitepress$/, published: ['public'], texts: /\bsrcDir:\s*['"]([^'"\n]+)['"]/ },
   { sign: /^book\.toml$/, published: ['src'], texts: /^src\s*=\s*['"]([^'"\n]+)['"]/m },
   {
@@ -82,6 +85,10 @@ const KINDS: readonly SiteKind[] = [
   { sign: /^myst\.ya?ml$/, ...MYST },
   app(/^svelte\.config\.[cm]?[jt]s$/, 'static', 'src/routes'),
   app(/^gatsby-config\.[cm]?[jt]s$/, 'static', 'src/pages', 'content'),
+  {
+    ...app(/^\.storybook$/, '.storybook/public', '.storybook/static', 'public', 'static'),
+    isFromTexts: true,
+  },
   app(/^(?:\.eleventy|eleventy\.config)\.[cm]?js$/, 'public', 'static', 'src', 'content'),
   app(/^\.vuepress$/, '.vuepress/public'),
 ];
@@ -107,6 +114,8 @@ const MADE =
   /\/(?:(?:feed|atom|rss|index|sitemap[\w-]{0,20})\.(?:xml|json|txt)|robots\.txt|search[\w-]{0,20}\.(?:json|js))$/;
 /** The program finds it beside the text that names it, wherever the page is. */
 const TEXT = /\.(?:md|mdx|markdown|mkd)$/i;
+/** DocC looks for pictures and texts of a catalog by their names alone. */
+const IN_CATALOG = /[/\\][^/\\]+\.docc[/\\]/;
 /** A name with any other ending may be that of a thing of a program: `lamp.Wick.trim`. */
 const FILE =
   /\.(?:mdx?|markdown|mkd|rst|txt|ipynb|x?html?|pdf|png|jpe?g|gif|svg|webp|ico|css|[cm]?[jt]s|json|ya?ml|toml|cfg|ini|pyi?|c|h|sh|csv|xml|zip|[gbx]z|gz|whl|docx?|xlsx?|pptx?|epub|mp[34]|webm)$/i;
@@ -130,6 +139,7 @@ export class Sites {
   readonly #labelled: string[] = [];
   readonly #moves: ((path: string) => boolean)[] = [];
   readonly #sphinx: SphinxProject[] = [];
+  readonly #code: CodeDocumentation[] = [];
 
   constructor(tree: TreeFolders) {
     this.#tree = tree;
@@ -147,18 +157,20 @@ export class Sites {
     const files = folders.length === 0 ? [] : filesIn([root, ...folders], rest);
     const named = this.#isFromTexts && !isFromRoot ? namedFromTexts(folders, rest) : [];
     const ofSphinx = this.#sphinx.flatMap((project) => project.sourcesOf(path));
+    const ofCode = isFromRoot ? [] : this.#code.flatMap((program) => program.filesFor(path));
     const ofStart =
       folders.length === 0 || start === undefined ? [] : filesIn(folders, relative(start, path));
-    return [...new Set([...files, ...fromStart, ...ofStart, ...named, ...ofSphinx])].filter(
-      (file) => file !== path && outermost(this.#tree.roots, file) !== undefined,
-    );
+    return [
+      ...new Set([...files, ...fromStart, ...ofStart, ...named, ...ofSphinx, ...ofCode]),
+    ].filter((file) => file !== path && outermost(this.#tree.roots, file) !== undefined);
   }
 
   isRoute(path: string, isFromRoot: boolean): boolean {
     const isPage = mayBePage(path);
     this.#folders();
     if (!isFromRoot && !FILE.test(path) && isBelow(path, this.#labelled)) return true;
-    if (this.#sphinx.some((project) => project.mayHave(path))) return true;
+    if (IN_CATALOG.test(path) && !TEXT.test(path)) return true;
+    if ([...this.#sphinx, ...this.#code].some((project) => project.mayHave(path))) return true;
     if (!isFromRoot && !TEXT.test(path) && this.#moves.some((moves) => moves(path))) return true;
     if (this.#folders().length === 0 || !(this.#isDocumentation || isFromRoot)) {
       return isPage && this.#isNumbered(dirname(path));
@@ -209,15 +221,22 @@ export class Sites {
         seen++;
         const names = namesIn(folder);
         for (const name of names) {
-          const kind = KINDS.find(({ sign }) => sign.test(name));
-          if (name === SPHINX) found.push(...this.#ofSphinx(folder));
-          else if (kind !== undefined) found.push(...this.#publishedBy(kind, folder, name));
-          else if (!name.includes('.') && !SKIPPED.test(name)) next.push(join(folder, name));
+          found.push(...this.#toldBy(name, folder, root));
+          if (!name.includes('.') && !SKIPPED.test(name)) next.push(join(folder, name));
         }
       }
       level = next;
     }
     return found;
+  }
+
+  /** The folders that a configuration of that name has published. */
+  #toldBy(name: string, folder: string, root: string): readonly string[] {
+    const code = codeDocumentation(name, { folder, root });
+    if (code !== undefined) this.#code.push(code);
+    if (name === SPHINX) return this.#ofSphinx(folder);
+    const kind = KINDS.find(({ sign }) => sign.test(name));
+    return kind === undefined ? [] : this.#publishedBy(kind, folder, name);
   }
 
   #ofSphinx(folder: string): readonly string[] {

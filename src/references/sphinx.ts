@@ -22,8 +22,12 @@ const INTERSPHINX = /\bintersphinx\b/;
 /** Where texts with endings of their own are named: Sphinx, nbsphinx. */
 const OWN_ENDINGS = ['source_suffix', 'nbsphinx_custom_formats'];
 const ENDING = /['"](\.[\w.-]{1,40})['"]/g;
-/** Where Sphinx-Gallery puts the pages and pictures that it makes, beside what `gallery_dirs` names. */
-const GALLERY = 'auto_examples';
+/** Extensions that make pages: where they put them, beside what the configuration names. */
+const MAKERS = [
+  { extension: /sphinx_gallery/, folder: 'auto_examples', names: 'gallery_dirs' },
+  { extension: /\bautoapi\.extension/, folder: 'autoapi', names: 'autoapi_root' },
+  { extension: /\bautodoc2/, folder: 'apidocs', names: 'autodoc2_output_dir' },
+] as const;
 const STRING = /['"]([\w./-]{1,200})['"]/g;
 /** Autosummary makes these pages, in a folder that the text names. */
 const SUMMARY = /[/\\]_?(?:generated|autosummary)[/\\][^/\\]+\.html$/;
@@ -38,7 +42,7 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
   const endings = [...assigned.matchAll(ENDING)].map(([, ending = '']) => ending);
   const keys = assignedTo('html_additional_pages', configuration).matchAll(KEY);
   const made = new Set(Array.from(keys, ([, key = '']) => join(folder, `${key}.html`)));
-  const galleries = galleriesOf(configuration).map((name) => join(folder, name, sep));
+  const folders = foldersMade(configuration).map((name) => join(folder, name, sep));
   const hasOthers = INTERSPHINX.test(configuration);
   const summarizes = configuration.includes('autosummary');
   return {
@@ -46,7 +50,7 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
     sourcesOf: (page) =>
       PAGE.test(page) && isBelow(page) ? endings.map((ending) => page.replace(PAGE, ending)) : [],
     mayHave: (page) => {
-      if (made.has(page) || galleries.some((gallery) => page.startsWith(gallery))) return true;
+      if (made.has(page) || folders.some((one) => page.startsWith(one))) return true;
       if (!isBelow(page)) return false;
       const isMade = OF_SPHINX.test(page) || (summarizes && SUMMARY.test(page));
       return isMade || (hasOthers && isOfOthers(page));
@@ -54,14 +58,18 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
   };
 }
 
-function galleriesOf(configuration: string): readonly string[] {
-  if (!/sphinx_gallery/.test(configuration)) return [];
-  const named =
-    /\bgallery_dirs\b['"]?[ \t]{0,9}[:=][ \t]{0,9}(\[[^\]]{0,2000}\]|[^\n,]{0,200})/.exec(
-      configuration,
-    );
-  const names = Array.from((named?.[1] ?? '').matchAll(STRING), ([, name = '']) => name);
-  return [GALLERY, ...names];
+function foldersMade(configuration: string): readonly string[] {
+  return MAKERS.filter(({ extension }) => extension.test(configuration)).flatMap(
+    ({ folder, names }) => [folder, ...stringsAt(names, configuration)],
+  );
+}
+
+/** A string or a list of them, also as the value in a dictionary. */
+function stringsAt(name: string, configuration: string): readonly string[] {
+  const found = new RegExp(
+    `\\b${name}\\b['"]?[ \\t]{0,9}[:=][ \\t]{0,9}(\\[[^\\]]{0,2000}\\]|[^\\n,]{0,200})`,
+  ).exec(configuration);
+  return Array.from((found?.[1] ?? '').matchAll(STRING), ([, one = '']) => one);
 }
 
 /** Sphinx looks for a document that it does not have in the projects that it knows: they have folders of their own. */

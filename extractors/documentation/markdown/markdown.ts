@@ -8,6 +8,7 @@ import { ignoreScope } from '../ignore-mark.ts';
 import type { Anchor, IgnoreMark, MarkedText, ReadMarked, Reference, TextRange } from '../model.ts';
 import { holdsVariable } from '../variables.ts';
 import { type InlineText, readBlocks } from './blocks.ts';
+import { withoutPlaceholders } from './contributors.ts';
 import type { ReadDefinition } from './definitions.ts';
 import { endOfFrontMatter } from './front-matter.ts';
 import { readHtmlParts } from './html-parts.ts';
@@ -30,11 +31,12 @@ export const readMarkdown: ReadMarked = (text) => {
   const headings = blocks.texts.flatMap((block) => readText(block, sink));
   const html = readHtmlParts(text, inOrder(sink.html));
   const code = inOrder([...sink.code, ...html.code, ...comments]);
+  const references = [
+    ...[...sink.references, ...definitions.flatMap(referenceOf)].map(withUnknown),
+    ...html.references,
+  ];
   return {
-    references: [
-      ...[...sink.references, ...definitions.flatMap(referenceOf)].map(withUnknown),
-      ...html.references,
-    ].sort(byStart),
+    references: withoutPlaceholders(text, references.sort(byStart)),
     anchors: [...anchorsOf(headings, sink.names), ...html.anchors],
     get isPartial() {
       return bringsMore(text, code);

@@ -1,6 +1,6 @@
 /**
  * GitHub, and what follows it: gh-pages with kramdown's GFM, Hugo, Gitea. Ruby's `\p{Word}`, hyphens and blanks are
- * kept, blanks become hyphens. An image is no text.
+ * kept, blanks become hyphens. An image is no text. To GitHub itself `{#name}` is a part of the text.
  */
 import { DistinctNames } from './distinct.ts';
 import type { SlugRule } from './model.ts';
@@ -13,5 +13,8 @@ export function githubSlug(text: string): string {
 
 export const github: SlugRule = (headings) => {
   const names = new DistinctNames('-');
-  return headings.map(({ text }) => names.give(githubSlug(text)));
+  return headings.flatMap(({ text, name }) => [
+    names.give(githubSlug(text)),
+    ...(name === undefined ? [] : [names.give(githubSlug(`${text} ${name}`))]),
+  ]);
 };

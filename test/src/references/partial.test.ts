@@ -18,6 +18,8 @@ it.each([
   ['a.md', '<!--@include: ./lamps.md-->\n'],
   ['a.md', '[!INCLUDE [lamps](lamps.md)]\n'],
   ['a.md', '::include{file=lamps.md}\n'],
+  ['a.md', '# Oil\n\n@anchor wick\n'],
+  ['a.md', '\\snippet lamps.cpp oil\n'],
   ['a.mdx', "import Lamps from './_lamps.mdx';\n\n<Lamps />\n"],
   ['a.html', '<p>{{ content }}'],
   ['a.html', '{% extends "lamps.html" %}<p>'],
@@ -34,6 +36,7 @@ it.each([
 
 it.each([
   ['a.md', '# Oil\n\n`{% include lamps.md %}`, `{{#include x}}`\n\n    {{% note %}}\n'],
+  ['a.md', 'write to oil@anchor.example, `@ref`\n\n    @ref oil\n'],
   ['a.md', '{{ page.title }}, {{< figure src="a.png" >}}, `--8<--`\n'],
   ['a.md', "```js\nimport Lamps from './_lamps.mdx';\n```\n"],
   ['a.html', '<p id="oil">lamps, <code>{% include %}</code>'],

@@ -420,6 +420,182 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
+    'components of MDX',
+    {
+      'oil.mdx': [
+        '<Card icon="lamp" background="dark" manifest="a" href="gone.md">x</Card>',
+        "<img src={require('@site/static/a.png').default} />",
+      ].join('\n\n'),
+      'wick.html': '<!DOCTYPE html><body background="gone.png">',
+    },
+    { 'gone.md': 'not-found', 'gone.png': 'not-found' },
+  ],
+  [
+    'Storybook',
+    {
+      '.storybook/main.js': '',
+      '.storybook/public/images/a.png': 'x',
+      'src/lamps/oil.mdx': '<img src="images/a.png" />\n\n<img src="images/gone.png" />\n',
+    },
+    { 'images/a.png': 'ok', 'images/gone.png': 'not-found' },
+  ],
+  [
+    'DocC',
+    {
+      'Sources/Lamps.docc/Oil.md': linking('Wick', 'gone.md', 'a.png'),
+      'Sources/oil.md': linking('Trim'),
+      'Wick.md': '# Wick',
+    },
+    { Wick: 'route-unknown', 'gone.md': 'not-found', 'a.png': 'route-unknown', Trim: 'not-found' },
+  ],
+  [
+    'AutoAPI',
+    {
+      'conf.py': "extensions = ['autoapi.extension']\nautoapi_root = 'api'\n",
+      'index.rst':
+        '.. toctree::\n\n   autoapi/lamps/index\n   api/oil\n   gone/a\n   {{ page.path }}\n',
+    },
+    { 'autoapi/lamps/index': 'route-unknown', 'api/oil': 'route-unknown', 'gone/a': 'not-found' },
+  ],
+  [
+    'TypeDoc',
+    {
+      'lamps/typedoc.config.js': 'export default {}',
+      'lamps/oil.md': linking('./Guide.Wick.html', 'gone.md', 'gone.png'),
+      'oil.md': linking('./Guide.Trim.html'),
+    },
+    {
+      './Guide.Wick.html': 'route-unknown',
+      'gone.md': 'not-found',
+      'gone.png': 'not-found',
+      './Guide.Trim.html': 'not-found',
+    },
+  ],
+  [
+    'rustdoc',
+    { 'Cargo.toml': '[package]', 'src/oil.md': linking('struct.Lamp.html', 'gone.html') },
+    { 'struct.Lamp.html': 'route-unknown', 'gone.html': 'not-found' },
+  ],
+  [
+    'a program that nothing tells of',
+    {
+      'README.md': linking('./html/lamps/oil.html'),
+      'docs/oil.md': linking('api/lamp.html', '../api/a/wick.html#b', 'gone.html', 'api/a.png'),
+      'rst/oil.rst': '.. toctree::\n\n   gone/lamp\n',
+      'html/index.html': '<a href="made/trim.html">x</a>',
+      'html/parts/a.png': 'x',
+    },
+    {
+      './html/lamps/oil.html': 'not-found',
+      'api/lamp.html': 'route-unknown',
+      '../api/a/wick.html#b': 'route-unknown',
+      'gone.html': 'not-found',
+      'api/a.png': 'not-found',
+      'made/trim.html': 'not-found',
+      'gone/lamp': 'not-found',
+    },
+  ],
+  [
+    'Docsify',
+    {
+      'docs/_sidebar.md': linking('lamps/oil.md'),
+      'docs/index.html': '<div id="app"></div>',
+      'docs/lamps/oil.md': linking('lamps/trim.md', 'gone.md'),
+      'docs/lamps/trim.md': '# Trim',
+    },
+    {
+      'lamps/oil.md': 'ok',
+      'lamps/trim.md': 'ok',
+      'gone.md': 'not-found',
+    },
+  ],
+  [
+    'Doxygen',
+    {
+      'scripts/docs/Doxyfile.in': 'PROJECT_NAME = Lamps',
+      'docs/oil.md': linking('de/d6a/md_oil.html', 'class_lamp.html', 'docs/wick.md', '#lamp'),
+      'docs/wick.md': `# Wick\n\n@snippet lamps.cpp wick\n\n${linking('gone.html', '#oil', 'a/gone.md')}`,
+    },
+    {
+      'de/d6a/md_oil.html': 'route-unknown',
+      'class_lamp.html': 'route-unknown',
+      'docs/wick.md': 'ok',
+      '#lamp': 'fragment-missing',
+      'gone.html': 'not-found',
+      '#oil': 'fragment-unproved',
+      'a/gone.md': 'not-found',
+    },
+  ],
+  [
+    'a build, as Git ignores them',
+    {
+      '.git/HEAD': '',
+      '.gitignore': '/docs/made\n*.log\n!/docs/kept.log\n/docs/trim.rst\n',
+      'docs/wick/.gitignore': '**/*.md\n',
+      'docs/wick/a.txt': 'x',
+      'docs/oil.md': linking('made/api/lamp.html#a', 'a.log', 'kept.log', 'wick/b.md', 'b.md'),
+      'docs/index.rst': '.. toctree::\n\n   trim\n   gone\n',
+    },
+    {
+      'made/api/lamp.html#a': 'route-unknown',
+      'a.log': 'route-unknown',
+      'kept.log': 'not-found',
+      'wick/b.md': 'route-unknown',
+      'b.md': 'not-found',
+      trim: 'route-unknown',
+      gone: 'not-found',
+    },
+  ],
+  [
+    'Git with submodules',
+    {
+      '.git/HEAD': '',
+      '.gitmodules':
+        '[submodule "a"]\n\tpath = lamps/oil\n\turl = x\n[submodule "b"]\n\tpath = "wick"\n',
+      'wick/trim.md': '# Trim',
+      'docs/a.md': linking(
+        '../lamps/oil/b/c.md',
+        '../wick/gone.md',
+        '../wick/trim.md',
+        '../lamps/d.md',
+      ),
+    },
+    {
+      '../lamps/oil/b/c.md': 'route-unknown',
+      '../wick/gone.md': 'not-found',
+      '../wick/trim.md': 'ok',
+      '../lamps/d.md': 'not-found',
+    },
+  ],
+  [
+    'Git without a tree',
+    { '.gitignore': '*.log\n', 'oil.md': linking('a.log') },
+    { 'a.log': 'not-found' },
+  ],
+  [
+    'all-contributors',
+    {
+      'README.md': [
+        '<a href="#before">x</a>\n\n<!-- ALL-CONTRIBUTORS-LIST:START - keep -->',
+        '| <a href="#infra-wick" title="x">x</a> <a href="gone.md">y</a> [z](#ideas-wick) |',
+        `<!-- ALL-CONTRIBUTORS-LIST:END -->\n\n${linking('#behind')}`,
+      ].join('\n'),
+    },
+    { '#before': 'fragment-missing', 'gone.md': 'not-found', '#behind': 'fragment-missing' },
+  ],
+  [
+    'GitHub, to which `{#name}` is text',
+    {
+      'oil.md': `# Oil & wick {#lamp_oil}\n\n${linking('#lamp_oil', '#oil--wick-lamp_oil', '#oil--wick', '#oil--lamp')}`,
+    },
+    {
+      '#lamp_oil': 'ok',
+      '#oil--wick-lamp_oil': 'ok',
+      '#oil--wick': 'ok',
+      '#oil--lamp': 'fragment-missing',
+    },
+  ],
+  [
     'Django, Zope or Jekyll',
     {
       'lamps/templates/oil.html':

@@ -96,7 +96,7 @@ describe('the names of a text', () => {
   ];
 
   it.each([
-    ['github', ['foo_1', 'foo', 'foo-1', '-foo']],
+    ['github', ['foo_1', 'foo', 'foo-foo_1', 'foo-1', '-foo']],
     ['gitlab', ['foo_1', 'foo', 'foo-1', 'foo-2']],
     ['docusaurus', ['foo_1', 'foo', 'x-foo']],
     ['mkdocs', ['foo_1', 'foo', 'foo_2']],

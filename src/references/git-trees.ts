@@ -1,0 +1,83 @@
+/**
+ * What a working tree of Git lacks though it may be meant to be there: what Git ignores is made by a build, and submodules
+ * may not be checked out. Takes the path of a file that is not there; reads `.gitmodules` at the top of its tree, and
+ * `.gitignore` from there down.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import type { Lack } from '../../checkers/reach/reference.ts';
+import { IgnoreRules } from '../sources/ignore-files.ts';
+import { isTreeTop } from '../sources/working-tree.ts';
+import { systemPath } from '../system/path-bytes.ts';
+
+const TREE = '.git';
+const IGNORE_FILE = '.gitignore';
+const MODULES_FILE = '.gitmodules';
+/** `git help config`: a value may be quoted. */
+const MODULE_PATH = /^[ \t]*path[ \t]*=[ \t]*"?([^"\r\n]+?)"?[ \t]*$/gm;
+
+/** Of one folder. */
+interface Kept {
+  readonly rules: IgnoreRules;
+  /** Paths that end in a separator. */
+  readonly empty: readonly string[];
+}
+
+export class GitTrees {
+  /** By folder; null: no tree of Git. */
+  readonly #kept = new Map<string, Kept | Lack | null>();
+
+  lackOf(path: string): Lack | null {
+    const kept = this.#keptIn(dirname(path));
+    if (kept === null || typeof kept === 'string') return kept;
+    return kept.rules.ignores(path, 'file') || kept.rules.ignores(path, 'folder')
+      ? 'ignored'
+      : null;
+  }
+
+  #keptIn(folder: string): Kept | Lack | null {
+    const known = this.#kept.get(folder);
+    if (known !== undefined) return known;
+    const kept = this.#read(folder);
+    this.#kept.set(folder, kept);
+    return kept;
+  }
+
+  #read(folder: string): Kept | Lack | null {
+    if (isTreeTop(folder, [TREE])) {
+      const rules = IgnoreRules.above(folder).with(folder, [TREE, IGNORE_FILE]);
+      return { rules, empty: emptyModules(folder) };
+    }
+    const above = dirname(folder) === folder ? null : this.#keptIn(dirname(folder));
+    if (above === null || typeof above === 'string') return above;
+    const { rules, empty } = above;
+    if (empty.includes(join(folder, sep))) return 'submodule';
+    return rules.ignores(folder, 'folder')
+      ? 'ignored'
+      : { rules: rules.with(folder, [IGNORE_FILE]), empty };
+  }
+}
+
+/** Submodules of which nothing is there. */
+function emptyModules(top: string): readonly string[] {
+  const paths = Array.from(textOf(join(top, MODULES_FILE)).matchAll(MODULE_PATH), ([, path = '']) =>
+    join(top, path, sep),
+  );
+  return paths.filter((path) => namesIn(path).length === 0);
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(systemPath(path), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(systemPath(folder)).map(String);
+  } catch {
+    return [];
+  }
+}
