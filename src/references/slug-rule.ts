@@ -14,6 +14,9 @@ const SIGNS: readonly (readonly [RegExp, SlugRuleName])[] = [
   [/^\.gitlab-ci\.yml$/, 'gitlab'],
 ];
 
+/** A project that has it is there, though parts of it have configurations for other places. */
+const GITHUB = '.github';
+
 /** Folders above a file that are looked into. */
 const MOST_ABOVE = 8;
 
@@ -21,6 +24,8 @@ export class SlugRules {
   readonly #chosen: SlugRuleName | undefined;
   /** By folder. */
   readonly #told = new Map<string, SlugRuleName>();
+  /** Folders that are looked into, in or below one with `.github`. */
+  readonly #onGitHub = new Set<string>();
 
   /** Absent: each file's project tells. */
   constructor(chosen: SlugRuleName | undefined) {
@@ -40,9 +45,12 @@ export class SlugRules {
     const known = this.#told.get(folder);
     if (known !== undefined) return known;
     const names = namesIn(folder);
-    const sign = SIGNS.find(([name]) => names.some((one) => name.test(one)));
+    const sign = SIGNS.find(([name]) => names.some((one) => name.test(one)))?.[1];
     const isTop = left === 0 || isTreeTop(folder) || dirname(folder) === folder;
-    const rule = sign?.[1] ?? (isTop ? 'github' : this.#ofFolder(dirname(folder), left - 1));
+    const above = isTop ? 'github' : this.#ofFolder(dirname(folder), left - 1);
+    const isOnGitHub = names.includes(GITHUB) || (!isTop && this.#onGitHub.has(dirname(folder)));
+    if (isOnGitHub) this.#onGitHub.add(folder);
+    const rule = sign === undefined || (sign === 'gitlab' && isOnGitHub) ? above : sign;
     this.#told.set(folder, rule);
     return rule;
   }

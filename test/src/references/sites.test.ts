@@ -547,6 +547,20 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
+    'GitLab, and GitHub with a part for GitLab',
+    {
+      'oil/.gitlab-ci.yml': '',
+      'oil/a/b.md': `# Oil & lamps\n\n${linking('#oil-lamps', '#oil--lamps')}`,
+      'wick/.github/CODEOWNERS': '',
+      'wick/part/.gitlab-ci.yml': '',
+      'wick/part/b.md': `# Wick & trim\n\n${linking('#wick-trim', '#wick--trim')}`,
+    },
+    {
+      ...{ '#oil-lamps': 'ok', '#oil--lamps': 'fragment-missing' },
+      ...{ '#wick-trim': 'fragment-missing', '#wick--trim': 'ok' },
+    },
+  ],
+  [
     'Git with submodules',
     {
       '.git/HEAD': '',
