@@ -7,8 +7,11 @@ import { oneLine } from './page/content/text.ts';
 import { findAnchor } from './page/fragments/fragment.ts';
 import { holdsText, splitFragment } from './page/fragments/text-directive.ts';
 
-/** `brought-in`: by other files or a program. `named-otherwise`: by a rule that only the program of the site knows. */
-export type OtherPlaces = 'brought-in' | 'named-otherwise';
+/**
+ * `brought-in`: by other files or a program. `named-otherwise`: by a rule that only the program of the site knows.
+ * `in-the-whole`: in another part of the text of which the file is a part.
+ */
+export type OtherPlaces = 'brought-in' | 'named-otherwise' | 'in-the-whole';
 
 /** The places in a file to which a fragment may lead. */
 export interface Places {
@@ -33,6 +36,7 @@ export interface PlaceTold {
 
 const UNPROVED: Readonly<Record<OtherPlaces, string>> = {
   'brought-in': 'the file brings in more than it holds itself',
+  'in-the-whole': 'the file is a part of a text whose other parts may hold the place',
   'named-otherwise': 'the program that makes the page may name its headings otherwise',
 };
 

@@ -114,6 +114,8 @@ const SOURCES = [
   'md.gz',
   'ipynb.gz',
 ];
+/** AsciiDoc has several endings, and a reference may leave it out. */
+const ASCIIDOC = /^(.+)\.adoc$/;
 /** A picture of whatever kind: TeX and Sphinx take the one that suits the output. */
 const ANY_KIND = /^(.+)\.\*$/;
 const KINDS = 'pdf png jpg jpeg svg eps mps ps gif jp2 tif webp PDF PNG JPG JPEG EPS'.split(' ');
@@ -349,6 +351,8 @@ class LookUp {
     const page = PAGE.exec(path)?.[1];
     const sources = page === undefined ? [] : SOURCES.map((ending) => `${page}.${ending}`);
     if (page?.endsWith('/index')) sources.push(`${page.slice(0, -'index'.length)}README.md`);
+    const text = ASCIIDOC.exec(path)?.[1];
+    if (text !== undefined) sources.push(`${text}.asciidoc`, `${text}.asc`);
     const picture = ANY_KIND.exec(path)?.[1];
     const kinds = picture === undefined ? [] : KINDS.map((ending) => `${picture}.${ending}`);
     return [path, ...endings, ...sources, ...kinds, ...(picture === undefined ? [] : [picture])];

@@ -5,6 +5,7 @@ import type { LocalFiles } from '../../checkers/reach/reference.ts';
 import type { Places } from '../../checkers/reach/reference-places.ts';
 import { MainDocuments } from '../sources/tex/main-documents.ts';
 import { foldersUp } from '../sources/working-tree.ts';
+import { Books } from './books.ts';
 import { GitTrees } from './git-trees.ts';
 import { placesIn, textIn } from './places.ts';
 import { Sites, type TreeFolders } from './sites.ts';
@@ -20,6 +21,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
   const sites = new Sites(folders);
   const wiki = new WikiPages(roots);
   const trees = new GitTrees();
+  const books = new Books();
   return {
     othersOf: (path, isFromRoot) => {
       const root = roots.find((one) => path.startsWith(one));
@@ -27,7 +29,14 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       const parts = isPart ? documents.othersOf(path, foldersUp(dirname(path), root)) : [];
       // Documentation that a system installs is packed where it is large; a build makes files of those with `.in`.
       const made = [`${path}.gz`, `${path}.in`];
-      return [...twinsOf(path), ...parts, ...sites.filesFor(path, isFromRoot), ...made];
+      const pictures = root === undefined ? [] : books.picturesFor(path, root);
+      return [
+        ...twinsOf(path),
+        ...parts,
+        ...pictures,
+        ...sites.filesFor(path, isFromRoot),
+        ...made,
+      ];
     },
     pagesNamed: (path) => wiki.named(path),
     foldersAt: (path) => sites.foldersAt(path),
@@ -49,7 +58,10 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       // A function of the site's own names them: only the attributes of HTML are known.
       if (sites.namesHeadings) return null;
       const places = await placesOf(path, rules);
-      return places && MARKDOWN.test(path) && sites.mayNameHeadings(path)
+      const root = roots.find((one) => path.startsWith(one));
+      if (places === null || root === undefined) return places;
+      if (books.isPart(path, root)) return { ...places, others: 'in-the-whole' };
+      return MARKDOWN.test(path) && sites.mayNameHeadings(path)
         ? { ...places, others: 'named-otherwise' }
         : places;
     },

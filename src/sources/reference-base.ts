@@ -95,8 +95,10 @@ export class ReferenceBases {
   #moduleOf(path: string): Pick<ReferenceBase, 'module'> {
     const [module = '', above = ''] = IN_MODULE.exec(path) ?? [];
     if (module === '' || !this.#namesIn(above).includes(ANTORA)) return {};
-    const [pages, images] = [join(module, 'pages'), join(module, 'images')];
-    return { module: { pages: urlOfFolder(pages), images: urlOfFolder(images) } };
+    // Older modules have them in a folder more.
+    const assets = join(module, 'assets');
+    const images = join(this.#namesIn(assets).includes('images') ? assets : module, 'images');
+    return { module: { pages: urlOfFolder(join(module, 'pages')), images: urlOfFolder(images) } };
   }
 
   #isGollum(folder: string): boolean {

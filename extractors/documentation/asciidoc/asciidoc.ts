@@ -144,7 +144,8 @@ class Marks implements BlockListener, InlineListener {
     if (/\boption(?:al|s\s*=\s*["']?optional)|opts\s*=\s*["']?optional/.test(attributes)) return;
     const start = line.start + line.text.indexOf(target);
     const range = { start, end: start + target.length };
-    this.#refer({ ...range, kind: 'include' }, target, this.attributes.resolve(target));
+    const resolved = isResourceId(target) ? null : this.attributes.resolve(target);
+    this.#refer({ ...range, kind: 'include' }, target, resolved);
   }
 
   refer({ written, macro, ...reference }: Inline): void {

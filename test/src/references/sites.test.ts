@@ -425,10 +425,11 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       'oil.mdx': [
         '<Card icon="lamp" background="dark" manifest="a" href="gone.md">x</Card>',
         "<img src={require('@site/static/a.png').default} />",
+        '[a](@lamps/oil.ts) [b](~/wick.ts) [c](~wick/trim.ts)',
       ].join('\n\n'),
       'wick.html': '<!DOCTYPE html><body background="gone.png">',
     },
-    { 'gone.md': 'not-found', 'gone.png': 'not-found' },
+    { 'gone.md': 'not-found', 'gone.png': 'not-found', '~wick/trim.ts': 'not-found' },
   ],
   [
     'Storybook',
@@ -447,6 +448,38 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       'Wick.md': '# Wick',
     },
     { Wick: 'route-unknown', 'gone.md': 'not-found', 'a.png': 'route-unknown', Trim: 'not-found' },
+  ],
+  [
+    'Antora with assets',
+    {
+      'antora.yml': 'name: lamps',
+      'modules/ROOT/assets/images/a.png': 'x',
+      'modules/ROOT/pages/oil.adoc':
+        '= Oil\n\nimage::a.png[]\n\nimage::gone.png[]\n\ninclude::partial$wick.adoc[]\n',
+    },
+    { 'a.png': 'ok', 'gone.png': 'not-found' },
+  ],
+  [
+    'a book of AsciiDoc, and texts beside it',
+    {
+      'index.adoc': ':imagesdir: pictures\n\ninclude::parts/oil.adoc[]\n',
+      'pictures/a.png': 'x',
+      'parts/oil.adoc': '[[oil]]\n= Oil\n\nimage::a.png[]\nimage::b.png[]\n<<wick>> <<oil>>\n',
+      'parts/wick.asciidoc': '= Wick\n\nimage::c.png[]\n<<trim>> xref:oil.adoc#none[x]\n',
+      'lamps.adoc': '= Lamps\n\n<<parts/wick#>> <<parts/gone#>>\n',
+    },
+    {
+      'a.png': 'ok',
+      'b.png': 'not-found',
+      wick: 'fragment-unproved',
+      oil: 'ok',
+      'c.png': 'not-found',
+      trim: 'fragment-missing',
+      'oil.adoc#none': 'fragment-unproved',
+      'parts/oil.adoc': 'ok',
+      'parts/wick#': 'ok',
+      'parts/gone#': 'not-found',
+    },
   ],
   [
     'AutoAPI',
