@@ -35,8 +35,12 @@ const POLICY: CheckPolicy = {
   obeyRobots: true,
 };
 
+/** For cases of which none keeps silent: only a machine that is busy lets them wait. */
+export const PATIENT: Partial<CheckPolicy> = { timeoutMs: 120_000, connectTimeoutMs: 120_000 };
+
 export async function checkAll<One extends Served>(
   cases: readonly One[],
+  patience: Partial<CheckPolicy> = {},
 ): Promise<readonly CheckedCase<One>[]> {
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, ...trustedHere()]);
@@ -44,7 +48,7 @@ export async function checkAll<One extends Served>(
   try {
     const limit = pLimit(CASES_AT_ONCE);
     const checking = cases.map((one) =>
-      limit(async () => ({ one, verdict: await checkCase(one, servers) })),
+      limit(async () => ({ one, verdict: await checkCase(one, servers, patience) })),
     );
     return await Promise.all(checking);
   } finally {
@@ -60,9 +64,13 @@ function trustedHere(): string[] {
   return files.map((file) => readFileSync(file, 'utf8'));
 }
 
-async function checkCase(one: Served, servers: CaseServers): Promise<Verdict> {
+async function checkCase(
+  one: Served,
+  servers: CaseServers,
+  patience: Partial<CheckPolicy>,
+): Promise<Verdict> {
   const policy = {
-    ...POLICY,
+    ...{ ...POLICY, ...patience },
     connectTo: servers.connectTo(one),
     dnsServers: servers.dnsServers(one),
     ...one.policy,

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { CASES } from './cases/index.ts';
-import { checkAll } from './check-cases.ts';
+import { checkAll, PATIENT } from './check-cases.ts';
 import { documentedOutcome } from './documented/outcomes.ts';
 import { documentedReport } from './documented/report.ts';
 import { DOCUMENTED_SETS } from './documented/sets.ts';
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   process.stdout.write(report(outcomes));
   let isFalse = falseDead(outcomes).length > 0;
   for (const { name, cases } of DOCUMENTED_SETS) {
-    const documented = (await checkAll(cases)).map(documentedOutcome);
+    const documented = (await checkAll(cases, PATIENT)).map(documentedOutcome);
     process.stdout.write(
       `\n${documentedReport(name, documented, values.unseal ? 'unsealed' : 'sealed')}`,
     );

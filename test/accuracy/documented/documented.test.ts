@@ -1,6 +1,6 @@
 /** The documented sets as tests: what their cases are made of, how halves are drawn, and what may not be printed. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkAll } from '../check-cases.ts';
+import { checkAll, PATIENT } from '../check-cases.ts';
 import { HALVES, type Half, halfOf } from './draw.ts';
 import { type DocumentedOutcome, documentedOutcome, kindOf, tally } from './outcomes.ts';
 import { documentedReport } from './report.ts';
@@ -80,7 +80,7 @@ describe.each(DOCUMENTED_SETS)('the verdicts on the $name', ({ name, cases }) =>
   let outcomes: readonly DocumentedOutcome[];
 
   beforeAll(async () => {
-    outcomes = (await checkAll(cases)).map(documentedOutcome);
+    outcomes = (await checkAll(cases, PATIENT)).map(documentedOutcome);
   });
 
   const ofHalf = (half: string): DocumentedOutcome[] => outcomes.filter((one) => one.half === half);

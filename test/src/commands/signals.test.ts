@@ -75,6 +75,25 @@ async function check(
   return { ...end, ...said };
 }
 
+/** Links that were denied, whether that is confirmed or still waits to be. */
+function denialsIn(store: string): number {
+  if (!existsSync(store)) return 0;
+  const db = new DatabaseSync(store, { readOnly: true });
+  try {
+    const [{ denials } = { denials: 0 }] = db
+      .prepare(
+        'SELECT (SELECT count(*) FROM heard) + (SELECT count(*) FROM observation) AS denials',
+      )
+      .all();
+    return Number(denials);
+  } catch {
+    // The store is not made yet.
+    return 0;
+  } finally {
+    db.close();
+  }
+}
+
 function isSound(store: string): boolean {
   const db = new DatabaseSync(store, { readOnly: true });
   const rows = db.prepare('PRAGMA integrity_check').all();
