@@ -76,7 +76,7 @@ const OUTSIDE: Found = {
   words: 'it leads outside the folder that was read',
 };
 
-const WITHOUT_FOLDER = 'no folder is there: a program may make one of source code';
+const WITHOUT_FOLDER = 'its folder is missing; a program may make it from source code';
 
 const LACKS: Readonly<Record<Lack, string>> = {
   ignored: 'Git ignores it here, so a build may make it',
@@ -236,12 +236,8 @@ class LookUp {
         (isFolderNamed && (await this.#isText(path))) ||
         (await this.#isNamedAsPage(path));
       if (isRoute) return { reason: 'route-unknown' };
-      if (await this.#mayBeMade(path)) return { reason: 'route-unknown', words: WITHOUT_FOLDER };
-      for (const name of this.#namesFor(path)) {
-        const lack = this.#files.lackOf(name);
-        if (lack !== null) return { reason: 'route-unknown', words: LACKS[lack] };
-      }
-      return found;
+      const words = await this.#whyAbsent(path);
+      return words === undefined ? found : { reason: 'route-unknown', words };
     }
     if ('file' in found && found.isIndex !== true && isFolderNamed) {
       return this.#deniedFolder(path);
@@ -254,6 +250,16 @@ class LookUp {
     const end = path.lastIndexOf('/');
     const names = await this.#namesIn(path.slice(0, end));
     return SOURCES.some((ending) => names.has(`${path.slice(end + 1)}.${ending}`));
+  }
+
+  /** Why it may be meant to be there all the same. */
+  async #whyAbsent(path: string): Promise<string | undefined> {
+    if (await this.#mayBeMade(path)) return WITHOUT_FOLDER;
+    for (const name of this.#namesFor(path)) {
+      const lack = this.#files.lackOf(name);
+      if (lack !== null) return LACKS[lack];
+    }
+    return undefined;
   }
 
   /** `api/lamp.html` among texts of Markdown, where no folder `api` is. */

@@ -2,10 +2,8 @@
  * Books of AsciiDoc: texts that another text includes, with titles of their own. A place that one does not have may stand in
  * another of them, and their pictures are where the whole has them. Takes paths, reads the texts that stand above.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { foldersUp } from '../sources/working-tree.ts';
-import { systemPath } from '../system/path-bytes.ts';
+import { foldersUp, namesIn, textOf } from '../sources/working-tree.ts';
 
 const TEXT = /\.(?:adoc|asciidoc|asc)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|pdf)$/i;
@@ -56,34 +54,16 @@ export class Books {
 function toldIn(folder: string): Told {
   const parts = new Set<string>();
   const pictures: Told['pictures'][number][] = [];
-  for (const name of textsIn(folder)) {
-    const text = textOf(join(folder, name));
+  const texts = namesIn(folder).filter((name) => TEXT.test(name));
+  for (const name of texts.slice(0, MOST_TEXTS)) {
+    const text = textOf(join(folder, name), MOST_BYTES);
     const included = Array.from(text.matchAll(INCLUDE), ([, path = '']) => resolve(folder, path));
-    const texts = included.filter((path) => TEXT.test(path));
-    for (const path of texts) parts.add(path);
+    const own = included.filter((path) => TEXT.test(path));
+    for (const path of own) parts.add(path);
     const named = PICTURES.exec(text)?.[1];
-    if (named === undefined || texts.length === 0) continue;
-    const from = new Set([folder, ...texts.map(dirname)]);
+    if (named === undefined || own.length === 0) continue;
+    const from = new Set([folder, ...own.map(dirname)]);
     pictures.push({ folder: resolve(folder, named), from: [...from] });
   }
   return { parts, pictures };
-}
-
-function textsIn(folder: string): readonly string[] {
-  try {
-    const names = readdirSync(systemPath(folder)).map(String);
-    return names.filter((name) => TEXT.test(name)).slice(0, MOST_TEXTS);
-  } catch {
-    // What cannot be read tells nothing.
-    return [];
-  }
-}
-
-function textOf(path: string): string {
-  try {
-    const { size } = statSync(systemPath(path));
-    return size > MOST_BYTES ? '' : readFileSync(systemPath(path), 'utf8');
-  } catch {
-    return '';
-  }
 }

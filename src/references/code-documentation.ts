@@ -1,8 +1,8 @@
 /**
  * Documentation that a program makes of source code and of the texts beside it: told by the program's configuration. Takes
- * a path at which nothing is, says whether such a page may be made, or which file is meant.
+ * a path at which nothing is, says whether such a page may be made.
  */
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 
 interface Program {
   /** The name of its configuration. */
@@ -36,7 +36,8 @@ const PROGRAMS: readonly Program[] = [
 
 export interface CodeDocumentation {
   mayHave(path: string): boolean;
-  filesFor(path: string): readonly string[];
+  /** The folder in which it looks for a file by the end of its path; absent: it does not. */
+  readonly searched?: string;
 }
 
 /** Of a file with that name in `folder`, below `root`; undefined: it configures no such program. */
@@ -50,13 +51,6 @@ export function codeDocumentation(
   const top = isOfTree ? root : folder;
   return {
     mayHave: (path) => path.startsWith(join(top, sep)) && pages.test(path),
-    filesFor: (path) => (isOfTree ? endingsBelow(root, path) : []),
+    ...(isOfTree && { searched: root }),
   };
-}
-
-/** `guide/wick.md` in `docs/lamp/a.md` may be `guide/wick.md`: its folder is named too. */
-function endingsBelow(root: string, path: string): readonly string[] {
-  const segments = relative(root, path).split(sep);
-  if (segments[0] === '..') return [];
-  return segments.slice(1, -1).map((_, index) => join(root, ...segments.slice(index + 1)));
 }

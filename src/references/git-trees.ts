@@ -3,12 +3,10 @@
  * may not be checked out. Takes the path of a file that is not there; reads `.gitmodules` at the top of its tree, and
  * `.gitignore` from there down.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { Lack } from '../../checkers/reach/reference.ts';
 import { IgnoreRules } from '../sources/ignore-files.ts';
-import { isTreeTop } from '../sources/working-tree.ts';
-import { systemPath } from '../system/path-bytes.ts';
+import { isTreeTop, namesIn, textOf } from '../sources/working-tree.ts';
 
 const TREE = '.git';
 const IGNORE_FILE = '.gitignore';
@@ -64,20 +62,4 @@ function emptyModules(top: string): readonly string[] {
     join(top, path, sep),
   );
   return paths.filter((path) => namesIn(path).length === 0);
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(systemPath(path), 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(systemPath(folder)).map(String);
-  } catch {
-    return [];
-  }
 }

@@ -8,7 +8,7 @@ import { foldersUp } from '../sources/working-tree.ts';
 import { Books } from './books.ts';
 import { GitTrees } from './git-trees.ts';
 import { placesIn, textIn } from './places.ts';
-import { Sites, type TreeFolders } from './sites.ts';
+import { outermost, Sites, type TreeFolders } from './sites.ts';
 import type { SlugRules } from './slug-rule.ts';
 import { WikiPages } from './wiki-pages.ts';
 
@@ -24,7 +24,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
   const books = new Books();
   return {
     othersOf: (path, isFromRoot) => {
-      const root = roots.find((one) => path.startsWith(one));
+      const root = outermost(roots, path);
       const isPart = root !== undefined && PART.test(path);
       const parts = isPart ? documents.othersOf(path, foldersUp(dirname(path), root)) : [];
       // Documentation that a system installs is packed where it is large; a build makes files of those with `.in`.
@@ -58,7 +58,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       // A function of the site's own names them: only the attributes of HTML are known.
       if (sites.namesHeadings) return null;
       const places = await placesOf(path, rules);
-      const root = roots.find((one) => path.startsWith(one));
+      const root = outermost(roots, path);
       if (places === null || root === undefined) return places;
       if (books.isPart(path, root)) return { ...places, others: 'in-the-whole' };
       return MARKDOWN.test(path) && sites.mayNameHeadings(path)

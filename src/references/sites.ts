@@ -2,9 +2,10 @@
  * Sites that are made of a tree: told by the configuration of the program that makes them. Takes the folder that was
  * read and a path below it where nothing is, gives the files of which the program may make that page.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { mayBePage } from '../../checkers/reach/assumed-root.ts';
+import { namesIn, textOf } from '../sources/working-tree.ts';
 import { systemPath } from '../system/path-bytes.ts';
 import { type CodeDocumentation, codeDocumentation } from './code-documentation.ts';
 import { type MovesPages, movesByAstro, movesByHugo, movesByJekyll } from './moved-pages.ts';
@@ -155,14 +156,19 @@ export class Sites {
     const fromStart = start === undefined ? [] : [join(root, relative(start, path))];
     const rest = relative(root, path);
     const files = folders.length === 0 ? [] : filesIn([root, ...folders], rest);
-    const named = this.#isFromTexts && !isFromRoot ? namedFromTexts(folders, rest) : [];
+    const named = isFromRoot ? [] : namedFromTexts(this.#searchedIn(root), rest);
     const ofSphinx = this.#sphinx.flatMap((project) => project.sourcesOf(path));
-    const ofCode = isFromRoot ? [] : this.#code.flatMap((program) => program.filesFor(path));
     const ofStart =
       folders.length === 0 || start === undefined ? [] : filesIn(folders, relative(start, path));
-    return [
-      ...new Set([...files, ...fromStart, ...ofStart, ...named, ...ofSphinx, ...ofCode]),
-    ].filter((file) => file !== path && outermost(this.#tree.roots, file) !== undefined);
+    return [...new Set([...files, ...fromStart, ...ofStart, ...named, ...ofSphinx])].filter(
+      (file) => file !== path && outermost(this.#tree.roots, file) !== undefined,
+    );
+  }
+
+  /** The folders from which a text may name another as well as from its own. */
+  #searchedIn(root: string): readonly string[] {
+    const texts = this.#isFromTexts ? this.#folders() : [];
+    return this.#code.some(({ searched }) => searched === root) ? [...texts, root] : texts;
   }
 
   isRoute(path: string, isFromRoot: boolean): boolean {
@@ -288,26 +294,15 @@ function namedFromTexts(folders: readonly string[], rest: string): readonly stri
   return folders.flatMap((folder) => endings.map((ending) => join(folder, ending)));
 }
 
-function outermost(folders: readonly string[], path: string): string | undefined {
+/** The first of the folders in or at which the path is. */
+export function outermost(folders: readonly string[], path: string): string | undefined {
   return folders.find((one) => path === one || path.startsWith(join(one, sep)));
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(systemPath(folder)).map(String);
-  } catch {
-    // A file, or a folder that cannot be read: it tells nothing.
-    return [];
-  }
 }
 
 /** Of a folder, the texts of the configuration in it. */
 function configurationIn(path: string): string {
   try {
-    const stats = statSync(systemPath(path));
-    if (!stats.isDirectory()) {
-      return stats.size > MOST_BYTES ? '' : readFileSync(systemPath(path), 'utf8');
-    }
+    if (!statSync(systemPath(path)).isDirectory()) return textOf(path, MOST_BYTES);
     const names = namesIn(path).filter((name) => /^config(?:\.[cm]?[jt]s)?$|\.[cm]?ts$/.test(name));
     return names.map((name) => configurationIn(join(path, name))).join('\n');
   } catch {

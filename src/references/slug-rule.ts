@@ -1,8 +1,7 @@
 /** Which tool makes pages of a file, and so names their headings: told by the files that its project has. */
-import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
-import { isTreeTop } from '../sources/working-tree.ts';
+import { isTreeTop, namesIn } from '../sources/working-tree.ts';
 
 /** The first that is there counts. */
 const SIGNS: readonly (readonly [RegExp, SlugRuleName])[] = [
@@ -53,14 +52,5 @@ export class SlugRules {
     const rule = sign === undefined || (sign === 'gitlab' && isOnGitHub) ? above : sign;
     this.#told.set(folder, rule);
     return rule;
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    // What cannot be read tells nothing.
-    return [];
   }
 }

@@ -3,13 +3,11 @@
  * tree, there also those of the folders above. The deepest file with a matching pattern decides. Inputs that the user
  * names are never ignored.
  */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore, Options } from 'ignore';
-import { systemPath } from '../system/path-bytes.ts';
 import { holdsUrlLines, IGNORE_FILE, withoutUrlLines } from './ignored-urls.ts';
-import { isTreeTop } from './working-tree.ts';
+import { isTreeTop, textOf } from './working-tree.ts';
 
 /** Strongest first. */
 const ALWAYS = [IGNORE_FILE, '.ignore'] as const;
@@ -75,19 +73,11 @@ export function hasUnusedPatterns(folder: string, names: readonly string[]): boo
 /** Loaded with the first ignore file, synchronously: most folders have none. */
 const load = createRequire(import.meta.url);
 
+/** An ignore file that cannot be read ignores nothing: more is scanned, never less. */
 function readRules(folder: string, name: string): RuleFile[] {
   const written = textOf(join(folder, name));
   if (written === '') return [];
   const text = name === IGNORE_FILE ? withoutUrlLines(written) : written;
   const ignore = load('ignore') as (options?: Options) => Ignore;
   return [{ folder, rules: ignore().add(text) }];
-}
-
-/** An ignore file that cannot be read ignores nothing: more is scanned, never less. */
-function textOf(path: string): string {
-  try {
-    return readFileSync(systemPath(path), 'utf8');
-  } catch {
-    return '';
-  }
 }

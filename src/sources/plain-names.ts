@@ -2,12 +2,10 @@
  * Files named `.txt` that are documentation: told by the project they stand in. Sphinx says in `conf.py` that it reads
  * them as reStructuredText, AsciiDoc keeps its own configuration beside them. Takes a source, gives it with its format.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Format } from '../../extractors/containers/formats.ts';
-import { systemPath } from '../system/path-bytes.ts';
 import type { Source } from './names/model.ts';
-import { isTreeTop } from './working-tree.ts';
+import { isTreeTop, namesIn, textOf } from './working-tree.ts';
 
 const PLAIN_NAME = /\.txt$/i;
 /** `source_suffix = '.txt'`, a list, or a table that names the parser. */
@@ -43,25 +41,7 @@ export class PlainNames {
 /** The configuration of Sphinx, or of AsciiDoc, decides; that of Sphinx for other names decides nothing. */
 function signIn(folder: string): Format | undefined {
   const names = namesIn(folder);
-  if (names.includes('conf.py') && SPHINX.test(textOf(join(folder, 'conf.py')))) return 'rst';
+  if (names.includes('conf.py') && SPHINX.test(textOf(join(folder, 'conf.py'), MOST_BYTES)))
+    return 'rst';
   return names.some((name) => ASCIIDOC.test(name)) ? 'asciidoc' : undefined;
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(systemPath(folder)).map(String);
-  } catch {
-    // What cannot be read tells nothing.
-    return [];
-  }
-}
-
-function textOf(path: string): string {
-  try {
-    return statSync(systemPath(path)).size > MOST_BYTES
-      ? ''
-      : readFileSync(systemPath(path), 'utf8');
-  } catch {
-    return '';
-  }
 }

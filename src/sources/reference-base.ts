@@ -2,7 +2,7 @@
  * Where files of documentation stand, and below which folders their references are looked at: the working tree that a
  * named file or folder belongs to, or else the folder itself. `/path` begins at the folder that was named.
  */
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Format } from '../../extractors/containers/formats.ts';
@@ -12,7 +12,7 @@ import { shownPath, systemPath } from '../system/path-bytes.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import type { Input } from './names/model.ts';
 import { MainDocuments } from './tex/main-documents.ts';
-import { foldersUp, isTreeTop } from './working-tree.ts';
+import { foldersUp, isTreeTop, namesIn } from './working-tree.ts';
 
 export interface ReferenceOptions {
   /** The folder that is published, where it is not the input. */
@@ -198,15 +198,6 @@ function kindOf(path: string): 'folder' | 'file' | undefined {
   } catch {
     // It is told where it is read.
     return undefined;
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(systemPath(folder)).map(String);
-  } catch {
-    // It is told where it is read.
-    return [];
   }
 }
 

@@ -1,5 +1,8 @@
-/** Whether a folder is the top of a working tree, told by what systems of versions keep there; the folders above one. */
-import { existsSync } from 'node:fs';
+/**
+ * What stands around a file: the top of its working tree, told by what systems of versions keep there, the folders above it,
+ * names and texts in them. What cannot be read tells nothing here: it is told where it is read.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { systemPath } from '../system/path-bytes.ts';
 
@@ -20,4 +23,22 @@ export function foldersUp(folder: string, bound: string): readonly string[] {
     folders.push(at);
   }
   return folders;
+}
+
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(systemPath(folder)).map(String);
+  } catch {
+    return [];
+  }
+}
+
+/** Empty: it is no file, or larger. */
+export function textOf(path: string, mostBytes = Number.POSITIVE_INFINITY): string {
+  try {
+    const stats = statSync(systemPath(path));
+    return stats.isFile() && stats.size <= mostBytes ? readFileSync(systemPath(path), 'utf8') : '';
+  } catch {
+    return '';
+  }
 }
