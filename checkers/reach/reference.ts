@@ -254,12 +254,11 @@ class LookUp {
 
   /** Why it may be meant to be there all the same. */
   async #whyAbsent(path: string): Promise<string | undefined> {
-    if (await this.#mayBeMade(path)) return WITHOUT_FOLDER;
     for (const name of this.#namesFor(path)) {
       const lack = this.#files.lackOf(name);
       if (lack !== null) return LACKS[lack];
     }
-    return undefined;
+    return (await this.#mayBeMade(path)) ? WITHOUT_FOLDER : undefined;
   }
 
   /** `api/lamp.html` among texts of Markdown, where no folder `api` is. */
