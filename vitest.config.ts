@@ -22,6 +22,7 @@ export default defineConfig({
   test: {
     env: { URLGLEAN_BUILT: isFresh() ? 'yes' : 'no' },
     globalSetup: ['test/page-bundle.ts', 'test/scratch-folder.ts'],
+    setupFiles: ['test/property-seed.ts'],
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
     sequence: { sequencer: DearFirst },

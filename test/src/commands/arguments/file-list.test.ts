@@ -1,9 +1,11 @@
 /** Lists of files: names as they are, by lines or by NULs. */
 
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namesIn, readFileList } from '../../../../src/commands/arguments/file-list.ts';
+import { isGivenUrl } from '../../../../src/sources/given-url.ts';
 import { neverAborted } from '../../../helpers/checking.ts';
 
 describe('a list of files', () => {
@@ -14,16 +16,20 @@ describe('a list of files', () => {
     ['a\nb\0c\0', ['a\nb', 'c']],
     [' a ', [' a ']],
     ['#a\n-', ['#a', './-']],
+    ['im: a\nhttps://example.org/', ['./im: a', './https://example.org/']],
     ['é/ü.mbox\n', ['é/ü.mbox']],
   ])('%j', (text, names) => {
     expect(namesIn(text)).toEqual(names);
   });
 
-  it('holds any names between NULs', () => {
-    const name = fc.string({ minLength: 1 }).filter((text) => !text.includes('\0') && text !== '-');
+  it('holds any names between NULs, each of which names a file', () => {
+    const any = fc.string({ minLength: 1 }).filter((text) => !text.includes('\0'));
+    const name = fc.oneof(any, fc.constantFrom('-', 'im: a', 'mailto:a', 'x://y'));
     fc.assert(
       fc.property(fc.array(name, { minLength: 1 }), (names) => {
-        expect(namesIn(names.map((one) => `${one}\0`).join(''))).toEqual(names);
+        const read = namesIn(names.map((one) => `${one}\0`).join(''));
+        expect(read.map((one) => resolve(one))).toEqual(names.map((one) => resolve(one)));
+        expect(read.filter((one) => one === '-' || isGivenUrl(one))).toEqual([]);
       }),
     );
   });
