@@ -3,28 +3,27 @@
  * batch, and yields a batch once it is durable. The failure that would make a link lost is not committed before the
  * link was checked once more, later and over new connections.
  */
-import { looksUpAllHere } from '../../checkers/net/proxy/address.ts';
 import type { CheckPolicy } from '../../checkers/policy.ts';
-import type { Reason } from '../../checkers/reasons.ts';
 import { type Problem, problem } from '../errors.ts';
 import type { HistoryRules } from '../history/model.ts';
 import type { Scheduled, ScheduleStats } from '../schedule/model/model.ts';
 import { slotRuleOf } from '../schedule/model/options.ts';
-import type { SiteRests } from '../schedule/model/rest.ts';
-import type { LinkSource } from '../schedule/queues/intake.ts';
-import type { NetworkNews, ScheduleOptions } from '../schedule/schedule.ts';
+import type { ScheduleOptions } from '../schedule/schedule.ts';
 import type { Settled } from '../settle/settled.ts';
 import type { LinkVerdict, Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { Appetite } from './appetite.ts';
 import type { CheckDeps } from './check-deps.ts';
+import { askControl } from './control.ts';
 import { type DueTurnLink, dueLinks, type FirstLook, takeUntil } from './due-links.ts';
 import { HeldSites } from './held-sites.ts';
 import type { Lease } from './lease.ts';
 import { NetworkReporter } from './network-report.ts';
+import { OwnPlaces } from './own-places.ts';
 import { RobotsMemory } from './robots-memory.ts';
+import { runSchedule } from './schedule-run.ts';
 import { SecondOpinions } from './second-opinions.ts';
-import type { AskControl, RunSight } from './sight/sight.ts';
+import type { RunSight } from './sight/sight.ts';
 import { WholeHosts } from './whole-hosts.ts';
 
 export interface CheckDueOptions {
@@ -56,9 +55,6 @@ export interface CheckSink {
   readonly onSight?: (sight: RunSight) => void;
 }
 
-/** A killed process loses younger results; where few answers come, each is committed at once. */
-const COMMIT = { max: 256, ms: 100 };
-
 export async function* checkDue(
   store: Store,
   run: number,
@@ -68,24 +64,29 @@ export async function* checkDue(
 ): AsyncGenerator<readonly Settled[]> {
   const { policy, rules, fence, lease } = options;
   const signal = lease.orEnd(options.signal);
-  const held = new HeldSites(() => deps.clock.now());
+  const opinions = new SecondOpinions<DueTurnLink>(rules);
+  const places = placesOf(store, options);
+  const held = new HeldSites({
+    now: () => deps.clock.now(),
+    giveBack: (sites) => store.giveBack(fence, sites, places?.left(sites.map(({ site }) => site))),
+    isNeeded: (site) => opinions.hasWitness(site),
+  });
   const provisional: Scheduled<DueTurnLink>[] = [];
   const robots = new RobotsMemory(store, policy);
   const target = { store, run, fence, provisional, robots, held };
-  const asking = { ...options, signal, robots, held };
+  const asking = { ...options, signal, robots, held, ...(places && { places }) };
   const hosts = new WholeHosts(() => bringForward(target, asking, { sink, deps }));
   const { firstLook = () => undefined } = options;
   const now = (): number => deps.clock.now();
   const appetite = appetiteOf(options);
   const due = dueLinks(store, { fence, policy, rules, hosts, held, appetite, now, firstLook });
-  const opinions = new SecondOpinions<DueTurnLink>(rules);
   const { proxyVariables } = deps;
   const network = new NetworkReporter({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
   const { Sight } = await import('./sight/sight.ts');
   const sight = new Sight(store, run, { canaries: options.schedule.canaries, rules });
   sink.onSight?.(sight);
-  const ask = askControl({ ...asking, due: 1 }, deps);
+  const ask = askControl(store, asking, deps);
   let isFull: boolean;
   try {
     await sight.recall();
@@ -95,9 +96,14 @@ export async function* checkDue(
       const links = takeUntil(due, () => opinions.isFull);
       const cutOff: number[] = [];
       const onCutOff = ({ link }: Scheduled<DueTurnLink>): void => void cutOff.push(link.linkId);
+      const onElsewhere = (one: Scheduled<DueTurnLink>): void => {
+        held.left(one.link.askedSite);
+        hosts.done(1);
+        appetite.done([one]);
+      };
       for await (const batch of runSchedule(
         links,
-        { ...asking, onProvisional, onCutOff },
+        { ...asking, onProvisional, onCutOff, onElsewhere },
         { sink, network },
         deps,
       )) {
@@ -135,10 +141,15 @@ export async function* checkDue(
   } finally {
     sight.release();
     // Where the store has failed, others come to them when the lease runs out.
-    await store.giveBack(fence, held.takeAll()).catch(() => undefined);
+    await held.giveBackAll().catch(() => undefined);
   }
   if (lease.isLost) sink.onProblem(problem('lease-lost'));
   if (!network.isGone) tellBlindness(sight, sink);
+}
+
+/** Where nobody else asks, no address is another's. */
+function placesOf(store: Store, { isShared, fence }: CheckDueOptions): OwnPlaces | undefined {
+  return isShared ? new OwnPlaces((wanted) => store.takePlaces(fence, wanted)) : undefined;
 }
 
 function appetiteOf({ isShared = false, schedule }: CheckDueOptions): Appetite {
@@ -153,27 +164,6 @@ function tellBlindness({ blindness }: RunSight, { onProblem }: CheckSink): void 
   onProblem(problem('could-not-see', { detail: `${blindness.because}; ${effect}` }));
 }
 
-/** Asks for one link whose result is not kept. Its failure is no news of the network. */
-function askControl(
-  options: Omit<ScheduleRun, 'onProvisional' | 'onCutOff'>,
-  deps: CheckDeps,
-): AskControl {
-  const quiet = { sink: { onStats: () => undefined }, network: { report: () => undefined } };
-  const schedule = { ...options.schedule, canaries: [] };
-  const held = new HeldSites(() => deps.clock.now());
-  return async (link) => {
-    for await (const [first] of runSchedule(
-      [{ ...link, askedSite: '' }],
-      { ...options, schedule, held },
-      quiet,
-      deps,
-    )) {
-      if (first !== undefined) return first.result.verdict;
-    }
-    return undefined;
-  };
-}
-
 async function bringForward(
   { store, run }: Committing,
   { wholeHosts = false, signal }: CheckDueOptions,
@@ -184,56 +174,6 @@ async function bringForward(
   if (links.length > 0) sink.onForward?.(links);
   return links;
 }
-
-interface ScheduleRun extends Omit<CheckDueOptions, 'rules' | 'fence'> {
-  readonly robots: RobotsMemory;
-  readonly held: HeldSites;
-  readonly onProvisional?: (provisional: Scheduled<DueTurnLink>) => void;
-  readonly onCutOff?: (cutOff: Scheduled<DueTurnLink>) => void;
-}
-
-interface ScheduleListener {
-  readonly sink: Pick<CheckSink, 'onStats'>;
-  readonly network: Pick<NetworkReporter, 'report'>;
-}
-
-/** Runs the schedule over new connections and with an empty name cache. */
-async function* runSchedule(
-  links: LinkSource<DueTurnLink>,
-  { policy, schedule: options, signal, due, robots, lease, held, ...given }: ScheduleRun,
-  { sink, network }: ScheduleListener,
-  deps: CheckDeps,
-): AsyncGenerator<readonly Scheduled<DueTurnLink>[]> {
-  const { onProvisional, onCutOff } = given;
-  // Loaded only now: the public suffix list is large, and nothing else has a use for it.
-  const { scheduleInBatches } = await import('../schedule/schedule.ts');
-  const { createOwnHosts } = await import('../schedule/network/own-hosts.ts');
-  // Behind a proxy that resolves names, our own name server is not queried.
-  const nameServer = looksUpAllHere(policy.proxy) ? await deps.openNameServer(policy) : undefined;
-  const load = { slots: slotRuleOf(options), links: due, lease: lease.shared };
-  const executor = await deps.openExecutor(policy, load);
-  try {
-    const scheduleDeps = {
-      ...{ runTurn: lease.around(robots.around(executor.run)), clock: deps.clock, signal },
-      ...{ onStats: sink.onStats, onRests: (rests: SiteRests) => held.follow(rests) },
-      ...(nameServer && { nameServer }),
-      isOwnAddress: createOwnHosts(policy).isOwnAddress,
-      ...(deps.isBusy && { isBusy: deps.isBusy }),
-      ...(onProvisional && { onProvisional }),
-      onNetwork: (news: NetworkNews) => network.report(news),
-    };
-    for await (const batch of scheduleInBatches(links, options, scheduleDeps, COMMIT)) {
-      for (const one of batch) if (one.isCutOff) onCutOff?.(one);
-      yield batch.filter(({ result }) => !NOT_CHECKED.has(result.verdict.reason));
-    }
-  } finally {
-    nameServer?.close();
-    await executor.close();
-  }
-}
-
-/** The link was not come to: it stays open, for the rest of the run or the next. */
-const NOT_CHECKED: ReadonlySet<Reason> = new Set(['interrupted', 'network-down']);
 
 /**
  * A provisional result that is worth storing. The second request must return the cookies of the first answer, and
@@ -261,14 +201,17 @@ async function commit(
   const waiting = provisional
     .splice(0)
     .map(({ link: { linkId }, result: { verdict } }) => ({ linkId, verdict }));
-  if (results.length + waiting.length === 0) return [];
+  if (results.length + waiting.length === 0) {
+    await held.giveBackMany();
+    return [];
+  }
   const stored: readonly Result[] = results.map(({ link: { linkId }, result }) => {
     const { verdict, repaired } = result;
     return { linkId, verdict, ...(repaired === undefined ? {} : { repaired }) };
   });
   const committed = new Set(await store.commit(fence, stored, waiting, robots.take()));
   for (const { link } of results) held.done(link.askedSite);
-  if (held.hasManyDone) await store.giveBack(fence, held.takeDone());
+  await held.giveBackMany();
   return results
     .filter(({ link }) => committed.has(link.linkId))
     .map(({ link: { linkId, url }, result: { verdict } }) => ({ linkId, url, verdict }));

@@ -45,8 +45,7 @@ export async function* dueLinks(
 ): AsyncGenerator<readonly DueTurnLink[]> {
   for (;;) {
     const sites = await appetite.room(CLAIM.sites);
-    const done = held.takeDone();
-    if (done.length > 0) await store.giveBack(fence, done);
+    await held.giveBackDone();
     const claims = await store.claim(fence, { ...CLAIM, sites });
     if (claims.length === 0) {
       if (await hosts.more()) continue;
@@ -54,7 +53,8 @@ export async function* dueLinks(
     }
     const links = claims.flatMap((claim) => {
       appetite.taken(claim);
-      const of = { askedSite: claim.site, rest: held.taken(claim) };
+      const { site: askedSite, address } = claim;
+      const of = { askedSite, rest: held.taken(claim), address };
       return claim.links.map((link) => ({
         ...(withFirstLook(link, firstLook) ?? withEarlierResult(link, now(), rules)),
         ...requestUrlOf(link.url, policy),
@@ -102,7 +102,7 @@ export async function* takeUntil<T>(
 }
 
 /** A URN is requested at its resolver: the schedule limits the load of that host. */
-function requestUrlOf(url: string, policy: CheckPolicy): { readonly requestUrl?: string } {
+export function requestUrlOf(url: string, policy: CheckPolicy): { readonly requestUrl?: string } {
   const at = effectiveServer(url, policy);
   return at === undefined ? {} : { requestUrl: at };
 }

@@ -1,6 +1,6 @@
 /**
- * The sites that this process holds: takes what it has claimed and what is done of it, gives the sites of which nothing is
- * left, to be given back with what politeness has to remember of them.
+ * The sites that this process holds: takes what it has claimed and what is done of it, gives those back of which nothing
+ * is left, with what politeness has to remember of them.
  */
 import type { Rest, SiteRests } from '../schedule/model/rest.ts';
 import type { Claim, GivenSite, SiteRest } from '../store/model.ts';
@@ -15,23 +15,33 @@ interface Held {
 /** With so many that nothing is left of, they are given back. */
 const MANY = 64;
 
+const NO_RESTS: SiteRests = { restOf: () => undefined, isCanary: () => false };
+
+interface HeldDeps {
+  readonly now: () => number;
+  readonly giveBack: (sites: readonly GivenSite[]) => Promise<void>;
+  /** Whether it may be asked although nothing is left of it. */
+  readonly isNeeded: (site: string) => boolean;
+}
+
 export class HeldSites {
-  readonly #now: () => number;
+  readonly #deps: HeldDeps;
   readonly #held = new Map<string, Held>();
   readonly #done = new Set<string>();
-  #rests: SiteRests = { restOf: () => undefined };
+  #rests = NO_RESTS;
+  #isAwaited = false;
 
-  constructor(now: () => number) {
-    this.#now = now;
+  constructor(deps: HeldDeps) {
+    this.#deps = deps;
   }
 
   /** Gives what was handed over with the site. */
-  taken({ site, links, rest }: Claim): Rest | undefined {
+  taken({ site, links, rest }: Pick<Claim, 'site' | 'links' | 'rest'>): Rest | undefined {
     const held = this.#held.get(site) ?? { links: 0, rest: undefined };
     held.links += links.length;
     this.#held.set(site, held);
     this.#done.delete(site);
-    return rest && restFrom(rest, this.#now());
+    return rest && restFrom(rest, this.#deps.now());
   }
 
   /** One of its links needs no more requests. */
@@ -42,6 +52,12 @@ export class HeldSites {
     if (held.links === 0) this.#done.add(site);
   }
 
+  /** As {@link done}: another process asks this site, as soon as it is given back. */
+  left(site: string): void {
+    this.done(site);
+    this.#isAwaited ||= this.#done.has(site);
+  }
+
   /** The schedule that asks them now. */
   follow(rests: SiteRests): void {
     this.#rests = rests;
@@ -50,24 +66,32 @@ export class HeldSites {
   /** That schedule has ended, and another follows. */
   keepRests(): void {
     for (const [site, held] of this.#held) held.rest = this.#restOf(site, held);
-    this.#rests = { restOf: () => undefined };
+    this.#rests = NO_RESTS;
   }
 
-  get hasManyDone(): boolean {
-    return this.#done.size >= MANY;
+  /** Where there are many of them, or another waits for one. */
+  async giveBackMany(): Promise<void> {
+    if (this.#isAwaited || this.#done.size >= MANY) await this.giveBackDone();
   }
 
-  /** Those that nothing is left of are not held any more. */
-  takeDone(): readonly GivenSite[] {
-    return this.#take([...this.#done]);
+  /** Those of which nothing is left, and that are not needed: only who holds a site may ask it. */
+  async giveBackDone(): Promise<void> {
+    this.#isAwaited = false;
+    const isNeeded = (site: string): boolean =>
+      this.#rests.isCanary(site) || this.#deps.isNeeded(site);
+    await this.#give([...this.#done].filter((site) => !isNeeded(site)));
   }
 
-  takeAll(): readonly GivenSite[] {
-    return this.#take([...this.#held.keys()]);
+  giveBackAll(): Promise<void> {
+    return this.#give([...this.#held.keys()]);
+  }
+
+  async #give(sites: readonly string[]): Promise<void> {
+    if (sites.length > 0) await this.#deps.giveBack(this.#take(sites));
   }
 
   #take(sites: readonly string[]): readonly GivenSite[] {
-    const now = this.#now();
+    const now = this.#deps.now();
     return sites.map((site) => {
       const rest = this.#restOf(site, this.#held.get(site));
       this.#held.delete(site);

@@ -37,7 +37,7 @@ export class SecondOpinions<L extends DueTurnLink> {
   #held: L[] = [];
   #lastCheckedAt = 0;
   /** By host; the latest answer comes last. */
-  readonly #witnesses = new Map<string, string>();
+  readonly #witnesses = new Map<string, Pick<DueTurnLink, 'url' | 'askedSite'>>();
 
   constructor(rules: HistoryRules) {
     this.#rules = rules;
@@ -54,6 +54,11 @@ export class SecondOpinions<L extends DueTurnLink> {
 
   get isFull(): boolean {
     return this.#held.length >= MAX_HELD;
+  }
+
+  /** Whether it is asked once more where our own network is in doubt. */
+  hasWitness(site: string): boolean {
+    return [...this.#witnesses.values()].some(({ askedSite }) => askedSite === site);
   }
 
   /** Holds back the last strikes. */
@@ -95,7 +100,7 @@ export class SecondOpinions<L extends DueTurnLink> {
 
   /** Reverses the name servers, where there are several, and adds canaries that have answered. */
   recheckSetup({ policy, schedule, signal }: CheckSetup): CheckSetup {
-    const witnesses = [...this.#witnesses.values()].toReversed();
+    const witnesses = [...this.#witnesses.values()].map(({ url }) => url).toReversed();
     return {
       policy: { ...policy, dnsServers: policy.dnsServers.toReversed() },
       schedule: { ...schedule, canaries: [...schedule.canaries, ...witnesses] },
@@ -115,7 +120,7 @@ export class SecondOpinions<L extends DueTurnLink> {
     if (verdict.reason !== 'ok' || verdict.evidence.hops.length === 0) return;
     const host = hostOf(link.url);
     this.#witnesses.delete(host);
-    this.#witnesses.set(host, link.url);
+    this.#witnesses.set(host, { url: link.url, askedSite: link.askedSite });
     const [first] = this.#witnesses.keys();
     if (first !== undefined && this.#witnesses.size > WITNESSES) this.#witnesses.delete(first);
   }

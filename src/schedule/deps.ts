@@ -1,6 +1,7 @@
 /** The dependencies of one run of the schedule; tests bring their own. */
 import type { ScheduleClock } from './model/clock.ts';
 import type { RunTurn, Scheduled, ScheduleStats, TurnLink } from './model/model.ts';
+import type { Places } from './model/places.ts';
 import type { SiteRests } from './model/rest.ts';
 import type { NameServer } from './network/name-server.ts';
 import type { NetworkNews } from './network/network-guard.ts';
@@ -18,6 +19,8 @@ export interface ScheduleDeps<L extends TurnLink = TurnLink> {
    * connections.
    */
   readonly nameServer?: Omit<NameServer, 'close'>;
+  /** Absent: no other process asks. */
+  readonly places?: Places;
   /** Whether an address that answered is the user's own; absent: none is. */
   readonly isOwnAddress?: (address: string) => boolean;
   /** Whether more links under way would only wait for the processor. */

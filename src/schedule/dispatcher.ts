@@ -22,7 +22,7 @@ import { Fifo } from './queues/fifo.ts';
 import { Intake, type LinkSource } from './queues/intake.ts';
 import { Slots } from './queues/slots.ts';
 import { type OpenTurn, serializableTurn } from './queues/turn.ts';
-import { type CanaryTurn, TurnPlanner, type Unlocated } from './turn-planner.ts';
+import { type CanaryTurn, TurnPlanner, type Unlocated, type Unplaced } from './turn-planner.ts';
 import { checkerFailed, interrupted, networkDown } from './turns/results.ts';
 
 /** How many results are handed out together at most, and for how long they are gathered at most. */
@@ -122,6 +122,10 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats, SiteRests 
 
   restOf(site: string): Rest | undefined {
     return this.#planner.queues.restOf(site);
+  }
+
+  isCanary(site: string): boolean {
+    return this.#planner.network.connections.canaries.has(site);
   }
 
   get pausedSince(): number | undefined {
@@ -314,8 +318,13 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats, SiteRests 
     if (this.#locating >= Math.min(MAX_LOCATING, this.#slots.limit)) return false;
     const next = this.#planner.next(this.#slots.free, now);
     if (next === undefined) return false;
-    if (next !== 'known') void ('url' in next ? this.#locate(next) : this.#run(next));
+    if (next !== 'known') void this.#begin(next);
     return true;
+  }
+
+  #begin(next: OpenTurn<L> | Unlocated<L> | Unplaced<L>): Promise<void> {
+    if ('url' in next) return this.#locate(next);
+    return 'entries' in next ? this.#run(next) : this.#place(next);
   }
 
   /** A look-up takes no slot. */
@@ -326,6 +335,22 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats, SiteRests 
     this.#locating--;
     this.#planner.located(unlocated, address, this.#clock.now());
     this.#pump();
+  }
+
+  /** As a look-up. */
+  async #place(unplaced: Unplaced<L>): Promise<void> {
+    this.#locating++;
+    try {
+      const { site, address } = unplaced;
+      const isOwn = (await this.#deps.places?.take(site.name, address)) ?? true;
+      if (this.#runSignal.aborted) return;
+      this.#locating--;
+      this.#planner.placed(unplaced, isOwn, this.#clock.now());
+      this.#pump();
+    } catch (error) {
+      this.#failure ??= { error };
+      this.#wake();
+    }
   }
 
   #fill(now: number): void {

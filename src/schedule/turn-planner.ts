@@ -6,6 +6,7 @@ import type { ScheduleDeps } from './deps.ts';
 import type { Entry } from './model/entry.ts';
 import type { Scheduled, TurnLink, TurnResult } from './model/model.ts';
 import { type ScheduleOptions, slotRuleOf } from './model/options.ts';
+import type { Places } from './model/places.ts';
 import type { Canary } from './network/canaries.ts';
 import type { CheckedEntry, Decisions, FreeAt } from './network/failure-detector.ts';
 import { HostAnswers } from './network/host-answers.ts';
@@ -16,12 +17,18 @@ import type { Site } from './queues/site.ts';
 import { SiteQueues } from './queues/site-queues.ts';
 import { formTurn, type OpenTurn } from './queues/turn.ts';
 import { RetryPolicy } from './retry-policy.ts';
-import { contactedHost } from './turns/results.ts';
+import { contactedHost, interrupted } from './turns/results.ts';
 
 /** A site to be located by one of its links. */
 export interface Unlocated<L extends TurnLink> {
   readonly site: Site<L>;
   readonly url: string;
+}
+
+/** A site that may be asked once its address is this process's own. */
+export interface Unplaced<L extends TurnLink> {
+  readonly site: Site<L>;
+  readonly address: string;
 }
 
 /** A canary on its way. */
@@ -48,6 +55,9 @@ export interface TurnPlannerSink<L extends TurnLink> {
   readonly heard: (what: 'answer' | 'trouble', turn: OpenTurn<L>, now: number) => void;
 }
 
+/** Retries too, whenever they are due. */
+const LAST = Number.POSITIVE_INFINITY;
+
 export class TurnPlanner<L extends TurnLink> {
   readonly queues: SiteQueues<L>;
   readonly network: NetworkGuard<L>;
@@ -55,6 +65,7 @@ export class TurnPlanner<L extends TurnLink> {
   readonly #retryPolicy: RetryPolicy<L>;
   readonly #locatesSites: boolean;
   readonly #isShared: IsShared | undefined;
+  readonly #places: Places | undefined;
   readonly #isOwnAddress: ScheduleDeps<L>['isOwnAddress'];
   readonly #onSettled: (settled: Scheduled<L>) => void;
   readonly #onProvisional: (provisional: Scheduled<L>) => void;
@@ -62,7 +73,7 @@ export class TurnPlanner<L extends TurnLink> {
 
   constructor(
     options: ScheduleOptions,
-    { nameServer, isOwnAddress, onNetwork, clock }: ScheduleDeps<L>,
+    { nameServer, places, isOwnAddress, onNetwork, clock }: ScheduleDeps<L>,
     sink: TurnPlannerSink<L>,
   ) {
     this.queues = new SiteQueues(options);
@@ -71,9 +82,11 @@ export class TurnPlanner<L extends TurnLink> {
       ...{ canResolve: nameServer !== undefined, onNews, startedAt: clock.now() },
     });
     this.#retryPolicy = new RetryPolicy(this.queues, this.#hostAnswers, options.retries);
-    this.#locatesSites =
-      nameServer !== undefined && options.addressConcurrency < slotRuleOf(options).most;
+    // Each of several processes may ask for fewer, and all together for more.
+    const isLimited = places !== undefined || options.addressConcurrency < slotRuleOf(options).most;
+    this.#locatesSites = nameServer !== undefined && isLimited;
     this.#isShared = nameServer?.isShared;
+    this.#places = places;
     this.#isOwnAddress = isOwnAddress;
     this.#onSettled = sink.settled;
     this.#onProvisional = sink.provisional;
@@ -81,15 +94,18 @@ export class TurnPlanner<L extends TurnLink> {
   }
 
   /**
-   * The next turn, with as many links at once as there are slots; or a site to be located before its first turn; or
-   * `known` when the links of the next site were settled without a request.
+   * The next turn, with as many links at once as there are slots; or a site to be located before its first turn, or
+   * whose address has to be this process's own before its next; or `known` when the links of the next site were settled
+   * without a request.
    */
-  next(slots: number, now: number): OpenTurn<L> | Unlocated<L> | 'known' | undefined {
+  next(slots: number, now: number): OpenTurn<L> | Unlocated<L> | Unplaced<L> | 'known' | undefined {
     const site = this.queues.next(now);
     if (site === undefined) return undefined;
     const first = this.#locatesSites && !site.isLocated ? site.firstLink : undefined;
     const url = first?.requestUrl ?? first?.url;
     if (url !== undefined) return { site, url };
+    const { address } = site;
+    if (address !== undefined && this.#isToBePlaced(site, address)) return { site, address };
     const limits = { slots: Math.min(slots, this.queues.capacity(site)), now };
     const turn = formTurn(site, limits, (entry) => this.#settleWithoutRequest(site, entry, now));
     if (turn === undefined) this.queues.release(site, now);
@@ -98,9 +114,27 @@ export class TurnPlanner<L extends TurnLink> {
   }
 
   located({ site }: Unlocated<L>, address: string | undefined, now: number): void {
-    site.isLocated = true;
-    site.address = address;
+    site.locate(address);
     this.queues.release(site, now);
+  }
+
+  /** Nobody is asked where the links are settled already. */
+  #isToBePlaced(site: Site<L>, address: string): boolean {
+    return site.parkedResult === undefined && this.#places?.has(site.name, address) === false;
+  }
+
+  placed({ site }: Unplaced<L>, isOwn: boolean, now: number): void {
+    if (!isOwn) this.#leave(site, now);
+    this.queues.release(site, now);
+  }
+
+  /** Its links that wait are another's now; those that an answer settles are settled. */
+  #leave(site: Site<L>, now: number): void {
+    const result = interrupted(now);
+    for (let entry = site.take(LAST); entry !== undefined; entry = site.take(LAST)) {
+      this.#onSettled({ link: entry.link, result, isElsewhere: true });
+      for (const settled of this.#retryPolicy.resume(entry, now)) this.#onSettled(settled);
+    }
   }
 
   #settleWithoutRequest(site: Site<L>, entry: Entry<L>, now: number): boolean {

@@ -194,6 +194,14 @@ export interface Claim {
   readonly links: readonly DueLink[];
   /** As it was given back; absent: nobody has asked it in this run. */
   readonly rest?: SiteRest;
+  /** That it shares with others, where a member found that it is another's; see `Store.takePlaces`. */
+  readonly address?: string;
+}
+
+/** A site, and an address at which it is asked. */
+export interface SiteAddress {
+  readonly site: string;
+  readonly address: string;
 }
 
 /** A site that is held no longer. */

@@ -47,6 +47,7 @@ import type {
   RunStart,
   RunTotals,
   ScanStep,
+  SiteAddress,
   SiteRound,
   Standing,
   TrendPoint,
@@ -78,8 +79,25 @@ export interface Store {
   joinRun(member: Member): Promise<JoinedRun | undefined>;
   /** To be called several times while the lease lasts. False: the member was given up, and holds nothing any more. */
   renew(fence: number): Promise<boolean>;
-  /** Sites that the member holds are free for others, its links of them due again; others are left alone. */
-  giveBack(fence: number, sites: readonly GivenSite[]): Promise<void>;
+  /**
+   * Sites that the member holds are free for others, its links of them due again; others are left alone. So are these
+   * addresses of its own.
+   */
+  giveBack(
+    fence: number,
+    sites: readonly GivenSite[],
+    addresses?: readonly string[],
+  ): Promise<void>;
+  /**
+   * Gives the addresses that the member alone asks from then on, until it gives them back or leaves. A site at one of
+   * the others is another's as soon as it is given back: it is handed out to whoever has the address.
+   */
+  takePlaces(fence: number, wanted: readonly SiteAddress[]): Promise<readonly string[]>;
+  /**
+   * Holds a site, of which a link may be asked that is not due: gives what is to be remembered of it. Undefined: another
+   * holds it, or the member was given up.
+   */
+  hold(fence: number, site: string): Promise<Pick<Claim, 'rest'> | undefined>;
   /** Gives all back. */
   leave(fence: number): Promise<void>;
   /** Who is at a run, the first to join first. */

@@ -41,7 +41,8 @@ export interface Blindness {
 }
 
 type AskedLink = DueLink & TurnLink;
-export type AskControl = (link: AskedLink) => Promise<Verdict | undefined>;
+/** `not-asked`: its site is another's now, or wants to be left alone. */
+export type AskControl = (link: AskedLink) => Promise<Verdict | 'not-asked' | undefined>;
 
 export interface SightOptions {
   readonly canaries: readonly string[];
@@ -60,6 +61,8 @@ export interface Ending {
 
 /** A machine that is blind waits for each of them in vain. */
 const MOST_CONTROLS = 5;
+/** Nobody waits for those that may not be asked now. */
+const MOST_CANDIDATES = 50;
 /** Beside a control, two sites with one new answer are enough: each of them was seen before. */
 const TWO_SITES = 2;
 /** Where nobody may be asked any more, fewer are left to the run that goes on with this one. */
@@ -221,8 +224,12 @@ export class Sight implements RunSight {
   async #askControls(side: Side, stretch: Stretch, ask: AskControl): Promise<Judgement> {
     if (await this.#askCanaries(side, stretch, ask)) return 'sees';
     let found = await this.#judged(stretch);
+    let asked = 0;
     for (const control of await this.#controls(side, stretch)) {
+      if (asked === MOST_CONTROLS) break;
       const verdict = await ask(control);
+      if (verdict === 'not-asked') continue;
+      asked++;
       const glimpse = verdict && glimpseOf(control, verdict);
       if (glimpse === undefined) continue;
       stretch.add(glimpse);
@@ -243,7 +250,8 @@ export class Sight implements RunSight {
     for (const url of this.#options.canaries.filter((one) => sideOf(hostOf(one)) === side)) {
       const link = canaryLink(url);
       const verdict = await ask(link);
-      const glimpse = verdict && glimpseOf(link, verdict);
+      if (verdict === undefined || verdict === 'not-asked') continue;
+      const glimpse = glimpseOf(link, verdict);
       if (glimpse === undefined) continue;
       const isOwn = glimpse.hasAnswered && !stretch.bears(glimpse);
       if (!isOwn) continue;
@@ -262,7 +270,7 @@ export class Sight implements RunSight {
       if (!wasAnswering(link.history) || sideOf(host) !== side || sites.has(site)) continue;
       sites.add(site);
       controls.push(link);
-      if (controls.length === MOST_CONTROLS) break;
+      if (controls.length === MOST_CANDIDATES) break;
     }
     return controls;
   }

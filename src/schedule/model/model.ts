@@ -14,6 +14,8 @@ export interface TurnLink extends PreviousChecks {
   readonly origins?: readonly string[];
   /** Of the site that is asked for it: what was handed over with it. */
   readonly rest?: Rest | undefined;
+  /** Of that site, too: the address that it shares with others, where that is known. */
+  readonly address?: string | undefined;
 }
 
 /** One site's turn: some of its links, checked at most `concurrency` at a time. */
@@ -79,4 +81,6 @@ export interface Scheduled<L extends TurnLink> {
   readonly result: TurnResult;
   /** The run ended while it kept its site waiting. */
   readonly isCutOff?: true;
+  /** Its site is at an address that another process asks: it was not checked. */
+  readonly isElsewhere?: true;
 }

@@ -15,4 +15,6 @@ export interface Rest {
 export interface SiteRests {
   /** Undefined: there is nothing to remember. */
   restOf(site: string): Rest | undefined;
+  /** Whether it is asked again, with or without links, where our own network is in doubt. */
+  isCanary(site: string): boolean;
 }

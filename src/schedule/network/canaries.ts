@@ -38,6 +38,11 @@ export class Canaries {
     return this.#all().every(({ site }) => this.#tried.has(site));
   }
 
+  /** Whether it may be asked for no other reason than that it answered. */
+  has(site: string): boolean {
+    return this.#answered.has(site) || this.#fallback?.site === site;
+  }
+
   remember(canary: Canary): void {
     this.#answered.delete(canary.site);
     this.#answered.set(canary.site, canary);

@@ -85,6 +85,7 @@ export class SiteQueues<L extends TurnLink> {
     const entry = entryOf(link);
     const queued = this.#entryOf(entry.site);
     if (link.rest !== undefined) queued.site.resume(link.rest, now);
+    if (link.address !== undefined) queued.site.locate(link.address);
     queued.site.add(entry, this.#paces.of(entry.host));
     this.#enqueue(queued, now);
   }

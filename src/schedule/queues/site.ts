@@ -92,6 +92,12 @@ export class Site<L extends TurnLink> {
     else if (parkedUntil > now) this.#giveUp(parkedUntil - now, now);
   }
 
+  /** Undefined: it shares none, as far as is known. */
+  locate(address: string | undefined): void {
+    this.isLocated = true;
+    this.address = address;
+  }
+
   get firstLink(): L | undefined {
     return this.#queue.first?.link;
   }

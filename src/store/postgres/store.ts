@@ -10,6 +10,7 @@ import { PostgresJobs } from './jobs/jobs.ts';
 import { Claims } from './leases/claims.ts';
 import { Due } from './leases/due.ts';
 import { Members } from './leases/members.ts';
+import { leavePlaces, takePlaces } from './leases/places.ts';
 import { Turns } from './leases/turns.ts';
 import { keepArchived, searchedLinks } from './links/archived.ts';
 import { LinkRows } from './links/link-rows.ts';
@@ -141,8 +142,23 @@ class PostgresStore implements Store {
 
   renew: Store['renew'] = (fence) => this.#guarded(() => this.#members.renew(this.#db, fence));
 
-  giveBack: Store['giveBack'] = (fence, sites) =>
-    this.#whole(async (db) => this.#turns.giveBack(db, fence, sites, await this.#members.now(db)));
+  giveBack: Store['giveBack'] = (fence, sites, addresses = []) =>
+    this.#whole(async (db) => {
+      await this.#turns.giveBack(db, fence, sites, await this.#members.now(db));
+      await leavePlaces(db, fence, addresses);
+    });
+
+  takePlaces: Store['takePlaces'] = (fence, wanted) =>
+    this.#whole(async (db) => {
+      const isMember = (await this.#members.committer(db, fence)) !== undefined;
+      return isMember ? takePlaces(db, fence, wanted) : [];
+    });
+
+  hold: Store['hold'] = (fence, site) =>
+    this.#whole(async (db) => {
+      if ((await this.#members.committer(db, fence)) === undefined) return undefined;
+      return this.#turns.hold(db, fence, site, await this.#members.now(db));
+    });
 
   leave: Store['leave'] = (fence) => this.#whole((db) => this.#members.remove(db, fence));
 

@@ -166,6 +166,17 @@ class SqliteStore implements Store {
   giveBack: Store['giveBack'] = (fence, sites) =>
     this.#guarded(() => this.#db.transaction(() => this.#turns.giveBack(fence, sites)));
 
+  /** No other process can be a member. */
+  takePlaces: Store['takePlaces'] = async (_, wanted) => wanted.map(({ address }) => address);
+
+  hold: Store['hold'] = (fence, site) =>
+    this.#guarded(() =>
+      this.#db.transaction(() => {
+        const isMember = this.#members.committer(fence) !== undefined;
+        return isMember ? this.#turns.holdAlone(site, fence) : undefined;
+      }),
+    );
+
   leave: Store['leave'] = (fence) =>
     this.#guarded(() => this.#db.transaction(() => this.#members.remove(fence)));
 

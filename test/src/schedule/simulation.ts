@@ -9,6 +9,7 @@ import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
 import type { RunTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model/model.ts';
 import { mostUnderWay, slotRuleOf } from '../../../src/schedule/model/options.ts';
+import type { Places } from '../../../src/schedule/model/places.ts';
 import { siteOf } from '../../../src/schedule/model/site-of.ts';
 import {
   DEFAULT_SCHEDULE,
@@ -60,6 +61,8 @@ export interface Conditions {
   readonly awaited?: boolean;
   /** The source of links ends when all have their results. */
   readonly endless?: boolean;
+  /** Default: no other process asks. */
+  readonly places?: Places;
   /** Addresses of the user's own; default: none. */
   readonly isOwnAddress?: (address: string) => boolean;
   /** Told of the network, and when, in ms since the run began. */
@@ -72,6 +75,7 @@ export interface Settled {
   readonly link: TurnLink;
   readonly verdict: Verdict;
   readonly at: number;
+  readonly isElsewhere: boolean;
 }
 
 export interface Simulation {
@@ -110,6 +114,7 @@ export async function simulate(
     clock,
     signal: abort.signal,
     nameServer: looksUp ? web.names : { ...web.names, addressOf: async () => undefined },
+    ...(conditions.places && { places: conditions.places }),
     isOwnAddress: conditions.isOwnAddress ?? (() => false),
     onNetwork: (event: NetworkNews) => {
       news.push(event);
@@ -123,12 +128,12 @@ export async function simulate(
   const settled: Settled[] = [];
   const work = async (): Promise<number> => {
     const all = links.map(asLink);
-    for await (const { link, result } of schedule(
+    for await (const { link, result, isElsewhere = false } of schedule(
       awaited || ended ? later(all, ended) : all,
       options,
       deps,
     )) {
-      settled.push({ link, verdict: result.verdict, at: clock.now() - begin });
+      settled.push({ link, verdict: result.verdict, at: clock.now() - begin, isElsewhere });
       if (settled.length === all.length) end();
       if (consumerMs !== undefined) await clock.sleep(consumerMs);
     }

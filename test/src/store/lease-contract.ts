@@ -1,94 +1,35 @@
 /** What every store has to do for several processes at one run: to be called for each back end that can be shared. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
-import type { Reason } from '../../../checkers/reasons.ts';
 import { rulesOf } from '../../../src/history/rules.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
-import type { Claim, Member, Result, SiteRest } from '../../../src/store/model.ts';
-import type { Store } from '../../../src/store/store.ts';
-import { linksOf, ME, NOW, type Scanned, scanInto, withFolder } from './stores.ts';
+import type { SiteRest } from '../../../src/store/model.ts';
+import {
+  FIRST,
+  joined,
+  LIMITS,
+  ONE,
+  type OpenShared,
+  opened,
+  resultsOf,
+  SECOND,
+  sitesOf,
+  URLS,
+  urlsOf,
+  withBothOf,
+} from './sharing.ts';
+import { linksOf, ME, NOW, scanInto } from './stores.ts';
 
-/** The clock of the store, in ms since 1970. */
-export interface StoreClock {
-  now: number;
-}
-
-/** Opens a store that knows nothing, or the same once more. */
-export type OpenShared = (folder: string, clock: StoreClock) => Promise<Store>;
-
-const LIMITS = { sites: 10, linksEach: 10 };
-const ONE = { sites: 1, linksEach: 1 };
-const URLS = [
-  'http://a.example/1',
-  'http://a.example/2',
-  'http://www.a.example/3',
-  'http://b.example/',
-  'doi:10.1000/182',
-  'http://doi.example/',
-];
-
-/** Hosts below `.example` are one site, and DOIs are asked at a host of it. */
-const siteOf: NonNullable<Member['siteOf']> = (url, host) =>
-  url.startsWith('doi:') ? 'doi.example' : host.replace(/^.*\.(?=[^.]+\.example$)/, '');
-
-const FIRST: Member = { ...ME, name: 'the first', siteOf };
-const SECOND: Member = { ...ME, name: 'the second', siteOf };
 const LEASE_MS = ME.leaseMs;
 /** As long as any pause after a turn. */
 const REST_MS = 10_000;
-
-interface Shared {
-  readonly one: Store;
-  readonly other: Store;
-  readonly clock: StoreClock;
-  readonly path: string;
-  readonly folder: string;
-}
-
-const resultsOf = (claims: readonly Claim[], reason: Reason = 'ok'): readonly Result[] =>
-  claims.flatMap(({ links }) =>
-    links.map(({ linkId }) => ({ linkId, verdict: makeVerdict(reason, { at: NOW }) })),
-  );
-
-const urlsOf = (claims: readonly Claim[]): readonly string[] =>
-  claims.flatMap(({ links }) => links.map(({ url }) => url)).sort();
-
-const sitesOf = (claims: readonly Claim[]): readonly string[] =>
-  claims.map(({ site }) => site).sort();
 
 const refused = (code: string, named: string): unknown =>
   expect.objectContaining({
     problem: expect.objectContaining({ code, message: expect.stringContaining(named) }),
   });
 
-async function joined(store: Store, member = SECOND): Promise<number> {
-  const run = await store.joinRun(member);
-  if (run === undefined) throw new Error('there is no run to join');
-  return run.fence;
-}
-
 export function holdsTheContractOfLeases(open: OpenShared): void {
-  const withBoth = (use: (shared: Shared) => Promise<void>): Promise<void> =>
-    withFolder(async (folder) => {
-      const path = join(folder, 'a.txt');
-      writeFileSync(path, URLS.map((url) => `see <${url}> there\n`).join('\n'));
-      const clock = { now: NOW };
-      const one = await open(folder, clock);
-      try {
-        const other = await open(folder, clock);
-        try {
-          await use({ one, other, clock, path, folder });
-        } finally {
-          await other.close();
-        }
-      } finally {
-        await one.close();
-      }
-    });
-  const opened = ({ one, path }: Shared): Promise<Scanned> =>
-    scanInto(one, [path], { member: FIRST });
+  const withBoth = withBothOf(open);
 
   describe('the members of a run', () => {
     it('are told apart by fences that are never given twice', () =>
@@ -254,6 +195,33 @@ export function holdsTheContractOfLeases(open: OpenShared): void {
         );
         expect(await other.claim(second, LIMITS)).toEqual([]);
         expect(await one.commit(fence, resultsOf(claims))).toHaveLength(URLS.length);
+      }));
+
+    it('can be held although no link of it is due, and is free once it is given back', () =>
+      withBoth(async (shared) => {
+        const { one, other } = shared;
+        const { fence } = await opened(shared);
+        const second = await joined(other);
+        expect(await one.hold(fence, 'c.example')).toEqual({});
+        expect(await other.hold(second, 'c.example')).toBeUndefined();
+        expect(await one.hold(fence, 'c.example')).toEqual({});
+        const rest = { readyInMs: 5000, parkedForMs: 0 };
+        await one.giveBack(fence, [{ site: 'c.example', rest }]);
+        expect(await other.hold(second, 'c.example')).toEqual({ rest });
+        await other.leave(second);
+        expect(await other.hold(second, 'c.example')).toBeUndefined();
+        expect(await one.hold(fence, 'c.example')).toEqual({ rest });
+      }));
+
+    it('that is held alone is handed out to nobody else, whatever is due', () =>
+      withBoth(async (shared) => {
+        const { one, other } = shared;
+        const { fence } = await opened(shared);
+        const second = await joined(other);
+        expect(await one.hold(fence, 'a.example')).toEqual({});
+        expect(sitesOf(await other.claim(second, LIMITS))).toEqual(['b.example', 'doi.example']);
+        expect(await one.hold(fence, 'b.example')).toBeUndefined();
+        expect(sitesOf(await one.claim(fence, LIMITS))).toEqual(['a.example']);
       }));
 
     const RESTS: readonly (readonly [

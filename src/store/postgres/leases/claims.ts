@@ -90,7 +90,7 @@ export class Claims {
     const rows = new Map(values.map(citedRow).map((row) => [row.link_id, row]));
     const provisional = await this.#lookups.provisional(db, ids);
     const alternatives = await this.#lookups.alternatives([...rows.values()]);
-    return sites.map(({ site, rest, links }) => ({
+    return sites.map(({ site, rest, address, links }) => ({
       site,
       links: links
         .flatMap((link) => rows.get(link) ?? [])
@@ -101,6 +101,7 @@ export class Claims {
           }),
         ),
       ...(rest && { rest }),
+      ...(address !== null && { address }),
     }));
   }
 }

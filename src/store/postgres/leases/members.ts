@@ -8,6 +8,7 @@ import { type Committer, rulesOfRow } from '../../records/committer.ts';
 import { restAfterSilence } from '../../records/site-rest.ts';
 import { isCount, isText, isTime, rowCheck } from '../../rows/damage.ts';
 import type { Session } from '../connection/session.ts';
+import { leaveAllPlaces } from './places.ts';
 import type { Turns } from './turns.ts';
 
 export interface MemberRow {
@@ -131,5 +132,6 @@ export class Members {
     this.own.delete(fence);
     if ((await db.run('DELETE FROM member WHERE fence = $1::bigint', fence)) === 0) return;
     await this.#turns.freeAll(db, fence, restUntil);
+    await leaveAllPlaces(db, fence);
   }
 }

@@ -5,7 +5,8 @@
 import type { GivenSite, SiteRest } from '../../model.ts';
 import { type RestRow, restOf, restValues } from '../../records/site-rest.ts';
 import type { Session } from '../connection/session.ts';
-import { isText } from '../schema/same-text.ts';
+import { hashesOf, isText } from '../schema/same-text.ts';
+import { IS_AT_ANOTHERS } from './places.ts';
 
 /** A site in its place among the others. */
 interface Turn {
@@ -18,10 +19,12 @@ export interface HeldSite {
   readonly id: number;
   readonly site: string;
   readonly rest: SiteRest | undefined;
+  readonly address: string | null;
 }
 
 interface TurnRow extends Turn, RestRow {
   readonly site: string;
+  readonly address: string | null;
 }
 
 const BEFORE_ALL: Turn = { waiting: -Number.MAX_SAFE_INTEGER, name: '', site_id: -1 };
@@ -32,10 +35,17 @@ const TAKE = `
   WITH next AS MATERIALIZED (
     SELECT site_id FROM turn WHERE waiting IS NOT NULL AND (fence IS NULL OR fence = $1::bigint)
       AND (waiting, ${NAME}, site_id) > ($2::bigint, $3::text COLLATE "C", $4::bigint)
-      AND NOT site_id = ANY ($6::bigint[])
+      AND NOT site_id = ANY ($6::bigint[]) AND (address IS NULL OR NOT ${IS_AT_ANOTHERS})
     ORDER BY waiting, ${NAME}, site_id LIMIT $5::int FOR UPDATE SKIP LOCKED)
   UPDATE turn SET fence = $1::bigint FROM next WHERE next.site_id = turn.site_id
-  RETURNING turn.site_id, turn.waiting, left(turn.site, 200) AS name, turn.site, ready, parked, patience, given_up`;
+  RETURNING turn.site_id, turn.waiting, left(turn.site, 200) AS name, turn.site, address,
+    ready, parked, patience, given_up`;
+
+const ADD = `INSERT INTO turn (site) VALUES ($1::text) ON CONFLICT (${hashesOf('site')}) DO NOTHING`;
+const HOLD = `
+  UPDATE turn SET fence = $1::bigint
+  WHERE ${isText('site', '$2::text')} AND (fence IS NULL OR fence = $1::bigint)
+  RETURNING ready, parked, patience, given_up`;
 
 /** No link is left that could be handed out. */
 const EXHAUSTED = `
@@ -80,7 +90,9 @@ export class Turns {
       : await this.#takeAfter(db, fence, { last: BEFORE_ALL, max: left, but });
     const rows = [...first, ...more];
     this.#last = rows.at(-1) ?? BEFORE_ALL;
-    return rows.map((row) => ({ id: row.site_id, site: row.site, rest: restOf(row, now) }));
+    return rows.map(({ site_id: id, site, address, ...row }) => {
+      return { id, site, address, rest: restOf(row, now) };
+    });
   }
 
   async #takeAfter(
@@ -104,6 +116,19 @@ export class Turns {
     return rows.toSorted(
       (a, b) => a.waiting - b.waiting || compare(a.name, b.name) || a.site_id - b.site_id,
     );
+  }
+
+  /** Undefined: another holds it. */
+  async hold(
+    db: Session,
+    fence: number,
+    site: string,
+    now: number,
+  ): Promise<{ readonly rest?: SiteRest } | undefined> {
+    await db.run(ADD, site);
+    const row = await db.get<RestRow>(HOLD, fence, site);
+    const rest = row && restOf(row, now);
+    return row && { ...(rest && { rest }) };
   }
 
   async noteExhausted(db: Session, sites: readonly number[]): Promise<void> {

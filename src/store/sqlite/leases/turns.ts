@@ -23,6 +23,7 @@ const AFTER = `
   ORDER BY 1, 2 LIMIT 1`;
 const IS_LEFT = 'SELECT count(*) AS n FROM (SELECT 1 FROM due WHERE site = ? LIMIT 1)';
 
+const IS_ANOTHERS = 'SELECT count(*) AS n FROM turn WHERE site = ? AND fence <> ?';
 const HOLD =
   'INSERT INTO turn (site, fence) VALUES (?, ?) ON CONFLICT DO UPDATE SET fence = excluded.fence';
 
@@ -93,6 +94,13 @@ export class Turns {
 
   #after(last: Turn, fence: number): Turn | undefined {
     return this.#db.row<Turn>(AFTER, ...last, fence);
+  }
+
+  /** With no link of it. Undefined: another holds it. */
+  holdAlone(site: string, fence: number): { readonly rest?: SiteRest } | undefined {
+    if (this.#db.count(IS_ANOTHERS, site, fence) > 0) return undefined;
+    const rest = this.hold(site, fence);
+    return { ...(rest && { rest }) };
   }
 
   /** Gives what is remembered of it. */

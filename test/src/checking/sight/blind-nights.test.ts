@@ -1,5 +1,5 @@
 /** A night in which this machine could not see counts for nothing; a bad night of others does. All in virtual time. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hostOf } from '../../../../checkers/syntax/host-and-port.ts';
 import { RULES_AT_ONCE } from '../../../../src/history/rules.ts';
 import { all, here, type Said, sites, type Weather, type Web, withWeb } from './webs.ts';
@@ -250,6 +250,30 @@ describe('few links', () => {
       expect(await web.states()).toEqual({ working: 12 - due, failing: due });
     }),
   );
+
+  it('ask nobody whose site another process has, and others instead', () =>
+    withFewDue(1, 24, async (web, late) => {
+      const { store } = web;
+      const { hold } = store;
+      const isTheirs = (site: string): boolean => /[02468]\.org$/.test(site);
+      vi.spyOn(store, 'hold').mockImplementation(async (fence, site) =>
+        isTheirs(site) ? undefined : hold(fence, site),
+      );
+      await web.night(all('not-found'));
+      const controls = web.asked.filter((url) => !late.has(url));
+      expect(controls).toHaveLength(5);
+      expect(controls.filter((url) => isTheirs(hostOf(url)))).toEqual([]);
+    }));
+
+  it('ask nobody who demanded to be left alone', () =>
+    withFewDue(1, 12, async (web, late) => {
+      const { store } = web;
+      vi.spyOn(store, 'hold').mockImplementation(async () => ({
+        rest: { readyInMs: 3_600_000, parkedForMs: 3_600_000 },
+      }));
+      await web.night(all('not-found'));
+      expect(web.asked).toEqual([...late]);
+    }));
 
   it('are not asked for where nothing failed', () =>
     withFewDue(2, 12, async (web) => {
