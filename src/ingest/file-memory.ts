@@ -16,6 +16,8 @@ import { proofOf } from './proof.ts';
 import { resumePoint, totalsOf, UNREAD } from './resume-point.ts';
 
 export interface FileMemoryOptions {
+  /** Of this process in the run. */
+  readonly fence: number;
   /** How files are read: finds of other settings do not count. */
   readonly settings: string;
   /** Whether the store outlives the process; else nothing is worth proving. */
@@ -155,7 +157,8 @@ export class FileMemory implements ScanMemory {
     this.#steps = [];
     this.#sightings = 0;
     this.#bytes = 0;
-    if (steps.length > 0) await this.#store.ingest(steps, this.#options.now());
+    const { fence, now } = this.#options;
+    if (steps.length > 0) await this.#store.ingest(fence, steps, now());
   }
 
   #take(chunk: ScanChunk): void {

@@ -15,8 +15,6 @@ import { judgeLinks, judgeOf } from './judge-links.ts';
 
 export interface RunInputs extends FileMemoryOptions {
   readonly run: number;
-  /** Of this process in it. */
-  readonly fence: number;
   readonly inputs: readonly Input[];
   readonly scan: Omit<ScanOptions, 'memory' | 'workers'>;
   /** By which its links are judged. */
@@ -121,7 +119,7 @@ async function scanInto(
   }
   await memory.flush();
   const found = memory.paths;
-  await store.addFiles(run, found);
+  await store.addFiles(fileOptions.fence, found);
   if (scan.signal?.aborted === true) return;
   const at = fileOptions.now();
   await noteGoneFiles(store, { run, inputs, found, at, hasLost: site?.hasLost });

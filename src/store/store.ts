@@ -66,8 +66,8 @@ export interface Store {
   knownFile(path: string): Promise<KnownFile | null>;
   /** Files with the same content when they were scanned, under any path. */
   filesLike(fingerprint: Pick<Fingerprint, 'size' | 'proof'>): Promise<readonly KnownFile[]>;
-  /** Takes all steps or none. */
-  ingest(steps: readonly ScanStep[], at: number): Promise<void>;
+  /** Takes all steps or none; of a member that was given up, none: another reads the files now. */
+  ingest(fence: number, steps: readonly ScanStep[], at: number): Promise<void>;
 
   /**
    * A new run, or the last one for the same: where it was cut short, and also where others are at it, and then nothing of
@@ -102,8 +102,8 @@ export interface Store {
   leave(fence: number): Promise<void>;
   /** Who is at a run, the first to join first. */
   members(): Promise<readonly MemberState[]>;
-  /** Which files the run is about, in the order in which they are reported. */
-  addFiles(run: number, paths: readonly string[]): Promise<void>;
+  /** Which files the run of the member is about, in the order in which they are reported; as {@link ingest}. */
+  addFiles(fence: number, paths: readonly string[]): Promise<void>;
   /** Remembered files that the run is not about, with whether they were known to be gone. */
   absentFiles(run: number): AsyncIterable<AbsentFile>;
   /** `gone`: since now; `there`: not gone any more. */

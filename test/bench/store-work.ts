@@ -25,6 +25,7 @@ const CHANGED = LINKS / 50;
 const NOW = Date.UTC(2026, 0, 1);
 const LIMITS = { sites: 256, linksEach: 64 };
 const COMMITTED_AT_ONCE = 256;
+const BENCH = { name: 'bench', leaseMs: 30_000, policy: '' };
 const READING = { notChecked: 'interrupted' } as const;
 
 const ms: Record<string, number> = {};
@@ -37,7 +38,9 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function fill(store: Store): Promise<readonly string[]> {
+  const { fence } = await store.beginRun({ at: NOW, inputs: ['bench'], settings: 'read' }, BENCH);
   const memory = new FileMemory(store, {
+    fence,
     settings: '',
     lasting: false,
     full: false,
@@ -53,11 +56,8 @@ async function fill(store: Store): Promise<readonly string[]> {
 }
 
 async function open(store: Store, paths: readonly string[], at: number): Promise<Opened> {
-  const { run, fence } = await store.beginRun(
-    { at, inputs: ['bench'], settings: `${at}` },
-    { name: 'bench', leaseMs: 30_000, policy: '' },
-  );
-  await store.addFiles(run, paths);
+  const { run, fence } = await store.beginRun({ at, inputs: ['bench'], settings: `${at}` }, BENCH);
+  await store.addFiles(fence, paths);
   await store.openLinks(fence, { at, which: 'all', rules: DEFAULT_RULES });
   return { run, fence };
 }

@@ -22,13 +22,14 @@ export async function settledLinks(
   const fingerprint = { size: 1, modified: 0, proof: '' };
   const begin = { path, shown: path, fingerprint, settings: '', from: 0 };
   await store.ingest(
+    fence,
     [
       { kind: 'begin', ...begin },
       { kind: 'segment', path, segment },
     ],
     0,
   );
-  await store.addFiles(run, [path]);
+  await store.addFiles(fence, [path]);
   await store.openLinks(fence, { at: 0, which: 'all', rules: DEFAULT_RULES });
   const links: RunLink[] = [];
   for await (const link of store.links(run, { notChecked: 'offline' })) links.push(link);

@@ -115,9 +115,11 @@ class PostgresStore implements Store {
   filesLike: Store['filesLike'] = (fingerprint) =>
     this.#guarded(() => filesLike(this.#db, fingerprint));
 
-  ingest: Store['ingest'] = (steps, at) =>
+  ingest: Store['ingest'] = (fence, steps, at) =>
     this.#guarded(async () => {
-      await this.#files.ingest(this.#db, steps, at);
+      const isHeld = async (db: Session): Promise<boolean> =>
+        (await this.#members.runOfHeld(db, fence)) !== undefined;
+      await this.#files.ingest(this.#db, steps, { at, isHeld });
       await this.#db.rows(NOTE_SIGHTED);
     });
 
@@ -164,7 +166,11 @@ class PostgresStore implements Store {
 
   members: Store['members'] = () => this.#guarded(() => this.#members.states(this.#db));
 
-  addFiles: Store['addFiles'] = (run, names) => this.#whole((db) => addFiles(db, run, names));
+  addFiles: Store['addFiles'] = (fence, names) =>
+    this.#whole(async (db) => {
+      const run = await this.#members.runOfHeld(db, fence);
+      if (run !== undefined) await addFiles(db, run, names);
+    });
 
   absentFiles: Store['absentFiles'] = (run) => this.#guardedEach(() => absentFiles(this.#db, run));
 

@@ -141,7 +141,11 @@ class SqliteStore implements Store {
   filesLike: Store['filesLike'] = (fingerprint) =>
     this.#guarded(() => this.#files.alike(fingerprint));
 
-  ingest: Store['ingest'] = (steps, at) => this.#guarded(() => this.#files.ingest(steps, at));
+  ingest: Store['ingest'] = (fence, steps, at) =>
+    this.#guarded(() => {
+      const isHeld = (): boolean => this.#members.runOf(fence) !== undefined;
+      return this.#files.ingest(steps, { at, isHeld });
+    });
 
   beginRun: Store['beginRun'] = (start, member) =>
     this.#guarded(() => {
@@ -182,9 +186,11 @@ class SqliteStore implements Store {
 
   members: Store['members'] = () => this.#guarded(() => this.#members.states());
 
-  addFiles: Store['addFiles'] = (run, paths) =>
+  addFiles: Store['addFiles'] = (fence, paths) =>
     this.#guarded(() =>
       this.#db.transaction(() => {
+        const run = this.#members.runOf(fence);
+        if (run === undefined) return;
         const before = this.#runs.countFiles(run);
         for (const [place, path] of paths.entries()) {
           this.#runs.addFile(run, before + place, this.#files.fileId(path));

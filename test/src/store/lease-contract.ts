@@ -17,7 +17,7 @@ import {
   urlsOf,
   withBothOf,
 } from './sharing.ts';
-import { linksOf, ME, NOW, scanInto } from './stores.ts';
+import { linksOf, ME, NOW, readInto, scanInto } from './stores.ts';
 
 const LEASE_MS = ME.leaseMs;
 /** As long as any pause after a turn. */
@@ -145,6 +145,31 @@ export function holdsTheContractOfLeases(open: OpenShared): void {
       withBoth(async ({ one, other, path }) => {
         await one.beginRun({ at: NOW, inputs: [path], settings: '' }, FIRST);
         expect(await other.claim(await joined(other), LIMITS)).toEqual([]);
+      }));
+  });
+
+  describe('a process that was given up while it read', () => {
+    it('stores nothing of it any more: whoever took over reads it once', () =>
+      withBoth(async (shared) => {
+        const { one, other, path, clock } = shared;
+        const start = { at: NOW, inputs: [path], settings: '' };
+        const first = await one.beginRun(start, FIRST);
+        clock.now += LEASE_MS + 1;
+        const second = await scanInto(other, [path], { member: SECOND });
+        expect(second).toMatchObject({ run: first.run, how: 'resumed', links: URLS.length });
+        const late = await readInto(one, [path], { fence: first.fence, full: true });
+        expect(late).toMatchObject({ sightings: URLS.length, links: 0, due: 0 });
+        const moved = {
+          kind: 'known',
+          path: `${path}.old`,
+          shown: 'a.txt.old',
+          before: path,
+        } as const;
+        await one.ingest(first.fence, [moved], NOW);
+        expect(await other.knownFile(path)).toMatchObject({ path, whole: true });
+        expect(await other.totals(second.run)).toMatchObject({ sightings: URLS.length });
+        for (const { sightings } of await linksOf(other, second.run))
+          expect(sightings).toHaveLength(1);
       }));
   });
 

@@ -5,7 +5,7 @@ import type { Sighting } from '../../../extractors/model.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { anySighting } from '../../helpers/any-sighting.ts';
 import { tries } from '../../helpers/long.ts';
-import { NOW } from './stores.ts';
+import { ME, NOW } from './stores.ts';
 
 const PATH = '/archive/a.mbox';
 const FINGERPRINT = { size: 1, modified: NOW, proof: 'p' };
@@ -30,7 +30,10 @@ async function keptAndRead(sighting: Sighting): Promise<Sighting | undefined> {
   const store = openSqliteStore({ path: null, at: NOW });
   try {
     const segment = { member: '', start: 0, end: 1, documents: 1, lines: 1, messages: [] };
+    const start = { at: NOW, inputs: [PATH], settings: '' };
+    const { fence } = await store.beginRun(start, ME);
     await store.ingest(
+      fence,
       [
         { kind: 'begin', path: PATH, shown: PATH, fingerprint: FINGERPRINT, settings: '', from: 0 },
         { kind: 'segment', path: PATH, segment: { ...segment, sightings: [sighting] } },

@@ -84,8 +84,23 @@ export async function scanInto(
     member = ME,
   }: ScanChoice = {},
 ): Promise<Scanned> {
-  const { run, fence, how } = await store.beginRun({ at, inputs, settings, filter }, member);
-  const memory = new FileMemory(store, { settings, lasting, full, now: () => at });
+  const begun = await store.beginRun({ at, inputs, settings, filter }, member);
+  const read = await readInto(store, inputs, { ...begun, settings, lasting, full, at });
+  const { run, fence, how } = begun;
+  return { run, fence, how, ...read };
+}
+
+interface Reading extends Pick<ScanChoice, 'settings' | 'lasting' | 'full' | 'at'> {
+  readonly fence: number;
+}
+
+/** What a run that has begun does next. */
+export async function readInto(
+  store: Store,
+  inputs: readonly string[],
+  { fence, settings = '', lasting = true, full = false, at = NOW }: Reading,
+): Promise<Omit<Scanned, 'run' | 'fence' | 'how'>> {
+  const memory = new FileMemory(store, { fence, settings, lasting, full, now: () => at });
   const totals = { sources: 0, documents: 0, sightings: 0 };
   let read = 0;
   const options = {
@@ -98,17 +113,9 @@ export async function scanInto(
     await memory.add(pieces);
   }
   await memory.flush();
-  await store.addFiles(run, memory.paths);
+  await store.addFiles(fence, memory.paths);
   const opened = await store.openLinks(fence, { at, which: 'due', rules: DEFAULT_RULES });
-  return {
-    run,
-    fence,
-    how,
-    documents: totals.documents,
-    sightings: totals.sightings,
-    read,
-    ...opened,
-  };
+  return { documents: totals.documents, sightings: totals.sightings, read, ...opened };
 }
 
 type ComparedLink = Omit<RunLink, 'linkId'>;

@@ -40,6 +40,7 @@ const ADD = `
 const COMMITTER = `
   SELECT run_id, rules FROM member JOIN run USING (run_id)
   WHERE fence = $1::bigint AND phase = 'checking' FOR SHARE OF member`;
+const HELD = 'SELECT run_id FROM member WHERE fence = $1::bigint FOR SHARE';
 const SILENT = `
   SELECT fence, heard + lease, lease FROM member WHERE heard + lease < $1::bigint AND fence <> $2::bigint
   ORDER BY fence FOR UPDATE SKIP LOCKED`;
@@ -79,6 +80,11 @@ export class Members {
   async runOf(db: Session, fence: number): Promise<number | undefined> {
     const sql = 'SELECT run_id FROM member WHERE fence = $1::bigint';
     return (await db.row<readonly [run: number]>(sql, fence))?.[0];
+  }
+
+  /** As {@link runOf}; nobody can give it up before this transaction ends. */
+  async runOfHeld(db: Session, fence: number): Promise<number | undefined> {
+    return (await db.row<readonly [run: number]>(HELD, fence))?.[0];
   }
 
   /** Undefined where nothing may be claimed or committed: it was given up, or the links of its run are not opened. */
