@@ -12,14 +12,14 @@ import type { ScheduleOptions } from '../schedule/schedule.ts';
 import type { Settled } from '../settle/settled.ts';
 import type { LinkVerdict, Result } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
-import { Appetite } from './appetite.ts';
 import type { CheckDeps } from './check-deps.ts';
 import { askControl } from './control.ts';
 import { type DueTurnLink, dueLinks, type FirstLook, takeUntil } from './due-links.ts';
-import { HeldSites } from './held-sites.ts';
-import type { Lease } from './lease.ts';
+import { Appetite } from './holding/appetite.ts';
+import { HeldAddresses } from './holding/held-addresses.ts';
+import { HeldSites } from './holding/held-sites.ts';
+import type { Lease } from './holding/lease.ts';
 import { NetworkReporter } from './network-report.ts';
-import { OwnPlaces } from './own-places.ts';
 import { RobotsMemory } from './robots-memory.ts';
 import { runSchedule } from './schedule-run.ts';
 import { SecondOpinions } from './second-opinions.ts';
@@ -65,16 +65,17 @@ export async function* checkDue(
   const { policy, rules, fence, lease } = options;
   const signal = lease.orEnd(options.signal);
   const opinions = new SecondOpinions<DueTurnLink>(rules);
-  const places = placesOf(store, options);
+  const addresses = addressesOf(store, options);
   const held = new HeldSites({
     now: () => deps.clock.now(),
-    giveBack: (sites) => store.giveBack(fence, sites, places?.left(sites.map(({ site }) => site))),
+    giveBack: (sites) =>
+      store.giveBack(fence, sites, addresses?.left(sites.map(({ site }) => site))),
     isNeeded: (site) => opinions.hasWitness(site),
   });
   const provisional: Scheduled<DueTurnLink>[] = [];
   const robots = new RobotsMemory(store, policy);
   const target = { store, run, fence, provisional, robots, held };
-  const asking = { ...options, signal, robots, held, ...(places && { places }) };
+  const asking = { ...options, signal, robots, held, ...(addresses && { addresses }) };
   const hosts = new WholeHosts(() => bringForward(target, asking, { sink, deps }));
   const { firstLook = () => undefined } = options;
   const now = (): number => deps.clock.now();
@@ -148,8 +149,11 @@ export async function* checkDue(
 }
 
 /** Where nobody else asks, no address is another's. */
-function placesOf(store: Store, { isShared, fence }: CheckDueOptions): OwnPlaces | undefined {
-  return isShared ? new OwnPlaces((wanted) => store.takePlaces(fence, wanted)) : undefined;
+function addressesOf(
+  store: Store,
+  { isShared, fence }: CheckDueOptions,
+): HeldAddresses | undefined {
+  return isShared ? new HeldAddresses((wanted) => store.takeAddresses(fence, wanted)) : undefined;
 }
 
 function appetiteOf({ isShared = false, schedule }: CheckDueOptions): Appetite {

@@ -24,7 +24,7 @@ export function askControl(store: Store, options: ControlOptions, deps: CheckDep
   const quiet = { sink: { onStats: () => undefined }, network: { report: () => undefined } };
   const schedule = { ...options.schedule, canaries: [] };
   return async (link) => {
-    const { askedSite } = await import('./asked-site.ts');
+    const { askedSite } = await import('./holding/asked-site.ts');
     const site = askedSite(policy)(link.url, hostOf(link.url));
     const taken = await store.hold(fence, site);
     if (taken === undefined) return 'not-asked';

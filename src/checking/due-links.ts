@@ -8,8 +8,8 @@ import { isLastStrike } from '../history/observe.ts';
 import type { TurnLink } from '../schedule/model/model.ts';
 import type { DueLink } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
-import type { Appetite } from './appetite.ts';
-import type { HeldSites } from './held-sites.ts';
+import type { Appetite } from './holding/appetite.ts';
+import type { HeldSites } from './holding/held-sites.ts';
 import type { WholeHosts } from './whole-hosts.ts';
 
 export type DueTurnLink = DueLink &

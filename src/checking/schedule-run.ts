@@ -12,10 +12,10 @@ import type { LinkSource } from '../schedule/queues/intake.ts';
 import type { NetworkNews, ScheduleOptions } from '../schedule/schedule.ts';
 import type { CheckDeps } from './check-deps.ts';
 import type { DueTurnLink } from './due-links.ts';
-import type { HeldSites } from './held-sites.ts';
-import type { Lease } from './lease.ts';
+import type { HeldAddresses } from './holding/held-addresses.ts';
+import type { HeldSites } from './holding/held-sites.ts';
+import type { Lease } from './holding/lease.ts';
 import type { NetworkReporter } from './network-report.ts';
-import type { OwnPlaces } from './own-places.ts';
 import type { RobotsMemory } from './robots-memory.ts';
 
 /** A killed process loses younger results; where few answers come, each is committed at once. */
@@ -30,7 +30,7 @@ export interface ScheduleRun {
   readonly due: number;
   readonly robots: RobotsMemory;
   readonly held: HeldSites;
-  readonly places?: OwnPlaces;
+  readonly addresses?: HeldAddresses;
   readonly onProvisional?: (provisional: Scheduled<DueTurnLink>) => void;
   /** Told of links that the end of the run cut off, and of those at an address that another process asks. */
   readonly onCutOff?: (cutOff: Scheduled<DueTurnLink>) => void;
@@ -49,7 +49,7 @@ export async function* runSchedule(
   { sink, network }: ScheduleListener,
   deps: CheckDeps,
 ): AsyncGenerator<readonly Scheduled<DueTurnLink>[]> {
-  const { onProvisional, onCutOff, onElsewhere, places } = given;
+  const { onProvisional, onCutOff, onElsewhere, addresses } = given;
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
   const { scheduleInBatches } = await import('../schedule/schedule.ts');
   const { createOwnHosts } = await import('../schedule/network/own-hosts.ts');
@@ -62,7 +62,7 @@ export async function* runSchedule(
       ...{ runTurn: lease.around(robots.around(executor.run)), clock: deps.clock, signal },
       ...{ onStats: sink.onStats, onRests: (rests: SiteRests) => held.follow(rests) },
       ...(nameServer && { nameServer }),
-      ...(places && { places }),
+      ...(addresses && { addressLeases: addresses }),
       isOwnAddress: createOwnHosts(policy).isOwnAddress,
       ...(deps.isBusy && { isBusy: deps.isBusy }),
       ...(onProvisional && { onProvisional }),

@@ -4,7 +4,7 @@
  * and comes back with it.
  */
 import { checkDue } from '../checking/check-due.ts';
-import { Lease } from '../checking/lease.ts';
+import { Lease } from '../checking/holding/lease.ts';
 import type { Problem } from '../errors.ts';
 import { fitting } from '../run/fitting.ts';
 import { memberOf } from '../run/membership.ts';

@@ -23,7 +23,7 @@ export async function memberOf(
   const member = { name, leaseMs, policy: policyHash({ policy, schedule }) };
   if (offline) return member;
   // Loaded only now: the public suffix list is large.
-  const { askedSite } = await import('../checking/asked-site.ts');
+  const { askedSite } = await import('../checking/holding/asked-site.ts');
   return { ...member, siteOf: askedSite(policy) };
 }
 

@@ -1,7 +1,7 @@
 /** The dependencies of a run: the clock, the means of checking, web archives. Those of the system unless others are given. */
 import type { OpenArchive } from '../archive/with-archived.ts';
 import { type CheckDeps, systemDeps } from '../checking/check-deps.ts';
-import { LEASE_MS } from '../checking/lease.ts';
+import { LEASE_MS } from '../checking/holding/lease.ts';
 import { RunClock, type WatchedClock } from '../schedule/model/clock.ts';
 import type { ProcessOwner } from '../schedule/turns/check-threads.ts';
 

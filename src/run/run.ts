@@ -11,7 +11,7 @@ import type { Sighting } from '../../extractors/model.ts';
 import type { ArchiveRun } from '../archive/with-archived.ts';
 import { Backlog } from '../checking/backlog.ts';
 import { checkDue } from '../checking/check-due.ts';
-import { Lease } from '../checking/lease.ts';
+import { Lease } from '../checking/holding/lease.ts';
 import type { RunSight } from '../checking/sight/sight.ts';
 import { type Problem, type ProblemCode, problem } from '../errors.ts';
 import type { ClockState } from '../history/clock-state.ts';

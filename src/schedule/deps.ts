@@ -1,7 +1,8 @@
 /** The dependencies of one run of the schedule; tests bring their own. */
+
+import type { AddressLeases } from './model/address-leases.ts';
 import type { ScheduleClock } from './model/clock.ts';
 import type { RunTurn, Scheduled, ScheduleStats, TurnLink } from './model/model.ts';
-import type { Places } from './model/places.ts';
 import type { SiteRests } from './model/rest.ts';
 import type { NameServer } from './network/name-server.ts';
 import type { NetworkNews } from './network/network-guard.ts';
@@ -20,7 +21,7 @@ export interface ScheduleDeps<L extends TurnLink = TurnLink> {
    */
   readonly nameServer?: Omit<NameServer, 'close'>;
   /** Absent: no other process asks. */
-  readonly places?: Places;
+  readonly addressLeases?: AddressLeases;
   /** Whether an address that answered is the user's own; absent: none is. */
   readonly isOwnAddress?: (address: string) => boolean;
   /** Whether more links under way would only wait for the processor. */

@@ -22,7 +22,7 @@ import { Fifo } from './queues/fifo.ts';
 import { Intake, type LinkSource } from './queues/intake.ts';
 import { Slots } from './queues/slots.ts';
 import { type OpenTurn, serializableTurn } from './queues/turn.ts';
-import { type CanaryTurn, TurnPlanner, type Unlocated, type Unplaced } from './turn-planner.ts';
+import { type CanaryTurn, TurnPlanner, type Unheld, type Unlocated } from './turn-planner.ts';
 import { checkerFailed, interrupted, networkDown } from './turns/results.ts';
 
 /** How many results are handed out together at most, and for how long they are gathered at most. */
@@ -322,9 +322,9 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats, SiteRests 
     return true;
   }
 
-  #begin(next: OpenTurn<L> | Unlocated<L> | Unplaced<L>): Promise<void> {
+  #begin(next: OpenTurn<L> | Unlocated<L> | Unheld<L>): Promise<void> {
     if ('url' in next) return this.#locate(next);
-    return 'entries' in next ? this.#run(next) : this.#place(next);
+    return 'entries' in next ? this.#run(next) : this.#takeAddress(next);
   }
 
   /** A look-up takes no slot. */
@@ -338,14 +338,14 @@ export class Dispatcher<L extends TurnLink> implements ScheduleStats, SiteRests 
   }
 
   /** As a look-up. */
-  async #place(unplaced: Unplaced<L>): Promise<void> {
+  async #takeAddress(unheld: Unheld<L>): Promise<void> {
     this.#locating++;
     try {
-      const { site, address } = unplaced;
-      const isOwn = (await this.#deps.places?.take(site.name, address)) ?? true;
+      const { site, address } = unheld;
+      const isOurs = (await this.#deps.addressLeases?.take(site.name, address)) ?? true;
       if (this.#runSignal.aborted) return;
       this.#locating--;
-      this.#planner.placed(unplaced, isOwn, this.#clock.now());
+      this.#planner.addressTaken(unheld, isOurs, this.#clock.now());
       this.#pump();
     } catch (error) {
       this.#failure ??= { error };

@@ -3,10 +3,10 @@
  * together; neither sends a request nor waits.
  */
 import type { ScheduleDeps } from './deps.ts';
+import type { AddressLeases } from './model/address-leases.ts';
 import type { Entry } from './model/entry.ts';
 import type { Scheduled, TurnLink, TurnResult } from './model/model.ts';
 import { type ScheduleOptions, slotRuleOf } from './model/options.ts';
-import type { Places } from './model/places.ts';
 import type { Canary } from './network/canaries.ts';
 import type { CheckedEntry, Decisions, FreeAt } from './network/failure-detector.ts';
 import { HostAnswers } from './network/host-answers.ts';
@@ -26,7 +26,7 @@ export interface Unlocated<L extends TurnLink> {
 }
 
 /** A site that may be asked once its address is this process's own. */
-export interface Unplaced<L extends TurnLink> {
+export interface Unheld<L extends TurnLink> {
   readonly site: Site<L>;
   readonly address: string;
 }
@@ -65,7 +65,7 @@ export class TurnPlanner<L extends TurnLink> {
   readonly #retryPolicy: RetryPolicy<L>;
   readonly #locatesSites: boolean;
   readonly #isShared: IsShared | undefined;
-  readonly #places: Places | undefined;
+  readonly #addressLeases: AddressLeases | undefined;
   readonly #isOwnAddress: ScheduleDeps<L>['isOwnAddress'];
   readonly #onSettled: (settled: Scheduled<L>) => void;
   readonly #onProvisional: (provisional: Scheduled<L>) => void;
@@ -73,7 +73,7 @@ export class TurnPlanner<L extends TurnLink> {
 
   constructor(
     options: ScheduleOptions,
-    { nameServer, places, isOwnAddress, onNetwork, clock }: ScheduleDeps<L>,
+    { nameServer, addressLeases, isOwnAddress, onNetwork, clock }: ScheduleDeps<L>,
     sink: TurnPlannerSink<L>,
   ) {
     this.queues = new SiteQueues(options);
@@ -83,10 +83,11 @@ export class TurnPlanner<L extends TurnLink> {
     });
     this.#retryPolicy = new RetryPolicy(this.queues, this.#hostAnswers, options.retries);
     // Each of several processes may ask for fewer, and all together for more.
-    const isLimited = places !== undefined || options.addressConcurrency < slotRuleOf(options).most;
+    const isLimited =
+      addressLeases !== undefined || options.addressConcurrency < slotRuleOf(options).most;
     this.#locatesSites = nameServer !== undefined && isLimited;
     this.#isShared = nameServer?.isShared;
-    this.#places = places;
+    this.#addressLeases = addressLeases;
     this.#isOwnAddress = isOwnAddress;
     this.#onSettled = sink.settled;
     this.#onProvisional = sink.provisional;
@@ -98,14 +99,14 @@ export class TurnPlanner<L extends TurnLink> {
    * whose address has to be this process's own before its next; or `known` when the links of the next site were settled
    * without a request.
    */
-  next(slots: number, now: number): OpenTurn<L> | Unlocated<L> | Unplaced<L> | 'known' | undefined {
+  next(slots: number, now: number): OpenTurn<L> | Unlocated<L> | Unheld<L> | 'known' | undefined {
     const site = this.queues.next(now);
     if (site === undefined) return undefined;
     const first = this.#locatesSites && !site.isLocated ? site.firstLink : undefined;
     const url = first?.requestUrl ?? first?.url;
     if (url !== undefined) return { site, url };
     const { address } = site;
-    if (address !== undefined && this.#isToBePlaced(site, address)) return { site, address };
+    if (address !== undefined && this.#isToBeTaken(site, address)) return { site, address };
     const limits = { slots: Math.min(slots, this.queues.capacity(site)), now };
     const turn = formTurn(site, limits, (entry) => this.#settleWithoutRequest(site, entry, now));
     if (turn === undefined) this.queues.release(site, now);
@@ -119,12 +120,14 @@ export class TurnPlanner<L extends TurnLink> {
   }
 
   /** Nobody is asked where the links are settled already. */
-  #isToBePlaced(site: Site<L>, address: string): boolean {
-    return site.parkedResult === undefined && this.#places?.has(site.name, address) === false;
+  #isToBeTaken(site: Site<L>, address: string): boolean {
+    return (
+      site.parkedResult === undefined && this.#addressLeases?.has(site.name, address) === false
+    );
   }
 
-  placed({ site }: Unplaced<L>, isOwn: boolean, now: number): void {
-    if (!isOwn) this.#leave(site, now);
+  addressTaken({ site }: Unheld<L>, isOurs: boolean, now: number): void {
+    if (!isOurs) this.#leave(site, now);
     this.queues.release(site, now);
   }
 

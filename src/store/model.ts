@@ -194,7 +194,7 @@ export interface Claim {
   readonly links: readonly DueLink[];
   /** As it was given back; absent: nobody has asked it in this run. */
   readonly rest?: SiteRest;
-  /** That it shares with others, where a member found that it is another's; see `Store.takePlaces`. */
+  /** That it shares with others, where a member found that it is another's; see `Store.takeAddresses`. */
   readonly address?: string;
 }
 

@@ -92,7 +92,7 @@ export interface Store {
    * Gives the addresses that the member alone asks from then on, until it gives them back or leaves. A site at one of
    * the others is another's as soon as it is given back: it is handed out to whoever has the address.
    */
-  takePlaces(fence: number, wanted: readonly SiteAddress[]): Promise<readonly string[]>;
+  takeAddresses(fence: number, wanted: readonly SiteAddress[]): Promise<readonly string[]>;
   /**
    * Holds a site, of which a link may be asked that is not due: gives what is to be remembered of it. Undefined: another
    * holds it, or the member was given up.

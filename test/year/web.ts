@@ -8,7 +8,7 @@ import type { Archive } from '../../checkers/reach/archive/index.ts';
 import { outcome } from '../../checkers/reach/outcomes/outcome.ts';
 import { NAMELESS, type Reason } from '../../checkers/reasons.ts';
 import { wasSeen } from '../../checkers/seen.ts';
-import { LEASE_MS } from '../../src/checking/lease.ts';
+import { LEASE_MS } from '../../src/checking/holding/lease.ts';
 import type { RunDeps } from '../../src/run/run-deps.ts';
 import type { NameServer } from '../../src/schedule/network/name-server.ts';
 import type { TurnExecutor } from '../../src/schedule/turns/turn-executor.ts';

@@ -5,12 +5,14 @@ import type { Member } from '../model.ts';
 import { Damage } from '../rows/damage.ts';
 import type { Narrowing, OpenedLinks, Store } from '../store.ts';
 import { Connection } from './connection/connection.ts';
-import type { Session } from './connection/session.ts';
+import type { Session, Transactions } from './connection/session.ts';
 import { PostgresJobs } from './jobs/jobs.ts';
+import { leaveAddresses, takeAddresses } from './leases/addresses.ts';
 import { Claims } from './leases/claims.ts';
 import { Due } from './leases/due.ts';
+import { asMember } from './leases/fenced.ts';
 import { Members } from './leases/members.ts';
-import { leavePlaces, takePlaces } from './leases/places.ts';
+import { Pulse } from './leases/pulse.ts';
 import { Turns } from './leases/turns.ts';
 import { keepArchived, searchedLinks } from './links/archived.ts';
 import { LinkRows } from './links/link-rows.ts';
@@ -81,7 +83,8 @@ class PostgresStore implements Store {
   readonly #results: Results;
   readonly #runs: Runs;
   readonly #claims: Claims;
-  readonly #opening: Opening;
+  readonly #opening: (db: Transactions) => Opening;
+  readonly #pulse: Pulse;
   /** The sightings that give the other readings of claimed links: all, or a selection. Undefined: not known yet. */
   #claimed: View | undefined;
 
@@ -102,11 +105,13 @@ class PostgresStore implements Store {
       alternatives: (rows) => this.#remembered.alternatives(rows, this.#claimed ?? EVERYTHING),
       provisional: (session, ids) => provisional.of(session, ids),
     });
-    this.#opening = new Opening({
-      ...{ db, links, manners, provisional, night, due },
-      ...{ selections: this.#selections, remembered: this.#remembered },
-      ...{ runs: this.#runs, results: this.#results },
-    });
+    this.#opening = (fenced) =>
+      new Opening({
+        ...{ db: fenced, links, manners, provisional, night, due },
+        ...{ selections: this.#selections, remembered: this.#remembered },
+        ...{ runs: this.#runs, results: this.#results },
+      });
+    this.#pulse = new Pulse(() => Connection.open(db.address, ' lease'));
     this.jobs = new PostgresJobs(db, (action) => this.#guarded(action));
   }
 
@@ -117,9 +122,7 @@ class PostgresStore implements Store {
 
   ingest: Store['ingest'] = (fence, steps, at) =>
     this.#guarded(async () => {
-      const isHeld = async (db: Session): Promise<boolean> =>
-        (await this.#members.runOfHeld(db, fence)) !== undefined;
-      await this.#files.ingest(this.#db, steps, { at, isHeld });
+      await this.#asMember(fence, (db) => this.#files.ingest(db, steps, at));
       await this.#db.rows(NOTE_SIGHTED);
     });
 
@@ -142,18 +145,19 @@ class PostgresStore implements Store {
     this.#turns.restart();
   }
 
-  renew: Store['renew'] = (fence) => this.#guarded(() => this.#members.renew(this.#db, fence));
+  renew: Store['renew'] = (fence) =>
+    this.#guarded(() => this.#pulse.beat((db) => this.#members.renew(db, fence)));
 
   giveBack: Store['giveBack'] = (fence, sites, addresses = []) =>
     this.#whole(async (db) => {
       await this.#turns.giveBack(db, fence, sites, await this.#members.now(db));
-      await leavePlaces(db, fence, addresses);
+      await leaveAddresses(db, fence, addresses);
     });
 
-  takePlaces: Store['takePlaces'] = (fence, wanted) =>
+  takeAddresses: Store['takeAddresses'] = (fence, wanted) =>
     this.#whole(async (db) => {
       const isMember = (await this.#members.committer(db, fence)) !== undefined;
-      return isMember ? takePlaces(db, fence, wanted) : [];
+      return isMember ? takeAddresses(db, fence, wanted) : [];
     });
 
   hold: Store['hold'] = (fence, site) =>
@@ -167,9 +171,10 @@ class PostgresStore implements Store {
   members: Store['members'] = () => this.#guarded(() => this.#members.states(this.#db));
 
   addFiles: Store['addFiles'] = (fence, names) =>
-    this.#whole(async (db) => {
-      const run = await this.#members.runOfHeld(db, fence);
-      if (run !== undefined) await addFiles(db, run, names);
+    this.#guarded(async () => {
+      await this.#asMember(fence, (db, run) =>
+        db.transaction((session) => addFiles(session, run, names)),
+      );
     });
 
   absentFiles: Store['absentFiles'] = (run) => this.#guardedEach(() => absentFiles(this.#db, run));
@@ -178,13 +183,14 @@ class PostgresStore implements Store {
 
   openLinks: Store['openLinks'] = (fence, options) =>
     this.#guarded(async () => {
-      const run = await this.#members.runOf(this.#db, fence);
-      if (run === undefined) return NOTHING_OPENED;
-      const other = await this.#members.other(this.#db, fence);
-      const opened = other && (await this.#runs.standingOf(this.#db, run));
-      this.#claimed = undefined;
-      this.#turns.restart();
-      return opened ?? this.#opening.open(run, options);
+      const opened = await this.#asMember(fence, async (db, run) => {
+        const other = await this.#members.other(db, fence);
+        const before = other && (await this.#runs.standingOf(db, run));
+        this.#claimed = undefined;
+        this.#turns.restart();
+        return before ?? this.#opening(db).open(run, options);
+      });
+      return opened ?? NOTHING_OPENED;
     });
 
   unjudged: Store['unjudged'] = (run) =>
@@ -354,9 +360,17 @@ class PostgresStore implements Store {
       await this.#night.close(this.#db);
       for (const fence of [...this.#members.own]) await this.leave(fence);
     } finally {
+      await this.#pulse.end();
       await this.#db.end();
     }
   };
+
+  #asMember<T>(
+    fence: number,
+    work: (db: Transactions, run: number) => Promise<T>,
+  ): Promise<T | undefined> {
+    return asMember(this.#db, { members: this.#members, fence }, work);
+  }
 
   #whole<T>(work: (db: Session) => Promise<T>): Promise<T> {
     return this.#guarded(() => this.#db.transaction(work));

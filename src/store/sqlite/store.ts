@@ -171,7 +171,7 @@ class SqliteStore implements Store {
     this.#guarded(() => this.#db.transaction(() => this.#turns.giveBack(fence, sites)));
 
   /** No other process can be a member. */
-  takePlaces: Store['takePlaces'] = async (_, wanted) => wanted.map(({ address }) => address);
+  takeAddresses: Store['takeAddresses'] = async (_, wanted) => wanted.map(({ address }) => address);
 
   hold: Store['hold'] = (fence, site) =>
     this.#guarded(() =>

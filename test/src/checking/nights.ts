@@ -1,8 +1,8 @@
 /** A night of the job in virtual time: scans, asks what is due through the real schedule, keeps what is answered. */
 import type { CheckPolicy } from '../../../checkers/policy.ts';
-import { askedSite } from '../../../src/checking/asked-site.ts';
 import { type CheckSink, checkDue } from '../../../src/checking/check-due.ts';
-import { Lease } from '../../../src/checking/lease.ts';
+import { askedSite } from '../../../src/checking/holding/asked-site.ts';
+import { Lease } from '../../../src/checking/holding/lease.ts';
 // Loaded before time begins to be virtual.
 import '../../../src/checking/sight/sight.ts';
 import '../../../src/schedule/network/own-hosts.ts';

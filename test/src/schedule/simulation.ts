@@ -7,9 +7,9 @@ import type { Evidence, Hop, Outcome, Verdict } from '../../../checkers/model.ts
 import { outcome } from '../../../checkers/reach/outcomes/outcome.ts';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Reason } from '../../../checkers/reasons.ts';
+import type { AddressLeases } from '../../../src/schedule/model/address-leases.ts';
 import type { RunTurn, ScheduleStats, TurnLink } from '../../../src/schedule/model/model.ts';
 import { mostUnderWay, slotRuleOf } from '../../../src/schedule/model/options.ts';
-import type { Places } from '../../../src/schedule/model/places.ts';
 import { siteOf } from '../../../src/schedule/model/site-of.ts';
 import {
   DEFAULT_SCHEDULE,
@@ -62,7 +62,7 @@ export interface Conditions {
   /** The source of links ends when all have their results. */
   readonly endless?: boolean;
   /** Default: no other process asks. */
-  readonly places?: Places;
+  readonly addressLeases?: AddressLeases;
   /** Addresses of the user's own; default: none. */
   readonly isOwnAddress?: (address: string) => boolean;
   /** Told of the network, and when, in ms since the run began. */
@@ -114,7 +114,7 @@ export async function simulate(
     clock,
     signal: abort.signal,
     nameServer: looksUp ? web.names : { ...web.names, addressOf: async () => undefined },
-    ...(conditions.places && { places: conditions.places }),
+    ...(conditions.addressLeases && { addressLeases: conditions.addressLeases }),
     isOwnAddress: conditions.isOwnAddress ?? (() => false),
     onNetwork: (event: NetworkNews) => {
       news.push(event);

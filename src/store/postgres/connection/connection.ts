@@ -48,10 +48,10 @@ export class Connection implements Transactions {
     });
   }
 
-  /** Throws an `UrlgleanError`. */
-  static async open(address: Address): Promise<Connection> {
+  /** Throws an `UrlgleanError`. `purpose`: as the server is to show it beside the process, where it is a second one. */
+  static async open(address: Address, purpose = ''): Promise<Connection> {
     const driver = await loadDriver(address);
-    const client = new driver.Client(configOf(address));
+    const client = new driver.Client(configOf(address, purpose));
     const connection = new Connection(driver, client, address);
     await connection.#attempt(() => client.connect());
     try {
@@ -246,10 +246,13 @@ function typesOf(types: CustomTypesConfig): CustomTypesConfig {
   };
 }
 
-function configOf({ host, port, database, user, isVerified, authority }: Address): ClientConfig {
+function configOf(
+  { host, port, database, user, isVerified, authority }: Address,
+  purpose: string,
+): ClientConfig {
   return {
     // The process is the one that `workers` names: whose session holds others up can be seen on the server.
-    ...{ host, port, database, application_name: `urlglean ${process.pid}` },
+    ...{ host, port, database, application_name: `urlglean ${process.pid}${purpose}` },
     ...(user === undefined ? {} : { user }),
     ...{ connectionTimeoutMillis: CONNECT_MS, keepAlive: true },
     ssl: isVerified

@@ -8,7 +8,7 @@ import { type Committer, rulesOfRow } from '../../records/committer.ts';
 import { restAfterSilence } from '../../records/site-rest.ts';
 import { isCount, isText, isTime, rowCheck } from '../../rows/damage.ts';
 import type { Session } from '../connection/session.ts';
-import { leaveAllPlaces } from './places.ts';
+import { leaveAllAddresses } from './addresses.ts';
 import type { Turns } from './turns.ts';
 
 export interface MemberRow {
@@ -39,8 +39,9 @@ const ADD = `
 /** Nobody can give it up before this transaction ends. */
 const COMMITTER = `
   SELECT run_id, rules FROM member JOIN run USING (run_id)
-  WHERE fence = $1::bigint AND phase = 'checking' FOR SHARE OF member`;
-const HELD = 'SELECT run_id FROM member WHERE fence = $1::bigint FOR SHARE';
+  WHERE fence = $1::bigint AND phase = 'checking' FOR KEY SHARE OF member`;
+/** Its lease may be renewed all the same. */
+const HELD = 'SELECT run_id FROM member WHERE fence = $1::bigint FOR KEY SHARE';
 const SILENT = `
   SELECT fence, heard + lease, lease FROM member WHERE heard + lease < $1::bigint AND fence <> $2::bigint
   ORDER BY fence FOR UPDATE SKIP LOCKED`;
@@ -138,6 +139,6 @@ export class Members {
     this.own.delete(fence);
     if ((await db.run('DELETE FROM member WHERE fence = $1::bigint', fence)) === 0) return;
     await this.#turns.freeAll(db, fence, restUntil);
-    await leaveAllPlaces(db, fence);
+    await leaveAllAddresses(db, fence);
   }
 }

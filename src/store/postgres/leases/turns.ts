@@ -6,7 +6,7 @@ import type { GivenSite, SiteRest } from '../../model.ts';
 import { type RestRow, restOf, restValues } from '../../records/site-rest.ts';
 import type { Session } from '../connection/session.ts';
 import { hashesOf, isText } from '../schema/same-text.ts';
-import { IS_AT_ANOTHERS } from './places.ts';
+import { IS_AT_ANOTHERS } from './addresses.ts';
 
 /** A site in its place among the others. */
 interface Turn {

@@ -289,16 +289,16 @@ ALTER TABLE channel ADD COLUMN unseen bigint;
 CREATE INDEX told_unseen ON told (channel_id) WHERE kind = 'unseen';
 `;
 
-/** `place`: which member asks at an address that sites share. */
-const PLACES = `
+/** `held_address`: which member asks at an address that sites share. */
+const ADDRESSES = `
 ALTER TABLE turn ADD COLUMN address text;
-CREATE TABLE place (address text PRIMARY KEY, fence bigint NOT NULL) WITH (autovacuum_vacuum_scale_factor = 0.02);
-CREATE INDEX place_fence ON place (fence);
+CREATE TABLE held_address (address text PRIMARY KEY, fence bigint NOT NULL) WITH (autovacuum_vacuum_scale_factor = 0.02);
+CREATE INDEX held_address_fence ON held_address (fence);
 `;
 
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   `${FILES}${LINKS}${RUNS}${OBSERVATIONS}${JOBS}`,
   CANDIDATES,
-  PLACES,
+  ADDRESSES,
 ];

@@ -29,12 +29,6 @@ interface Found {
   readonly segment: ScannedSegment;
 }
 
-interface Reading {
-  readonly at: number;
-  /** To be asked in the transaction. */
-  readonly isHeld: (db: Session) => Promise<boolean>;
-}
-
 type Row = readonly (string | number | null)[];
 
 export class ScannedFiles {
@@ -46,16 +40,11 @@ export class ScannedFiles {
     this.#manners = manners;
   }
 
-  /** Takes all steps or none; none, where what reads them is held no longer. */
-  async ingest(
-    db: Transactions,
-    steps: readonly ScanStep[],
-    { at, isHeld }: Reading,
-  ): Promise<void> {
+  /** Takes all steps or none. */
+  async ingest(db: Transactions, steps: readonly ScanStep[], at: number): Promise<void> {
     const isNew = steps.some(({ kind }) => kind !== 'known');
     try {
       await db.transaction(async (session) => {
-        if (!(await isHeld(session))) return;
         if (isNew) await session.run(NEW_EVIDENCE);
         await this.#take(session, steps, at);
       });

@@ -85,6 +85,8 @@ describe.skipIf(postgresIsMissing())('a store on a server', () => {
       'DROP TABLE urlglean.candidate',
       'DROP INDEX urlglean.told_unseen',
       'ALTER TABLE urlglean.channel DROP COLUMN unseen',
+      'DROP TABLE urlglean.held_address',
+      'ALTER TABLE urlglean.turn DROP COLUMN address',
       'UPDATE urlglean.store_version SET version = 1',
     );
     await expect(open(url)).rejects.toMatchObject({ code: 'store-not-migrated' });

@@ -2,15 +2,15 @@
  * The shared addresses that this process alone asks, in a run that it shares: takes them from the store, those that are
  * wanted at once together, and gives those where it has no site any more.
  */
-import type { Places } from '../schedule/model/places.ts';
-import type { SiteAddress } from '../store/model.ts';
+import type { AddressLeases } from '../../schedule/model/address-leases.ts';
+import type { SiteAddress } from '../../store/model.ts';
 
 interface Wanted extends SiteAddress {
   readonly settle: (isOwn: boolean) => void;
   readonly fail: (error: unknown) => void;
 }
 
-export class OwnPlaces implements Places {
+export class HeldAddresses implements AddressLeases {
   readonly #take: (wanted: readonly SiteAddress[]) => Promise<readonly string[]>;
   /** Of each address of its own. */
   readonly #sitesAt = new Map<string, Set<string>>();

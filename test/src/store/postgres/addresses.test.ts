@@ -18,13 +18,16 @@ describe.skipIf(postgresIsMissing())('an address that many sites share', () => {
       const { one, other } = shared;
       const { fence } = await opened(shared);
       const second = await joined(other);
-      expect(await one.takePlaces(fence, [A, { ...B, address: OTHER }])).toEqual([ADDRESS, OTHER]);
-      expect(await one.takePlaces(fence, [A, B])).toEqual([ADDRESS]);
-      expect(await other.takePlaces(second, [A, { ...B, address: '::1' }])).toEqual(['::1']);
+      expect(await one.takeAddresses(fence, [A, { ...B, address: OTHER }])).toEqual([
+        ADDRESS,
+        OTHER,
+      ]);
+      expect(await one.takeAddresses(fence, [A, B])).toEqual([ADDRESS]);
+      expect(await other.takeAddresses(second, [A, { ...B, address: '::1' }])).toEqual(['::1']);
       await one.giveBack(fence, [], [ADDRESS]);
       await one.giveBack(fence, [], ['::1']);
-      expect(await other.takePlaces(second, [A])).toEqual([ADDRESS]);
-      expect(await one.takePlaces(fence, [A, { ...B, address: '::1' }])).toEqual([]);
+      expect(await other.takeAddresses(second, [A])).toEqual([ADDRESS]);
+      expect(await one.takeAddresses(fence, [A, { ...B, address: '::1' }])).toEqual([]);
     }));
 
   it('is one of them where both take several at once', () =>
@@ -37,8 +40,8 @@ describe.skipIf(postgresIsMissing())('an address that many sites share', () => {
         address: `192.0.2.${n}`,
       }));
       const [ours, theirs] = await Promise.all([
-        one.takePlaces(fence, wanted),
-        other.takePlaces(second, wanted.toReversed()),
+        one.takeAddresses(fence, wanted),
+        other.takeAddresses(second, wanted.toReversed()),
       ]);
       expect([...ours, ...theirs].sort()).toEqual(wanted.map(({ address }) => address).sort());
     }));
@@ -48,9 +51,9 @@ describe.skipIf(postgresIsMissing())('an address that many sites share', () => {
       const { one, other } = shared;
       const { fence } = await opened(shared);
       const second = await joined(other);
-      await other.takePlaces(second, [B]);
+      await other.takeAddresses(second, [B]);
       expect(sitesOf(await one.claim(fence, LIMITS))).toHaveLength(3);
-      expect(await one.takePlaces(fence, [A])).toEqual([]);
+      expect(await one.takeAddresses(fence, [A])).toEqual([]);
       await one.giveBack(fence, [{ site: 'a.example' }, { site: 'b.example' }]);
       // It was not asked for b.example, and nobody knows where that is.
       expect(sitesOf(await one.claim(fence, LIMITS))).toEqual(['b.example']);
@@ -63,31 +66,31 @@ describe.skipIf(postgresIsMissing())('an address that many sites share', () => {
       const { one, other } = shared;
       const { fence } = await opened(shared);
       const second = await joined(other);
-      await other.takePlaces(second, [B]);
+      await other.takeAddresses(second, [B]);
       const [first] = await one.claim(fence, { sites: 1, linksEach: 1 });
       expect(first?.site).toBe('a.example');
-      expect(await one.takePlaces(fence, [A])).toEqual([]);
+      expect(await one.takeAddresses(fence, [A])).toEqual([]);
       expect(sitesOf(await one.claim(fence, LIMITS))).toEqual(['b.example', 'doi.example']);
     }));
 
   it.each([
     ['leaves', true],
     ['is silent for longer than its lease', false],
-  ])('and its sites are free when its member %s', (_, leaves) =>
+  ])('is free with its sites when its member %s', (_, leaves) =>
     withBoth(async (shared) => {
       const { one, other, clock } = shared;
       const { fence } = await opened(shared);
       const second = await joined(other);
-      await other.takePlaces(second, [B]);
+      await other.takeAddresses(second, [B]);
       await one.claim(fence, LIMITS);
-      await one.takePlaces(fence, [A]);
+      await one.takeAddresses(fence, [A]);
       await one.giveBack(fence, [{ site: 'a.example' }]);
       expect(await one.claim(fence, LIMITS)).toEqual([]);
       if (leaves) await other.leave(second);
       else clock.now += ME.leaseMs + 1;
       const [taken] = await one.claim(fence, LIMITS);
       expect(taken).toMatchObject({ site: 'a.example', address: ADDRESS });
-      expect(await one.takePlaces(fence, [A])).toEqual([ADDRESS]);
+      expect(await one.takeAddresses(fence, [A])).toEqual([ADDRESS]);
     }),
   );
 
@@ -98,20 +101,20 @@ describe.skipIf(postgresIsMissing())('an address that many sites share', () => {
       const second = await joined(other);
       clock.now += ME.leaseMs + 1;
       await other.claim(second, LIMITS);
-      expect(await one.takePlaces(fence, [A])).toEqual([]);
+      expect(await one.takeAddresses(fence, [A])).toEqual([]);
       expect(await one.hold(fence, 'c.example')).toBeUndefined();
-      expect(await other.takePlaces(second, [A])).toEqual([ADDRESS]);
+      expect(await other.takeAddresses(second, [A])).toEqual([ADDRESS]);
     }));
 
   it('does not outlive the run', () =>
     withBoth(async (shared) => {
       const { one, other } = shared;
       const { fence } = await opened(shared);
-      await one.takePlaces(fence, [A]);
+      await one.takeAddresses(fence, [A]);
       const claims = await one.claim(fence, LIMITS);
       expect(await one.commit(fence, resultsOf(claims))).toHaveLength(URLS.length);
       await one.endRun(fence, 0, 'done');
       const again = await opened({ ...shared, one: other });
-      expect(await other.takePlaces(again.fence, [A])).toEqual([ADDRESS]);
+      expect(await other.takeAddresses(again.fence, [A])).toEqual([ADDRESS]);
     }));
 });

@@ -1,6 +1,6 @@
 /** Which sites a process gives back, and when. */
 import { describe, expect, it } from 'vitest';
-import { HeldSites } from '../../../src/checking/held-sites.ts';
+import { HeldSites } from '../../../../src/checking/holding/held-sites.ts';
 
 interface Kept {
   readonly canaries?: readonly string[];

@@ -2,8 +2,8 @@
  * The sites that this process holds: takes what it has claimed and what is done of it, gives those back of which nothing
  * is left, with what politeness has to remember of them.
  */
-import type { Rest, SiteRests } from '../schedule/model/rest.ts';
-import type { Claim, GivenSite, SiteRest } from '../store/model.ts';
+import type { Rest, SiteRests } from '../../schedule/model/rest.ts';
+import type { Claim, GivenSite, SiteRest } from '../../store/model.ts';
 
 interface Held {
   /** Claimed, and not done. */

@@ -8,10 +8,10 @@ import { isText } from '../schema/same-text.ts';
 
 /** In the order of their names: two that take the same never wait for each other in turn. */
 const TAKE = `
-  INSERT INTO place (address, fence)
+  INSERT INTO held_address (address, fence)
   SELECT DISTINCT address, $1::bigint FROM unnest($2::text[]) AS wanted (address) ORDER BY address
   ON CONFLICT (address) DO UPDATE SET fence = excluded.fence
-    WHERE place.fence = $1::bigint OR NOT EXISTS (SELECT 1 FROM member WHERE member.fence = place.fence)
+    WHERE held_address.fence = $1::bigint OR NOT EXISTS (SELECT 1 FROM member WHERE member.fence = held_address.fence)
   RETURNING address`;
 const NOTE = `
   UPDATE turn SET address = given.address FROM unnest($2::text[], $3::text[]) AS given (site, address)
@@ -19,10 +19,10 @@ const NOTE = `
 
 /** $1: the member that asks for sites. */
 export const IS_AT_ANOTHERS = `
-  EXISTS (SELECT 1 FROM place WHERE place.address = turn.address AND place.fence <> $1::bigint)`;
+  EXISTS (SELECT 1 FROM held_address WHERE held_address.address = turn.address AND held_address.fence <> $1::bigint)`;
 
 /** Gives the addresses that are the member's own; the others are noted with their sites. To be called in a transaction. */
-export async function takePlaces(
+export async function takeAddresses(
   db: Session,
   fence: number,
   wanted: readonly SiteAddress[],
@@ -45,16 +45,16 @@ export async function takePlaces(
 }
 
 /** They are free for others. */
-export async function leavePlaces(
+export async function leaveAddresses(
   db: Session,
   fence: number,
   addresses: readonly string[],
 ): Promise<void> {
   if (addresses.length === 0) return;
-  const sql = 'DELETE FROM place WHERE address = ANY ($2::text[]) AND fence = $1::bigint';
+  const sql = 'DELETE FROM held_address WHERE address = ANY ($2::text[]) AND fence = $1::bigint';
   await db.run(sql, fence, addresses);
 }
 
-export async function leaveAllPlaces(db: Session, fence: number): Promise<void> {
-  await db.run('DELETE FROM place WHERE fence = $1::bigint', fence);
+export async function leaveAllAddresses(db: Session, fence: number): Promise<void> {
+  await db.run('DELETE FROM held_address WHERE fence = $1::bigint', fence);
 }

@@ -2,10 +2,10 @@
  * The site that is asked for a link, known before it is asked: that of a resolver for a DOI or URN, that of the news
  * server, that of the place where a link is asked instead. Takes the policy, gives a test of URLs.
  */
-import type { CheckPolicy } from '../../checkers/policy.ts';
-import { effectiveServer } from '../../checkers/reach/effective-server.ts';
-import { hostOf } from '../../checkers/syntax/host-and-port.ts';
-import { siteOf } from '../schedule/model/site-of.ts';
+import type { CheckPolicy } from '../../../checkers/policy.ts';
+import { effectiveServer } from '../../../checkers/reach/effective-server.ts';
+import { hostOf } from '../../../checkers/syntax/host-and-port.ts';
+import { siteOf } from '../../schedule/model/site-of.ts';
 
 /** Most links of a site come one after the other. */
 const MOST_KNOWN = 10_000;

@@ -1,8 +1,8 @@
 /** The lease of a process: how it is kept, when it is in doubt, and what happens when it is lost. */
 import { describe, expect, it } from 'vitest';
-import { Lease } from '../../../src/checking/lease.ts';
-import { maySendUnder } from '../../../src/schedule/model/lease-view.ts';
-import { neverAborted } from '../../helpers/checking.ts';
+import { Lease } from '../../../../src/checking/holding/lease.ts';
+import { maySendUnder } from '../../../../src/schedule/model/lease-view.ts';
+import { neverAborted } from '../../../helpers/checking.ts';
 
 const FENCE = 7;
 const LEASE_MS = 30_000;

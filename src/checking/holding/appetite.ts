@@ -2,7 +2,7 @@
  * How many sites a process takes from a run that it shares: takes what it has claimed and what is done of it, gives how
  * many more it may claim. Without a limit one that was first would hold all there are while others have none.
  */
-import type { Claim } from '../store/model.ts';
+import type { Claim } from '../../store/model.ts';
 
 /** Sites for each link that may be under way: most rest (the pause of a site) while some are asked. */
 const SITES_EACH = 4;

@@ -3,7 +3,7 @@
  * limit for an address holds over all of them. Tests bring their own.
  */
 
-export interface Places {
+export interface AddressLeases {
   /** Whether the address is this process's own, so that it may ask the site there. */
   has(site: string, address: string): boolean;
   /** False: it is another's, who asks the site from now on. Rejects where nobody can tell. */

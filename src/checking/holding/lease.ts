@@ -3,10 +3,10 @@
  * for a while from one that is gone, so its lease is in doubt before it has run out: then no turn begins before the store
  * was asked. A store that does not answer by then counts as lost: others may have taken over.
  */
-import { counted } from '../schedule/model/clock.ts';
-import type { SharedLease } from '../schedule/model/lease-view.ts';
-import type { RunTurn } from '../schedule/model/model.ts';
-import type { Store } from '../store/store.ts';
+import { counted } from '../../schedule/model/clock.ts';
+import type { SharedLease } from '../../schedule/model/lease-view.ts';
+import type { RunTurn } from '../../schedule/model/model.ts';
+import type { Store } from '../../store/store.ts';
 
 export const LEASE_MS = 30_000;
 const RENEWALS = 3;

@@ -1,7 +1,7 @@
 /** How many sites a process takes from a run that it shares. */
 import { describe, expect, it } from 'vitest';
-import { Appetite } from '../../../src/checking/appetite.ts';
-import type { Claim } from '../../../src/store/model.ts';
+import { Appetite } from '../../../../src/checking/holding/appetite.ts';
+import type { Claim } from '../../../../src/store/model.ts';
 
 /** Four sites for each. */
 const SLOTS = 4;
