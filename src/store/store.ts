@@ -226,6 +226,7 @@ export interface Store {
   rot(by: readonly RotKey[], wanted?: Narrowing): AsyncIterable<RotGroup>;
   /** Paths of all files that are remembered. */
   files(): AsyncIterable<string>;
+  /** Throws `store-in-use` while others are at a run. */
   prune(what: Prune): Promise<Pruned>;
   /** Gives the space of deleted rows back to the disk. */
   compact(): Promise<void>;

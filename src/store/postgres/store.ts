@@ -340,7 +340,8 @@ class PostgresStore implements Store {
 
   files: Store['files'] = () => this.#guardedEach(() => paths(this.#db));
 
-  prune: Store['prune'] = (what) => this.#guarded(() => prune(this.#db, what));
+  prune: Store['prune'] = (what) =>
+    this.#guarded(() => prune((work) => this.#runs.whileFree(work), what));
 
   /** The server does it by itself; this makes it so at once, while others go on. */
   compact: Store['compact'] = async () => {

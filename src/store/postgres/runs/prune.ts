@@ -1,6 +1,6 @@
 /** Prunes old observations, files that are gone, links without a citation; gives how many of each. */
 import type { Prune, Pruned } from '../../model.ts';
-import type { Session, Transactions } from '../connection/session.ts';
+import type { Session } from '../connection/session.ts';
 import { NOTE_SIGHTED } from '../links/scope.ts';
 import { isText } from '../schema/same-text.ts';
 import { forgetSegments } from '../sightings/forget-segments.ts';
@@ -22,10 +22,12 @@ class Trial extends Error {
   }
 }
 
+type InTransaction = (work: (session: Session) => Promise<Pruned>) => Promise<Pruned>;
+
 /** All or nothing; with `dryRun`, nothing. */
-export async function prune(db: Transactions, request: Prune): Promise<Pruned> {
+export async function prune(inTransaction: InTransaction, request: Prune): Promise<Pruned> {
   try {
-    return await db.transaction(async (session) => {
+    return await inTransaction(async (session) => {
       const pruned = await forget(session, request);
       if (request.dryRun) throw new Trial(pruned);
       return pruned;

@@ -19,7 +19,7 @@ import type { BegunRun, HostQueue, JoinedRun, OpenedLinks, OpenLinks } from '../
 import type { Connection } from '../connection/connection.ts';
 import type { Session } from '../connection/session.ts';
 import type { Due } from '../leases/due.ts';
-import type { Members } from '../leases/members.ts';
+import type { MemberRow, Members } from '../leases/members.ts';
 import { countScope, fillScope, isOpened } from '../links/scope.ts';
 import type { Selection } from '../links/selections.ts';
 import { correctTimes } from './correct-times.ts';
@@ -96,6 +96,22 @@ export class Runs {
     });
   }
 
+  #inUse({ run_id: run, name }: MemberRow): Error {
+    return this.#db.trouble('store-in-use', `run ${run} is under way, by ${name}`);
+  }
+
+  /** Throws `store-in-use` while others are at a run. None begins meanwhile. */
+  whileFree<T>(work: (db: Session) => Promise<T>): Promise<T> {
+    return this.#alone(async (db) => {
+      await this.#members.giveUpSilent(db);
+      const other = (await this.#members.all(db)).find(
+        ({ fence }) => !this.#members.own.has(fence),
+      );
+      if (other !== undefined) throw this.#inUse(other);
+      return work(db);
+    });
+  }
+
   /** The last run, where it was for the same and others are at it, or it was cut short a short while ago; else a new one. */
   begin(start: RunStart, member: Member): Promise<BegunRun> {
     return this.#alone(async (db) => {
@@ -106,8 +122,7 @@ export class Runs {
       const other = await this.#members.other(db);
       if (other !== undefined) {
         if (!isSame || other.run_id !== last.run_id) {
-          const detail = `run ${other.run_id} is under way, by ${other.name}`;
-          throw this.#db.trouble('store-in-use', detail);
+          throw this.#inUse(other);
         }
         await this.#refuseOther(db, last, member);
         const fence = await this.#members.add(db, last.run_id, member);

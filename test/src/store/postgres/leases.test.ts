@@ -101,6 +101,24 @@ describe.skipIf(postgresIsMissing())('a member on a server', () => {
       }),
   );
 
+  it('keeps others from pruning, until it leaves or falls silent', () =>
+    withServer(async ({ one, other, clock }) => {
+      const what = { observedBefore: 0, files: [], unused: true, dryRun: false };
+      const nothing = { files: 0, sightings: 0, links: 0, observations: 0 };
+      const { fence } = await one.beginRun(START, FIRST);
+      for (const dryRun of [false, true]) {
+        await expect(other.prune({ ...what, dryRun })).rejects.toMatchObject({
+          problem: { code: 'store-in-use', message: expect.stringContaining('by the first') },
+        });
+      }
+      expect(await one.prune(what)).toEqual(nothing);
+      await one.leave(fence);
+      expect(await other.prune(what)).toEqual(nothing);
+      await one.joinRun(FIRST);
+      clock.now += ME.leaseMs + 1;
+      expect(await other.prune(what)).toEqual(nothing);
+    }));
+
   it('renews it again after its connection for that was lost', () =>
     withServer(async ({ one, locking }) => {
       const { fence } = await one.beginRun(START, FIRST);
