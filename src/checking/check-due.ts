@@ -85,7 +85,8 @@ export async function* checkDue(
   const network = new NetworkReporter({ proxy: policy.proxy, proxyVariables }, sink.onProblem);
   // Loaded only now: the public suffix list is large, and nothing else has a use for it.
   const { Sight } = await import('./sight/sight.ts');
-  const sight = new Sight(store, run, { canaries: options.schedule.canaries, rules });
+  const { canaries } = options.schedule;
+  const sight = new Sight(store, run, { fence, canaries, rules });
   sink.onSight?.(sight);
   const ask = askControl(store, asking, deps);
   let isFull: boolean;

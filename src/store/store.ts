@@ -164,13 +164,17 @@ export interface Store {
   putBehind(links: readonly number[], at: number): Promise<void>;
   /** What is remembered of the robots.txt of these origins. */
   robots(origins: readonly string[]): Promise<readonly KnownRobots[]>;
-  /** Results that were not judged before their run was killed: of the present run, or of an earlier one. */
-  unjudgedResults(): AsyncIterable<UnjudgedResult>;
+  /**
+   * Results that the member has to judge: its own, and from now on those of members that are gone, as where a run was
+   * killed; of the present run, or of an earlier one.
+   */
+  unjudgedResults(fence: number): AsyncIterable<UnjudgedResult>;
   /**
    * Takes back what this run has recorded of some links: their histories are as before, and they are due again. Its
-   * own reports still show what it found, and nothing shows it once the store was closed.
+   * own reports still show what it found, and nothing shows it once the store was closed. What other members have
+   * stored is judged by them.
    */
-  judgeResults(run: number, judged: JudgedResults): Promise<void>;
+  judgeResults(fence: number, run: number, judged: JudgedResults): Promise<void>;
   /** The last verdicts on these links from before the run. */
   verdictsBefore(
     run: number,

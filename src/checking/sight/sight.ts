@@ -45,6 +45,8 @@ type AskedLink = DueLink & TurnLink;
 export type AskControl = (link: AskedLink) => Promise<Verdict | 'not-asked' | undefined>;
 
 export interface SightOptions {
+  /** Of this process in the run. */
+  readonly fence: number;
   readonly canaries: readonly string[];
   readonly rules: HistoryRules;
 }
@@ -103,7 +105,9 @@ export class Sight implements RunSight {
    */
   async recall(): Promise<void> {
     const earlier = new Map<number, Sight>();
-    for await (const { run, verdict, ...link } of this.#store.unjudgedResults()) {
+    for await (const { run, verdict, ...link } of this.#store.unjudgedResults(
+      this.#options.fence,
+    )) {
       const its = run === this.#run ? this : earlier.get(run);
       const sight = its ?? new Sight(this.#store, run, this.#options);
       if (its === undefined) earlier.set(run, sight);
@@ -160,7 +164,7 @@ export class Sight implements RunSight {
     const takenBack = blind.flatMap(({ links }) => [...links]);
     const unjudged = unclear.flatMap(({ links }) => [...links]);
     for (const linkId of takenBack) this.#takenBack.add(linkId);
-    await this.#store.judgeResults(this.#run, { takenBack, unjudged });
+    await this.#store.judgeResults(this.#options.fence, this.#run, { takenBack, unjudged });
     this.#open.clear();
     this.#doubtful = [];
     this.release();

@@ -70,6 +70,7 @@ export interface OpeningParts {
 
 interface RunOpening extends Pick<OpenLinks, 'at' | 'rules'> {
   readonly run: number;
+  readonly fence: number;
 }
 
 export class Opening {
@@ -79,7 +80,10 @@ export class Opening {
     this.#of = parts;
   }
 
-  async open(run: number, options: OpenLinks): Promise<OpenedLinks> {
+  async open(
+    { run, fence }: Pick<RunOpening, 'run' | 'fence'>,
+    options: OpenLinks,
+  ): Promise<OpenedLinks> {
     const { db, selections, runs, due, results, provisional } = this.#of;
     const {
       at,
@@ -104,7 +108,7 @@ export class Opening {
       await results.open(session);
       return links;
     });
-    const opening = { run, at, rules };
+    const opening = { run, fence, at, rules };
     const answered = answerTo === undefined ? 0 : await this.#observeAnswered(opening, answerTo);
     await this.#observeUnasked(view, opening, { refang, isPlaced });
     await db.transaction(async (session) => {
@@ -192,7 +196,7 @@ export class Opening {
       const failed = [...verdicts].filter(([, { verdict }]) => !hasFound(verdict));
       await night.keep(
         session,
-        opening.run,
+        opening,
         failed.map(([link]) => link),
       );
       await due.addThese(session, firstLooks);

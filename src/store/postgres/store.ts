@@ -188,7 +188,7 @@ class PostgresStore implements Store {
         const before = other && (await this.#runs.standingOf(db, run));
         this.#claimed = undefined;
         this.#turns.restart();
-        return before ?? this.#opening(db).open(run, options);
+        return before ?? this.#opening(db).open({ run, fence }, options);
       });
       return opened ?? NOTHING_OPENED;
     });
@@ -263,11 +263,11 @@ class PostgresStore implements Store {
 
   robots: Store['robots'] = (origins) => this.#guarded(() => robotsOfOrigins(this.#db, origins));
 
-  unjudgedResults: Store['unjudgedResults'] = () =>
-    this.#guardedEach(() => this.#night.unjudged(this.#db));
+  unjudgedResults: Store['unjudgedResults'] = (fence) =>
+    this.#guardedEach(() => this.#night.unjudged(this.#db, fence));
 
-  judgeResults: Store['judgeResults'] = (run, judged) =>
-    this.#guarded(() => this.#night.judge(this.#db, run, judged));
+  judgeResults: Store['judgeResults'] = (fence, run, judged) =>
+    this.#guarded(() => this.#night.judge(this.#db, { run, fence }, judged));
 
   verdictsBefore: Store['verdictsBefore'] = (run, links) =>
     this.#guardedEach(() => this.#night.before(this.#db, run, links));

@@ -311,7 +311,8 @@ class SqliteStore implements Store {
 
   unjudgedResults: Store['unjudgedResults'] = () => this.#guardedEach(() => this.#night.unjudged());
 
-  judgeResults: Store['judgeResults'] = (run, judged) =>
+  /** No other process can be a member. */
+  judgeResults: Store['judgeResults'] = (_, run, judged) =>
     this.#guarded(() => this.#night.judge(run, judged));
 
   verdictsBefore: Store['verdictsBefore'] = (run, links) =>

@@ -118,7 +118,7 @@ class World {
     if (!takesBack) return;
     const takenBack = links.slice(0, 2).map(({ linkId }) => linkId);
     await this.#compare();
-    await this.#store.judgeResults(this.#run, { takenBack, unjudged: [] });
+    await this.#store.judgeResults(this.#fence, this.#run, { takenBack, unjudged: [] });
   }
 
   async #prune(index: number, unused: boolean): Promise<void> {

@@ -6,6 +6,7 @@ import { CITED_COLUMNS, type CitedValues, citedRow, urlOf } from '../../links/ci
 import { historyOf } from '../../links/history-row.ts';
 import { seenVerdict } from '../../links/observation-row.ts';
 import type { DueLink, JudgedResults, UnjudgedResult } from '../../model.ts';
+import type { Committer } from '../../records/committer.ts';
 import { historyBefore } from '../../records/unjudged.ts';
 import { Damage } from '../../rows/damage.ts';
 import { HISTORY_COLUMNS, LINK_COLUMNS } from '../../rows/link-values.ts';
@@ -23,9 +24,15 @@ const BEFORE = RESTORED.map(([name]) => `'${name}', ${name}`).join(', ');
 
 /** Of a link that was never checked, all but its beginning is empty. */
 const KEEP = `
-  INSERT INTO unjudged SELECT link_id, $1::bigint,
-    CASE WHEN last_run IS NULL THEN json_build_object('state', state, 'since', since) ELSE json_build_object(${BEFORE}) END::text
+  INSERT INTO unjudged (link_id, run_id, before, fence) SELECT link_id, $1::bigint,
+    CASE WHEN last_run IS NULL THEN json_build_object('state', state, 'since', since) ELSE json_build_object(${BEFORE}) END::text,
+    $3::bigint
   FROM link_state WHERE link_id = ANY ($2::bigint[]) ON CONFLICT DO NOTHING`;
+
+/** Those of members that are gone. */
+const ADOPT = `
+  UPDATE unjudged SET fence = $1::bigint WHERE before IS NOT NULL AND (fence IS NULL
+    OR NOT EXISTS (SELECT 1 FROM member WHERE member.fence = unjudged.fence))`;
 
 const restored = ([name, check]: (typeof RESTORED)[number]): string => {
   const text = `(unjudged.before::json ->> '${name}')`;
@@ -59,7 +66,10 @@ const FORGET_ROBOTS = `
 const UNJUDGED = `
   SELECT ${CITED_COLUMNS}, unjudged.run_id, unjudged.before
   FROM unjudged JOIN linked AS link USING (link_id) ${LAST_SEEN}
-  WHERE unjudged.before IS NOT NULL ORDER BY seen.at, link.link_id`;
+  WHERE unjudged.before IS NOT NULL AND unjudged.fence = $1::bigint ORDER BY seen.at, link.link_id`;
+const JUDGED = `
+  DELETE FROM unjudged WHERE run_id = $1::bigint AND fence = $3::bigint AND before IS NOT NULL
+    AND NOT link_id = ANY ($2::bigint[])`;
 
 const SEEN_BEFORE = `
   SELECT ${CITED_COLUMNS} FROM linked AS link
@@ -95,12 +105,18 @@ export class Night {
   }
 
   /** To be called before the results of these links are written, in one transaction with them. */
-  async keep(db: Session, run: number, links: readonly number[]): Promise<void> {
-    if (links.length > 0) await db.run(KEEP, run, links);
+  async keep(
+    db: Session,
+    { run, fence }: Pick<Committer, 'run' | 'fence'>,
+    links: readonly number[],
+  ): Promise<void> {
+    if (links.length > 0) await db.run(KEEP, run, links, fence);
   }
 
-  async *unjudged(db: Session): AsyncGenerator<UnjudgedResult> {
-    for (const values of await db.rows<CitedValues>(UNJUDGED)) {
+  /** What the member has to judge: nobody else does any more. */
+  async *unjudged(db: Session, fence: number): AsyncGenerator<UnjudgedResult> {
+    await db.run(ADOPT, fence);
+    for (const values of await db.rows<CitedValues>(UNJUDGED, fence)) {
       const row = citedRow(values);
       if (row.seen === null) throw new Damage('unjudged.link_id');
       const history = historyBefore(String(values.at(-1)));
@@ -128,14 +144,14 @@ export class Night {
     }
   }
 
-  judge(db: Transactions, run: number, { takenBack, unjudged }: JudgedResults): Promise<void> {
+  judge(
+    db: Transactions,
+    { run, fence }: Pick<Committer, 'run' | 'fence'>,
+    { takenBack, unjudged }: JudgedResults,
+  ): Promise<void> {
     return db.transaction(async (session) => {
       if (takenBack.length > 0) await this.#takeBack(session, run, takenBack);
-      await session.run(
-        `DELETE FROM unjudged WHERE run_id = $1::bigint AND before IS NOT NULL AND NOT link_id = ANY ($2::bigint[])`,
-        run,
-        unjudged,
-      );
+      await session.run(JUDGED, run, unjudged, fence);
       // No report of an earlier run is under way.
       if (!(await isOpened(session, run))) await this.forget(session);
     });

@@ -67,7 +67,7 @@ export class Results {
     { results, provisional, robots }: Batch,
   ): Promise<readonly number[]> {
     const owned = await this.#disown(db, fence, results);
-    await this.#night.keep(db, run, [...owned.keys()]);
+    await this.#night.keep(db, { run, fence }, [...owned.keys()]);
     const observed = results.flatMap(({ linkId, verdict, repaired }): readonly Observed[] => {
       const known = owned.get(linkId);
       owned.delete(linkId);

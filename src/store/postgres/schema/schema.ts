@@ -289,8 +289,9 @@ ALTER TABLE channel ADD COLUMN unseen bigint;
 CREATE INDEX told_unseen ON told (channel_id) WHERE kind = 'unseen';
 `;
 
-/** `held_address`: which member asks at an address that sites share. */
-const ADDRESSES = `
+/** Results are judged by the member that stored them. `held_address`: which member asks at an address that sites share. */
+const SHARING = `
+ALTER TABLE unjudged ADD COLUMN fence bigint;
 ALTER TABLE turn ADD COLUMN address text;
 CREATE TABLE held_address (address text PRIMARY KEY, fence bigint NOT NULL) WITH (autovacuum_vacuum_scale_factor = 0.02);
 CREATE INDEX held_address_fence ON held_address (fence);
@@ -300,5 +301,5 @@ CREATE INDEX held_address_fence ON held_address (fence);
 export const MIGRATIONS: readonly string[] = [
   `${FILES}${LINKS}${RUNS}${OBSERVATIONS}${JOBS}`,
   CANDIDATES,
-  ADDRESSES,
+  SHARING,
 ];

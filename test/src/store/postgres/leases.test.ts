@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RULES } from '../../../../src/history/rules.ts';
+import { sumOf } from '../../../../src/run/shared-run.ts';
 import { addressOf } from '../../../../src/store/address.ts';
 import { Connection } from '../../../../src/store/postgres/connection/connection.ts';
 import type { Session } from '../../../../src/store/postgres/connection/session.ts';
@@ -9,8 +10,19 @@ import { openPostgresStore } from '../../../../src/store/postgres/store.ts';
 import type { Store } from '../../../../src/store/store.ts';
 import { freshDatabase } from '../../../helpers/postgres/database.ts';
 import { postgresIsMissing } from '../../../helpers/postgres/server.ts';
-import { FIRST, joined, LIMITS, SECOND } from '../sharing.ts';
+import {
+  FIRST,
+  joined,
+  LIMITS,
+  opened,
+  resultsOf,
+  SECOND,
+  URLS,
+  urlsOf,
+  withBothOf,
+} from '../sharing.ts';
 import { ME, NOW } from '../stores.ts';
+import { openOnServer } from './databases.ts';
 
 const START = { at: NOW, inputs: ['a.txt'], settings: '' };
 const OPEN = { at: NOW, which: 'due', rules: DEFAULT_RULES } as const;
@@ -52,6 +64,50 @@ async function someoneWaits(db: Session): Promise<void> {
 }
 
 const step = { kind: 'known', path: 'b.txt', shown: 'b.txt', before: 'a.txt' } as const;
+
+async function unjudgedBy(store: Store, fence: number): Promise<readonly string[]> {
+  const urls: string[] = [];
+  for await (const { url } of store.unjudgedResults(fence)) urls.push(url);
+  return urls.sort();
+}
+
+const withBoth = withBothOf(openOnServer);
+
+describe.skipIf(postgresIsMissing())('the results of members', () => {
+  it('are judged by those that stored them: one that was blind takes back its own alone', () =>
+    withBoth(async (shared) => {
+      const { one, other } = shared;
+      const { run, fence } = await opened(shared);
+      const second = await joined(other);
+      const ours = await one.claim(fence, { sites: 1, linksEach: 10 });
+      const theirs = await other.claim(second, LIMITS);
+      await one.commit(fence, resultsOf(ours, 'not-found'));
+      await other.commit(second, resultsOf(theirs));
+      expect(await unjudgedBy(one, fence)).toEqual(urlsOf(ours));
+      // The other sees, and is done before.
+      await other.judgeResults(second, run, { takenBack: [], unjudged: [] });
+      expect(await unjudgedBy(other, second)).toEqual([]);
+      expect(await unjudgedBy(one, fence)).toEqual(urlsOf(ours));
+      const takenBack = ours.flatMap(({ links }) => links.map(({ linkId }) => linkId));
+      await one.judgeResults(fence, run, { takenBack, unjudged: [] });
+      const states = await one.standing('all');
+      expect(sumOf(states.filter(({ state }) => state === 'unchecked'))).toBe(takenBack.length);
+      expect(sumOf(states.filter(({ state }) => state === 'working'))).toBe(urlsOf(theirs).length);
+    }));
+
+  it('of one that is gone are judged by whoever comes to them first', () =>
+    withBoth(async (shared) => {
+      const { one, other, clock } = shared;
+      const { fence } = await opened(shared);
+      const claims = await one.claim(fence, LIMITS);
+      await one.commit(fence, resultsOf(claims));
+      const second = await joined(other);
+      expect(await unjudgedBy(other, second)).toEqual([]);
+      clock.now += ME.leaseMs + 1;
+      const third = await joined(other);
+      expect(await unjudgedBy(other, third)).toEqual([...URLS].sort());
+    }));
+});
 
 describe.skipIf(postgresIsMissing())('a member on a server', () => {
   it(
