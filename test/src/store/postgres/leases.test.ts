@@ -95,7 +95,7 @@ describe.skipIf(postgresIsMissing())('the results of members', () => {
       expect(sumOf(states.filter(({ state }) => state === 'working'))).toBe(urlsOf(theirs).length);
     }));
 
-  it('of one that is gone are judged by whoever comes to them first', () =>
+  it('are judged by whoever joins next where the member is gone', () =>
     withBoth(async (shared) => {
       const { one, other, clock } = shared;
       const { fence } = await opened(shared);
