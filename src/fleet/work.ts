@@ -29,10 +29,12 @@ export interface WorkOptions
 
 export interface WorkSink {
   readonly onProblem: (problem: Problem) => void;
-  /** Called after each part: how many links of the run it has asked for. */
+  /** Called after each part: how many links of the run it has asked for, where it has asked for any. */
   readonly onAsked: (run: number, links: number) => void;
 }
 
+/** Looks are so much rarer where there was something to do each time, and it came to nothing. */
+const MOST_IN_VAIN = 10;
 /** Of the lease, until a store that was away is tried again. */
 const TRIES_IN_LEASE = 6;
 
@@ -72,24 +74,28 @@ interface Work {
 
 async function workIn(store: Store, member: Member, work: Work): Promise<void> {
   const { signal, isOnce } = work.options;
+  let inVain = 0;
   while (!signal.aborted) {
     const joined = await store.joinRun(member);
     if (joined === undefined && isOnce) return;
-    const asked = joined === undefined ? 0 : await part(store, joined, work);
+    const asked = joined && (await part(store, joined, work));
     if (joined !== undefined) await store.leave(joined.fence);
-    if (asked === 0) await work.deps.clock.sleep(lookMs(member), signal);
+    // What is left is at addresses that others ask, for as long as that takes.
+    inVain = asked === 0 ? Math.min(inVain + 1, MOST_IN_VAIN) : 0;
+    const looks = asked === undefined ? 1 : inVain;
+    if (looks > 0) await work.deps.clock.sleep(looks * lookMs(member), signal);
   }
 }
 
-/** Gives for how many links it has asked. */
+/** Gives for how many links it has asked; undefined: there was none to ask for. */
 async function part(
   store: Store,
   { run, fence, rules }: JoinedRun,
   { options, sink, deps }: Work,
-): Promise<number> {
-  if (rules === undefined) return 0;
+): Promise<number | undefined> {
+  if (rules === undefined) return undefined;
   const { free: due } = await leftOf(store);
-  if (due === 0) return 0;
+  if (due === 0) return undefined;
   const lease = new Lease(store, { fence, leaseMs: deps.leaseMs });
   const limit = limitTime(options.signal, await timeLeft(store, options, deps));
   let asked = 0;
@@ -103,7 +109,7 @@ async function part(
     lease.end();
     limit.stop();
   }
-  sink.onAsked(run, asked);
+  if (asked > 0) sink.onAsked(run, asked);
   return asked;
 }
 

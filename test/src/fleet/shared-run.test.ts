@@ -159,7 +159,9 @@ describe.skipIf(postgresIsMissing())('several processes at one run', () => {
       expect([...ended, ...stopped].map(({ code }) => code)).toEqual([0, 0, 0]);
       const words = ended.map(({ stderr }) => stderr).filter((text) => text !== '');
       expect(words).toEqual(['urlglean: run 1 was left to other processes\n']);
-      expect(stopped[0]?.stderr).toMatch(/run 1: asked for \d+ links/);
+      expect(stopped[0]?.stderr).toContain('urlglean: worker at ');
+      // Where the others were quicker, nothing was left to ask for.
+      expect(stopped[0]?.stderr).not.toContain('asked for 0');
       expectAsUndisturbed(await nightAt(ground, lettersOf(ended)), ground, alone);
     }));
 
