@@ -55,9 +55,6 @@ export interface TurnPlannerSink<L extends TurnLink> {
   readonly heard: (what: 'answer' | 'trouble', turn: OpenTurn<L>, now: number) => void;
 }
 
-/** Retries too, whenever they are due. */
-const LAST = Number.POSITIVE_INFINITY;
-
 export class TurnPlanner<L extends TurnLink> {
   readonly queues: SiteQueues<L>;
   readonly network: NetworkGuard<L>;
@@ -134,7 +131,7 @@ export class TurnPlanner<L extends TurnLink> {
   /** Its links that wait are another's now; those that an answer settles are settled. */
   #leave(site: Site<L>, now: number): void {
     const result = interrupted(now);
-    for (let entry = site.take(LAST); entry !== undefined; entry = site.take(LAST)) {
+    for (const entry of site.drain()) {
       this.#onSettled({ link: entry.link, result, isElsewhere: true });
       for (const settled of this.#retryPolicy.resume(entry, now)) this.#onSettled(settled);
     }

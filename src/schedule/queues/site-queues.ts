@@ -180,13 +180,7 @@ export class SiteQueues<L extends TurnLink> {
 
   /** Takes out everything that is left, due or not. */
   *drain(): Generator<Entry<L>> {
-    for (const { site } of this.#sites.values()) {
-      for (;;) {
-        const entry = site.take(Number.POSITIVE_INFINITY);
-        if (entry === undefined) break;
-        yield entry;
-      }
-    }
+    for (const { site } of this.#sites.values()) yield* site.drain();
   }
 
   #entryOf(name: string): Queued<L> {

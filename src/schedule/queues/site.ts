@@ -175,6 +175,12 @@ export class Site<L extends TurnLink> {
     return this.#retries?.popDue(due) ?? this.#queue.shift();
   }
 
+  /** Takes out all of them, due or not; what is added meanwhile too. */
+  *drain(): Generator<Entry<L>> {
+    const ever = Number.POSITIVE_INFINITY;
+    for (let entry = this.take(ever); entry; entry = this.take(ever)) yield entry;
+  }
+
   /** Leaves the site alone until then. */
   delayUntil(until: number): void {
     this.#readyAt = Math.max(this.#readyAt, until);

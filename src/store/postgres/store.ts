@@ -171,10 +171,9 @@ class PostgresStore implements Store {
   members: Store['members'] = () => this.#guarded(() => this.#members.states(this.#db));
 
   addFiles: Store['addFiles'] = (fence, names) =>
-    this.#guarded(async () => {
-      await this.#asMember(fence, (db, run) =>
-        db.transaction((session) => addFiles(session, run, names)),
-      );
+    this.#whole(async (db) => {
+      const run = await this.#members.runOfHeld(db, fence);
+      if (run !== undefined) await addFiles(db, run, names);
     });
 
   absentFiles: Store['absentFiles'] = (run) => this.#guardedEach(() => absentFiles(this.#db, run));
@@ -183,13 +182,16 @@ class PostgresStore implements Store {
 
   openLinks: Store['openLinks'] = (fence, options) =>
     this.#guarded(async () => {
-      const opened = await this.#asMember(fence, async (db, run) => {
-        const other = await this.#members.other(db, fence);
-        const before = other && (await this.#runs.standingOf(db, run));
-        this.#claimed = undefined;
-        this.#turns.restart();
-        return before ?? this.#opening(db).open({ run, fence }, options);
-      });
+      const run = await this.#members.runOf(this.#db, fence);
+      if (run === undefined) return NOTHING_OPENED;
+      const other = await this.#members.other(this.#db, fence);
+      const before = other && (await this.#runs.standingOf(this.#db, run));
+      this.#claimed = undefined;
+      this.#turns.restart();
+      if (before) return before;
+      const opened = await this.#asMember(fence, (db) =>
+        this.#opening(db).open({ run, fence }, options),
+      );
       return opened ?? NOTHING_OPENED;
     });
 
@@ -366,10 +368,7 @@ class PostgresStore implements Store {
     }
   };
 
-  #asMember<T>(
-    fence: number,
-    work: (db: Transactions, run: number) => Promise<T>,
-  ): Promise<T | undefined> {
+  #asMember<T>(fence: number, work: (db: Transactions) => Promise<T>): Promise<T | undefined> {
     return asMember(this.#db, { members: this.#members, fence }, work);
   }
 

@@ -143,8 +143,7 @@ class SqliteStore implements Store {
 
   ingest: Store['ingest'] = (fence, steps, at) =>
     this.#guarded(() => {
-      const isHeld = (): boolean => this.#members.runOf(fence) !== undefined;
-      return this.#files.ingest(steps, { at, isHeld });
+      if (this.#members.runOf(fence) !== undefined) this.#files.ingest(steps, at);
     });
 
   beginRun: Store['beginRun'] = (start, member) =>

@@ -12,16 +12,13 @@ class GivenUp extends Error {}
 export async function asMember<T>(
   db: Transactions,
   { members, fence }: { readonly members: Members; readonly fence: number },
-  work: (db: Transactions, run: number) => Promise<T>,
+  work: (db: Transactions) => Promise<T>,
 ): Promise<T | undefined> {
-  const held = async (session: Session): Promise<number> => {
-    const run = await members.runOfHeld(session, fence);
-    if (run === undefined) throw new GivenUp();
-    return run;
+  const refuse = async (session: Session): Promise<void> => {
+    if ((await members.runOfHeld(session, fence)) === undefined) throw new GivenUp();
   };
   try {
-    const run = await held(db);
-    return await work(new Fenced(db, held), run);
+    return await work(new Fenced(db, refuse));
   } catch (error) {
     if (error instanceof GivenUp) return undefined;
     throw error;
@@ -30,16 +27,17 @@ export async function asMember<T>(
 
 class Fenced implements Transactions {
   readonly #db: Transactions;
-  readonly #held: (session: Session) => Promise<number>;
+  readonly #refuse: (session: Session) => Promise<void>;
 
-  constructor(db: Transactions, held: (session: Session) => Promise<number>) {
+  /** `refuse` throws where the member was given up. */
+  constructor(db: Transactions, refuse: (session: Session) => Promise<void>) {
     this.#db = db;
-    this.#held = held;
+    this.#refuse = refuse;
   }
 
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
     return this.#db.transaction(async (session) => {
-      await this.#held(session);
+      await this.#refuse(session);
       return work(session);
     });
   }

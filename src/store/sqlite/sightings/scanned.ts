@@ -15,12 +15,6 @@ type Begin = Extract<ScanStep, { readonly kind: 'begin' }>;
 type End = Extract<ScanStep, { readonly kind: 'end' }>;
 type Known = Extract<ScanStep, { readonly kind: 'known' }>;
 
-interface Reading {
-  readonly at: number;
-  /** To be asked in the transaction. */
-  readonly isHeld: () => boolean;
-}
-
 export class ScannedFiles {
   readonly #db: Database;
   readonly #links: LinkRows;
@@ -53,11 +47,10 @@ export class ScannedFiles {
     }
   }
 
-  /** Takes all steps or none; none, where what reads them is held no longer. */
-  ingest(steps: readonly ScanStep[], { at, isHeld }: Reading): void {
+  /** Takes all steps or none. */
+  ingest(steps: readonly ScanStep[], at: number): void {
     try {
       this.#db.transaction(() => {
-        if (!isHeld()) return;
         for (const step of steps) this.#take(step, at);
         if (steps.some(({ kind }) => kind !== 'known')) {
           this.#db.run('UPDATE evidence SET version = version + 1');
