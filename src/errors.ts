@@ -346,6 +346,11 @@ export const PROBLEMS = {
     message: withDetail('names no store on a server'),
     remedy: 'name one there: store = "postgres://USER@HOST/DATABASE"',
   },
+  'port-unavailable': {
+    severity: 'error',
+    message: withDetail('nothing can answer there'),
+    remedy: 'give --listen another port or address',
+  },
   'store-missing': {
     severity: 'error',
     message: plain('does not exist: no run recorded yet'),

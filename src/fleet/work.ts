@@ -16,6 +16,7 @@ import type { Member } from '../store/model.ts';
 import { openStore } from '../store/opening/open-store.ts';
 import type { JoinedRun, Store } from '../store/store.ts';
 import { isAway, outlasting } from './outlast.ts';
+import type { WorkWatch } from './watch.ts';
 
 export interface WorkOptions
   extends Pick<RunOptions, 'policy' | 'schedule' | 'signal' | 'wholeHosts' | 'offline'> {
@@ -31,6 +32,7 @@ export interface WorkSink {
   readonly onProblem: (problem: Problem) => void;
   /** Called after each part: how many links of the run it has asked for, where it has asked for any. */
   readonly onAsked: (run: number, links: number) => void;
+  readonly watch?: WorkWatch | undefined;
 }
 
 /** Looks are so much rarer where there was something to do each time, and it came to nothing. */
@@ -50,7 +52,11 @@ export async function work(wanted: WorkOptions, sink: WorkSink, deps: RunDeps): 
         fragments: options.policy.checkFragments,
       });
       onReached();
-      await workIn(store, member, { options, sink, deps }).finally(() => store.close());
+      sink.watch?.onStore(store);
+      await workIn(store, member, { options, sink, deps }).finally(() => {
+        sink.watch?.onStore(undefined);
+        return store.close();
+      });
     },
     {
       ...{
@@ -74,9 +80,11 @@ interface Work {
 
 async function workIn(store: Store, member: Member, work: Work): Promise<void> {
   const { signal, isOnce } = work.options;
+  const { watch } = work.sink;
   let inVain = 0;
   while (!signal.aborted) {
     const joined = await store.joinRun(member);
+    watch?.onRun(joined);
     if (joined === undefined && isOnce) return;
     const asked = joined && (await part(store, joined, work));
     if (joined !== undefined) await store.leave(joined.fence);
@@ -104,7 +112,10 @@ async function part(
     const given = { ...options, signal, fence, lease, rules, due, isShared: true };
     const { onProblem } = sink;
     const checked = checkDue(store, run, given, { onProblem, onStats: () => undefined }, deps);
-    for await (const results of checked) asked += results.length;
+    for await (const results of checked) {
+      asked += results.length;
+      sink.watch?.onResults(results);
+    }
   } finally {
     lease.end();
     limit.stop();

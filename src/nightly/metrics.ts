@@ -4,6 +4,7 @@
  */
 import { STATES } from '../history/model.ts';
 import { NEWS_KINDS } from '../history/news-kind.ts';
+import { gauge, type Metric, metricText } from '../metrics/prometheus.ts';
 import type { JobFigures, NightOutcome } from './outcome.ts';
 
 export interface MetricsOptions {
@@ -12,10 +13,6 @@ export interface MetricsOptions {
   /** What the last night wrote. */
   readonly before: string;
 }
-
-type Labels = Readonly<Record<string, string>>;
-type Sample = readonly [more: Labels, value: number];
-type Metric = readonly [name: string, help: string, samples: readonly Sample[]];
 
 const LAST_SUCCESS = 'urlglean_last_success_timestamp_seconds';
 
@@ -27,8 +24,8 @@ export function metricsText(
 ): string {
   const known = outcome.run === null ? [] : ofLinks(outcome, figures);
   const metrics = [...known, ...ofNight(outcome, figures, lastSuccessIn(before))]
-    .filter(([, , samples]) => samples.length > 0)
-    .map(([name, help, samples]) => [name, metricText(name, help, samples, { config })] as const);
+    .filter(({ samples }) => samples.length > 0)
+    .map((metric) => [metric.name, metricText(metric, { config })] as const);
   const names = new Set<string>(metrics.map(([name]) => name));
   const kept = outcome.run === null ? blocksIn(before).filter(({ name }) => !names.has(name)) : [];
   return [...kept.map(({ text }) => text), ...metrics.map(([, text]) => text)].join('');
@@ -38,38 +35,36 @@ function ofLinks(outcome: NightOutcome, figures: JobFigures): readonly Metric[] 
   const { states, asked, startedAt, finishedAt } = outcome;
   const { news, standingTroubles, blindNights, overdue, owed } = figures;
   return [
-    ['urlglean_links', 'Links by state.', STATES.map((state) => [{ state }, states[state]])],
-    ['urlglean_links_asked', 'Links checked by the last run.', [[{}, asked]]],
-    [
+    gauge(
+      'urlglean_links',
+      'Links by state.',
+      STATES.map((state) => [{ state }, states[state]]),
+    ),
+    gauge('urlglean_links_asked', 'Links checked by the last run.', [[{}, asked]]),
+    gauge(
       'urlglean_links_changed',
       'Links that the last night told of, by kind of news.',
       NEWS_KINDS.map((kind) => [{ kind }, news[kind]]),
-    ],
-    [
-      'urlglean_links_overdue',
-      'Links that should have been checked more than 7 days ago.',
-      [[{}, overdue]],
-    ],
-    [
+    ),
+    gauge('urlglean_links_overdue', 'Links that should have been checked more than 7 days ago.', [
+      [{}, overdue],
+    ]),
+    gauge(
       'urlglean_news_owed',
       'News that could not be delivered yet, by channel.',
       Object.entries(owed).map(([channel, count]) => [{ channel }, count]),
-    ],
-    [
+    ),
+    gauge(
       'urlglean_troubles_standing',
       'Problems of the last night that somebody should look into.',
       [[{}, standingTroubles]],
-    ],
-    [
-      'urlglean_blind_nights',
-      'Nights in a row, the last one included, that could not see.',
-      [[{}, blindNights]],
-    ],
-    [
-      'urlglean_run_duration_seconds',
-      'How long the last run took.',
-      [[{}, (finishedAt - startedAt) / 1000]],
-    ],
+    ),
+    gauge('urlglean_blind_nights', 'Nights in a row, the last one included, that could not see.', [
+      [{}, blindNights],
+    ]),
+    gauge('urlglean_run_duration_seconds', 'How long the last run took.', [
+      [{}, (finishedAt - startedAt) / 1000],
+    ]),
   ];
 }
 
@@ -80,13 +75,13 @@ function ofNight(
 ): readonly Metric[] {
   const lastSuccess = hasWorked ? finishedAt : before;
   return [
-    ['urlglean_run_timestamp_seconds', 'When the last run ended.', [[{}, finishedAt / 1000]]],
-    [
+    gauge('urlglean_run_timestamp_seconds', 'When the last run ended.', [[{}, finishedAt / 1000]]),
+    gauge(
       LAST_SUCCESS,
       'When a run last saw and did its work.',
       lastSuccess === undefined ? [] : [[{}, lastSuccess / 1000]],
-    ],
-    ['urlglean_exit_code', 'Exit code of the last run: 1 failed, 2 links lost.', [[{}, exit]]],
+    ),
+    gauge('urlglean_exit_code', 'Exit code of the last run: 1 failed, 2 links lost.', [[{}, exit]]),
   ];
 }
 
@@ -101,29 +96,6 @@ function blocksIn(text: string): readonly Block[] {
     .split(/^(?=# HELP )/m)
     .map((block) => ({ name: /^# HELP (urlglean_\w+) /.exec(block)?.[1] ?? '', text: block }))
     .filter(({ name }) => name !== '');
-}
-
-function metricText(
-  name: string,
-  help: string,
-  samples: readonly Sample[],
-  common: Labels,
-): string {
-  const lines = samples.map(
-    ([labels, value]) => `${name}{${labelText({ ...common, ...labels })}} ${value}`,
-  );
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n');
-}
-
-function labelText(labels: Labels): string {
-  return Object.entries(labels)
-    .map(([name, value]) => `${name}="${escaped(value)}"`)
-    .join(',');
-}
-
-/** "Label values can be any sequence of UTF-8 characters", with these three escaped. */
-function escaped(value: string): string {
-  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }
 
 /** Takes the content of an earlier file, gives milliseconds since 1970. */

@@ -28,7 +28,12 @@ import { CHECK_KEYS, HISTORY_KEYS, NIGHTLY_KEYS, REPORT_KEYS } from './keys.ts';
 import type { NightlyConfig } from './model.ts';
 import { mailOf, notifyOf } from './notify-table.ts';
 
-export function readNightly(path: string, surroundings: StoreEnvironment): NightlyConfig {
+export interface Surroundings extends StoreEnvironment {
+  /** The variables that letters and the webhook need. Absent: those of all others. */
+  readonly letterEnv?: Environment;
+}
+
+export function readNightly(path: string, surroundings: Surroundings): NightlyConfig {
   const file = resolve(path);
   return parseNightly(file, configText(file), surroundings);
 }
@@ -37,7 +42,7 @@ export function readNightly(path: string, surroundings: StoreEnvironment): Night
 export function parseNightly(
   file: string,
   text: string,
-  surroundings: StoreEnvironment,
+  surroundings: Surroundings,
 ): NightlyConfig {
   const root = parseConfigText(file, text);
   root.allowOnly(NIGHTLY_KEYS, knownElsewhere);
@@ -48,6 +53,7 @@ export function parseNightly(
   const store = pathIn(root, 'store', toPath);
   const path = store ?? defaultStorePath(surroundings);
   const { rules, unseenMs } = historyOf(root.table('history'));
+  const { env, letterEnv = env } = surroundings;
   return {
     file,
     sources,
@@ -57,7 +63,7 @@ export function parseNightly(
     outputs: outputsOf(root.table('report'), toPath),
     formatOptions: formatOptionsOf(root.table('report')),
     prometheus: pathIn(root, 'prometheus', toPath),
-    notify: notifyOf(root, surroundings.env, run.policy.allowAddresses),
+    notify: notifyOf(root, letterEnv, run.policy.allowAddresses),
     mail: mailOf(root, toPath),
   };
 }

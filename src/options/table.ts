@@ -752,6 +752,28 @@ export const OPTIONS = {
     describe: 'Print a crontab line that runs CONFIG every night, and do nothing else',
     default: false,
   },
+  'print-compose': {
+    type: 'boolean',
+    once: true,
+    group: 'Output',
+    describe: 'Print a compose.yaml for Docker that runs workers and nightly, and do nothing else',
+    default: false,
+  },
+  'print-kubernetes': {
+    type: 'boolean',
+    once: true,
+    group: 'Output',
+    describe: 'Print a Deployment for Kubernetes that runs workers, and do nothing else',
+    default: false,
+  },
+  listen: {
+    type: 'string',
+    once: true,
+    group: 'Output',
+    value: 'ADDRESS',
+    describe:
+      'Answer at [ADDRESS:]PORT with metrics for Prometheus (/metrics) and a sign of life (/healthz); without an address on this machine alone',
+  },
   'mail-to': {
     type: 'string',
     once: true,

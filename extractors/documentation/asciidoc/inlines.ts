@@ -135,7 +135,7 @@ class InlineReader {
   }
 
   #inlineAnchor(at: number): number {
-    const anchor = /\[{2,3}([\p{L}_:][\p{L}\p{N}_:.-]{0,200})(?:,([^\]\n]{0,300}))?\]\]/uy;
+    const anchor = /\[{2,3}([\p{L}\p{N}_:][\p{L}\p{N}_:.-]{0,200})(?:,([^\]\n]{0,300}))?\]\]/uy;
     anchor.lastIndex = at;
     const found = anchor.exec(this.#text);
     if (found === null) return at + 2;

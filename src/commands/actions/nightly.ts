@@ -1,15 +1,16 @@
 /** `urlglean nightly`: the job of every night, from one file. It checks the links that are due and reports changes. */
-import { resolve } from 'node:path';
+
+import { flag, type RawOptions, texts, usage } from '../../options/parsing/raw.ts';
 import {
   cronLine,
   serviceUnit,
   systemdUnits,
   type TimerJob,
   timerUnit,
-} from '../../nightly/timer-files.ts';
-import { flag, type RawOptions, texts, usage } from '../../options/parsing/raw.ts';
+} from '../../services/nightly-timer.ts';
 import { pretendedEnvironment } from '../../system/environment.ts';
 import { homeFolder } from '../../system/home-folder.ts';
+import { startOf } from '../arguments/start-of.ts';
 import { HeldProblems } from '../night/held-problems.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import { print } from '../output/print.ts';
@@ -67,13 +68,8 @@ async function timerJob(file: string, raw: RawOptions): Promise<TimerJob> {
   const { mail } = readNightly(file, { env: pretendedEnvironment(variables), home: homeFolder() });
   const { withMailOptions } = await import('../../nightly/mail/settings.ts');
   withMailOptions(mail, raw);
-  const { execPath, argv } = process;
-  const program = [execPath, resolve(argv[1] ?? 'urlglean')];
-  const path = resolve(file);
-  if ([...program, path].some((word) => /\p{Cc}/u.test(word))) {
-    throw usage('a path with control characters cannot be used in a timer');
-  }
+  const started = startOf(file);
   variables.delete('XDG_STATE_HOME');
   const options = texts(raw, 'mail-to').flatMap((address) => ['--mail-to', address]);
-  return { file: path, program, options, variables: [...variables] };
+  return { ...started, options, variables: [...variables] };
 }

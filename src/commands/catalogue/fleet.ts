@@ -16,11 +16,19 @@ export const worker: Command = {
     kind: 'file',
   },
   ownConfig: true,
-  options: ['once', 'log-json', 'verbose', 'quiet'],
-  meanings: { verbose: 'Show all warnings, not only the first of each kind' },
+  options: [
+    ...(['once', 'listen', 'print-systemd', 'print-compose', 'print-kubernetes'] as const),
+    ...(['log-json', 'verbose', 'quiet'] as const),
+  ],
+  meanings: {
+    'print-systemd': 'Print a systemd service that runs a worker, and do nothing else',
+    verbose: 'Show all warnings, not only the first of each kind',
+  },
   examples: [
     ['worker links.toml', 'help with every night'],
     ['worker links.toml --once', 'help with the run that is under way, and end'],
+    ['worker links.toml --listen 9464', 'with metrics at http://127.0.0.1:9464/metrics'],
+    ['worker links.toml --print-systemd', 'print a systemd service'],
   ],
   run: lazyCommand(async () => (await import('../fleet/worker.ts')).runWorker),
 };

@@ -100,6 +100,7 @@ describe('the anchors of AsciiDoc', () => {
     ['markup in a title', '== _A_ `b_c` <<d,E>> {f}', ['_a_b_c_e_f', '2 A b_c E {f}']],
     ['given ids', '[[a]]\n== B\n\n[#c.d]\nE\n\n[id=f]\n* g', ['a', '2 B', 'c', 'f']],
     ['ids in text', 'a [[b]]c anchor:d[] [#e]*f* [[[g,1]]]', ['b', 'd', 'e', 'g']],
+    ['ids that are numbers, which AsciiDoc.py takes', '- [[[7]]] Lamps', ['7']],
     ['ids of blocks', '[source#a,ruby]\n----\n[[b]]\n----', ['a']],
     ['a second title', '= A\n\nb\n\n= C', ['1 A', '_c', '1 C']],
   ])('are read as expected: %s', (_, text, anchors) => {

@@ -3,6 +3,7 @@ import { NightlyJob } from '../../../src/commands/actions/nightly-job.ts';
 import { workFor } from '../../../src/commands/fleet/worker.ts';
 import { type NightDeps, systemNightDeps } from '../../../src/commands/night/night-deps.ts';
 import { openProblemLog } from '../../../src/commands/output/problem-log.ts';
+import type { WorkWatch } from '../../../src/fleet/watch.ts';
 import { readNightly } from '../../../src/nightly/read-nightly.ts';
 import { fakeConsole } from '../console.ts';
 
@@ -28,10 +29,13 @@ export function nightBy({ config, leaseMs }: HandOptions): Hand {
   });
 }
 
-export function workerBy({ config, leaseMs }: HandOptions, isOnce = { isOnce: false }): Hand {
+export function workerBy(
+  { config, leaseMs }: HandOptions,
+  { isOnce = false, watch }: { readonly isOnce?: boolean; readonly watch?: WorkWatch } = {},
+): Hand {
   return handOf(leaseMs, async ({ console, deps }) => {
     const { add: onProblem } = openProblemLog({}, console, { has: () => false });
-    await workFor(readConfig(config), isOnce, { console, onProblem }, deps);
+    await workFor(readConfig(config), { isOnce }, { console, onProblem, watch }, deps);
     return 0;
   });
 }

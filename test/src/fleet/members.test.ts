@@ -1,7 +1,11 @@
 /** What befalls members of a run on a server, and what each of them says: most of them in this one process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
+import { VERDICTS } from '../../../checkers/model.ts';
+import type { WorkWatch } from '../../../src/fleet/watch.ts';
+import { WorkerMetrics } from '../../../src/fleet/worker-metrics.ts';
 import { addressOf } from '../../../src/store/address.ts';
 import type { Member } from '../../../src/store/model.ts';
 import { Connection } from '../../../src/store/postgres/connection/connection.ts';
@@ -58,6 +62,9 @@ async function endingSessions({ place }: Ground): Promise<() => Promise<void>> {
     WHERE datname = current_database() AND pid <> pg_backend_pid()`;
   return async () => void (await server.rows(sql));
 }
+
+const sumOf = (found: readonly RegExpExecArray[]): number =>
+  found.reduce((sum, [, count]) => sum + Number(count), 0);
 
 describe.skipIf(postgresIsMissing())('a member of a run', () => {
   it('ends with the run when it is to work once, and at once where none is under way', () =>
@@ -159,6 +166,52 @@ describe.skipIf(postgresIsMissing())('a member of a run', () => {
       await expectDone(ground, night);
       late.stop();
       await late.ended;
+    }));
+
+  it('tells whoever watches it of its run, and how much it has asked for', () =>
+    onGround(async (ground) => {
+      const metrics = new WorkerMetrics({ version: 'any', now: Date.now });
+      let onText: (text: Promise<string>) => void = () => undefined;
+      const text = new Promise<string>((done) => {
+        onText = done;
+      });
+      const watch: WorkWatch = {
+        onStore: (store) => metrics.onStore(store),
+        onRun: (joined) => {
+          metrics.onRun(joined);
+          if (joined !== undefined) onText(metrics.text());
+        },
+        onResults: (results) => metrics.onResults(results),
+      };
+      const [worker, night] = [workerBy(ground, { watch }), nightBy(ground)];
+      expect(await text).toMatch(/^urlglean_run_processes\{heard="yes"\} [12]$/m);
+      await expectDone(ground, night);
+      worker.stop();
+      await worker.ended;
+      const asked = [...worker.err().matchAll(/: asked for (\d+) links?/g)];
+      const counted = [...(await metrics.text()).matchAll(/asked_total\{.*\} (\d+)$/gm)];
+      expect(counted).toHaveLength(VERDICTS.length);
+      expect(sumOf(counted)).toBe(sumOf(asked));
+    }));
+
+  it('answers for Prometheus while it waits for a run', () =>
+    onGround(async (ground) => {
+      const worker = spawn(process.execPath, [BIN, 'worker', ground.config, '--listen', '0']);
+      const said = createInterface({ input: worker.stderr });
+      let url: string | undefined;
+      for await (const line of said) {
+        url = /metrics at (http:\S+)/.exec(line)?.[1];
+        if (url !== undefined) break;
+      }
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+      const answer = await fetch(url ?? '');
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        expect.stringContaining('\nurlglean_worker_run 0\n'),
+      ]);
+      const ended = once(worker, 'close');
+      worker.kill('SIGTERM');
+      expect(await ended).toEqual([null, 'SIGTERM']);
     }));
 
   it('is refused when its settings are others, and told what they have to be', () =>

@@ -734,7 +734,11 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     ],
   },
   'print-systemd': {
-    runs: [{ words: 'nightly --print-systemd DIR/night.toml', out: /\[Service\]/ }],
+    runs: [
+      { words: 'nightly --print-systemd DIR/night.toml', out: /\[Service\]/ },
+      { words: 'worker --print-systemd DIR/fleet.toml', out: /\[Service\]\nType=exec/ },
+      { words: 'worker --print-systemd DIR/night.toml', err: /no store on a server/, code: 1 },
+    ],
   },
   'print-service': {
     runs: [
@@ -748,6 +752,24 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
   },
   'print-cron': {
     runs: [{ words: 'nightly --print-cron DIR/night.toml', out: /nightly .*night/ }],
+  },
+  'print-compose': {
+    runs: [{ words: 'worker --print-compose DIR/fleet.toml', out: /^services:\n {2}worker:$/m }],
+  },
+  'print-kubernetes': {
+    runs: [{ words: 'worker --print-kubernetes DIR/fleet.toml', out: /^kind: Deployment$/m }],
+  },
+  listen: {
+    runs: [
+      {
+        words: 'worker --print-systemd --listen 9464 DIR/fleet.toml',
+        out: /^ExecStart=.* worker .*fleet\.toml --listen 9464$/m,
+      },
+    ],
+    refused: [
+      ['worker --listen lamp:9464 DIR/fleet.toml', /--listen lamp:9464: expected a port \(9464\)/],
+      ['worker --listen 99999 DIR/fleet.toml', /--listen 99999: expected a port/],
+    ],
   },
   'mail-to': {
     parsed: [

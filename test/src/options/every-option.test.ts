@@ -20,6 +20,7 @@ const FILES: Readonly<Record<string, string>> = {
   'c.toml': 'json = true\n',
   'night.toml': 'sources = ["links.txt"]\n',
   'remembers.toml': 'sources = ["links.txt"]\nstore = "store.sqlite"\n[notify]\nwebhook = "none"\n',
+  'fleet.toml': 'sources = ["links.txt"]\nstore = "postgres://somebody@127.0.0.1:1/links"\n',
   'ignoring/.ignore': 'a.txt\n',
   'ignoring/a.txt': 'http://a.example/ignored\n',
   'ignoring/b.txt': 'nothing\n',

@@ -4,6 +4,8 @@
  */
 import { basename } from 'node:path';
 import { singleQuoted } from '../writing/shell-word.ts';
+import { jobName } from './job-name.ts';
+import { environmentFile, specifiers, systemdQuoted } from './systemd-words.ts';
 
 export interface TimerJob {
   /** The configuration file. */
@@ -26,15 +28,8 @@ export function systemdUnits(job: TimerJob): string {
 }
 
 export function serviceUnit({ file, program, options, variables }: TimerJob): string {
-  const name = unitName(file);
+  const name = jobName(file);
   const command = [...program, 'nightly', file, ...options].map(systemdQuoted).join(' ');
-  const secrets =
-    variables.length === 0
-      ? []
-      : [
-          `# Holds ${variables.join(', ')}; readable to its owner alone.`,
-          `EnvironmentFile=${specifiers(`${file}.env`)}`,
-        ];
   const lines = [
     `# ~/.config/systemd/user/${name}.service`,
     '[Unit]',
@@ -45,7 +40,7 @@ export function serviceUnit({ file, program, options, variables }: TimerJob): st
     '[Service]',
     'Type=oneshot',
     `ExecStart=${command}`,
-    ...secrets,
+    ...environmentFile(file, variables),
     '# 2: links were lost; the service itself did not fail. SIGTERM: it was stopped and continues next time.',
     'SuccessExitStatus=2 SIGTERM',
     'Nice=10',
@@ -55,7 +50,7 @@ export function serviceUnit({ file, program, options, variables }: TimerJob): st
 }
 
 export function timerUnit({ file }: TimerJob): string {
-  const name = unitName(file);
+  const name = jobName(file);
   const lines = [
     `# ~/.config/systemd/user/${name}.timer`,
     `# then: systemctl --user daemon-reload && systemctl --user enable --now ${name}.timer`,
@@ -87,26 +82,7 @@ function clock(count: number): string {
   return String(count).padStart(2, '0');
 }
 
-function unitName(file: string): string {
-  const name = basename(file)
-    .replace(/\.toml$/i, '')
-    .replace(/[^A-Za-z0-9_-]+/g, '-');
-  return `urlglean-${name}`.slice(0, 100);
-}
-
 const PLAIN = /^[A-Za-z0-9_/.,:@+-]+$/;
-
-/** systemd.service(5), "Command lines": C escapes in double quotes, `%` and `$` doubled. */
-function systemdQuoted(word: string): string {
-  if (PLAIN.test(word)) return word;
-  const escaped = word.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
-  return `"${specifiers(escaped).replaceAll('$', '$$$$')}"`;
-}
-
-/** systemd.unit(5), "Specifiers". */
-function specifiers(text: string): string {
-  return text.replaceAll('%', '%%');
-}
 
 /** Quoted for the shell, and `%` for cron, which would read it as a line end (crontab(5)). */
 function cronQuoted(word: string): string {

@@ -7,7 +7,7 @@ import {
   serviceUnit,
   systemdUnits,
   timerUnit,
-} from '../../../src/nightly/timer-files.ts';
+} from '../../../src/services/nightly-timer.ts';
 import { tries } from '../../helpers/long.ts';
 
 const JOB = {

@@ -1,0 +1,33 @@
+/** What workers in containers have in common: the image, the port, the password of the store. */
+import type { WorkerService } from './worker-service.ts';
+
+const USUAL_PORT = 9464;
+
+/** Found by `pg` where the address of the store has none. */
+export const PASSWORD = 'PGPASSWORD';
+
+/** Seconds in which a stopped process gives back what it holds. */
+export const STOP_SECONDS = 60;
+
+/** The user `node` of the image. */
+export const USER_ID = 1000;
+
+export function dockerfile({ version }: Pick<WorkerService, 'version'>): readonly string[] {
+  return [
+    'FROM node:24-slim',
+    '# Until it is published: npm pack, then COPY the tarball here, and install that.',
+    `RUN npm install --global urlglean@${version}`,
+    'USER node',
+    'ENTRYPOINT ["urlglean"]',
+  ];
+}
+
+/** Inside of a container nobody else listens, and only what it publishes is reached from outside. */
+export function portOf({ listen }: Pick<WorkerService, 'listen'>): number {
+  return listen === undefined ? USUAL_PORT : Number(listen.slice(listen.lastIndexOf(':') + 1));
+}
+
+/** Double-quoted YAML (YAML 1.2.2 §7.3.1) takes all escapes of JSON. */
+export function yamlText(text: string): string {
+  return JSON.stringify(text);
+}
