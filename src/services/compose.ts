@@ -3,27 +3,25 @@
  * sources are mounted where they are here, so that their paths hold, and the run is the same for all.
  */
 
-import { dockerfile, PASSWORD, portOf, STOP_SECONDS, yamlText } from './container.ts';
+import { imageOf, PASSWORD, portOf, STOP_SECONDS, yamlText } from './container.ts';
 import { jobName } from './job-name.ts';
 import type { WorkerService } from './worker-service.ts';
 
 export function composeFile(service: WorkerService): string {
-  const { file, sources, version } = service;
+  const { file, sources } = service;
+  const image = yamlText(imageOf(service));
   const secrets = [PASSWORD, ...service.variables];
   const name = jobName(file).toLowerCase();
   const lines = [
     '# compose.yaml; in .env beside it, readable to its owner alone: ' +
       [...secrets, ...service.letterVariables].map((variable) => `${variable}=…`).join(', '),
+    `# docker build --tag ${imageOf(service)} .              in a checkout of that version`,
     '# docker compose up --detach --scale worker=4     workers, for as long as the machine runs',
     '# docker compose run --rm nightly                 each night, on one machine',
     `name: ${name}`,
     'services:',
     '  worker:',
-    '    build: &build',
-    '      context: .',
-    '      dockerfile_inline: |',
-    ...dockerfile(service).map((line) => `        ${line}`),
-    `    image: ${yamlText(`urlglean:${version}`)}`,
+    `    image: ${image}`,
     `    command: [worker, ${composed(file)}, --listen, "0.0.0.0:${portOf(service)}"]`,
     '    environment: &environment',
     ...secrets.map(required),
@@ -37,8 +35,7 @@ export function composeFile(service: WorkerService): string {
     '    cap_drop: [ALL]',
     '  nightly:',
     '    profiles: [nightly]',
-    '    build: *build',
-    `    image: ${yamlText(`urlglean:${version}`)}`,
+    `    image: ${image}`,
     `    command: [nightly, ${composed(file)}]`,
     '    environment:',
     '      <<: *environment',

@@ -12,14 +12,9 @@ export const STOP_SECONDS = 60;
 /** The user `node` of the image. */
 export const USER_ID = 1000;
 
-export function dockerfile({ version }: Pick<WorkerService, 'version'>): readonly string[] {
-  return [
-    'FROM node:24-slim',
-    '# Until it is published: npm pack, then COPY the tarball here, and install that.',
-    `RUN npm install --global urlglean@${version}`,
-    'USER node',
-    'ENTRYPOINT ["urlglean"]',
-  ];
+/** No image is published: it is built in a checkout of that version (docs/docker.md). */
+export function imageOf({ version }: Pick<WorkerService, 'version'>): string {
+  return `urlglean:${version}`;
 }
 
 /** Inside of a container nobody else listens, and only what it publishes is reached from outside. */

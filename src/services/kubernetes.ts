@@ -4,7 +4,7 @@
  */
 
 import { singleQuoted } from '../writing/shell-word.ts';
-import { dockerfile, PASSWORD, portOf, STOP_SECONDS, USER_ID, yamlText } from './container.ts';
+import { imageOf, PASSWORD, portOf, STOP_SECONDS, USER_ID, yamlText } from './container.ts';
 import { jobName } from './job-name.ts';
 import type { WorkerService } from './worker-service.ts';
 
@@ -15,7 +15,7 @@ const FOLDER = '/etc/urlglean';
 const KEY = 'nightly.toml';
 
 export function workerDeployment(service: WorkerService): string {
-  const { file, variables, version } = service;
+  const { file, variables } = service;
   const name = jobName(file)
     .toLowerCase()
     .replaceAll('_', '-')
@@ -24,8 +24,8 @@ export function workerDeployment(service: WorkerService): string {
   const port = portOf(service);
   const secrets = [PASSWORD, ...variables].map((one) => `${one}=…`).join(', ');
   const lines = [
-    '# Before it is applied, an image that the cluster finds:',
-    ...dockerfile(service).map((line) => `#   ${line}`),
+    '# Before it is applied, the image, where the cluster finds it, made in a checkout of that version:',
+    `#   docker build --tag ${imageOf(service)} .`,
     `# the configuration: kubectl create configmap ${name} --from-file=${KEY}=${singleQuoted(file)}`,
     `# and the secrets, in a file with lines ${secrets}:`,
     `#   kubectl create secret generic ${name} --from-env-file=${singleQuoted(`${file}.env`)}`,
@@ -57,7 +57,7 @@ export function workerDeployment(service: WorkerService): string {
     '        seccompProfile: { type: RuntimeDefault }',
     '      containers:',
     '        - name: worker',
-    `          image: ${yamlText(`urlglean:${version}`)}`,
+    `          image: ${yamlText(imageOf(service))}`,
     `          args: [worker, ${FOLDER}/${KEY}, --listen, "0.0.0.0:${port}", --log-json]`,
     '          envFrom:',
     `            - secretRef: { name: ${name} }`,

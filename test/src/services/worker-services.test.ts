@@ -47,7 +47,7 @@ describe('compose.yaml', () => {
         `- { type: bind, source: "${path}", target: "${path}", read_only: true }`,
       );
     }
-    expect(text).toContain('RUN npm install --global urlglean@1.2.3');
+    expect(text.match(/^ {4}image: "urlglean:1\.2\.3"$/gm)).toHaveLength(2);
   });
 
   it('asks for the secrets that the configuration names', () => {
