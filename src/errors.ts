@@ -349,7 +349,7 @@ export const PROBLEMS = {
   'port-unavailable': {
     severity: 'error',
     message: withDetail('nothing can answer there'),
-    remedy: 'give --listen another port or address',
+    remedy: 'name another port, or another address of this machine',
   },
   'store-missing': {
     severity: 'error',
