@@ -6,6 +6,7 @@ import { VERDICTS, type VerdictValue } from '../../checkers/model.ts';
 import type { Problem, ProblemSeverity } from '../errors.ts';
 import { counter, gauge, type Metric, metricText } from '../metrics/prometheus.ts';
 import { Sampled } from '../metrics/sampled.ts';
+import { sumOf } from '../run/shared-run.ts';
 import type { Settled } from '../settle/settled.ts';
 import type { MemberState } from '../store/model.ts';
 import type { WatchedStore, WorkWatch } from './watch.ts';
@@ -23,19 +24,19 @@ const SEVERITIES = ['error', 'warning'] as const satisfies readonly ProblemSever
 
 export class WorkerMetrics implements WorkWatch {
   readonly #facts: WorkerFacts;
-  readonly #asked: Record<VerdictValue, number>;
+  readonly #asked: Record<VerdictValue, number> = {
+    ...{ alive: 0, moved: 0, dead: 0, unknown: 0, skipped: 0 },
+  };
   readonly #problems: Record<ProblemSeverity, number> = { error: 0, warning: 0 };
-  readonly #members: Sampled<readonly MemberState[]>;
-  readonly #left: Sampled<number>;
+  #members: Sampled<readonly MemberState[]>;
+  #left: Sampled<number>;
   #store: WatchedStore | undefined;
   #joined: { readonly run: number; readonly fence: number } | undefined;
 
   constructor(facts: WorkerFacts) {
     this.#facts = facts;
-    this.#asked = { alive: 0, moved: 0, dead: 0, unknown: 0, skipped: 0 };
-    const sampling = { now: facts.now, leastMs: LEAST_MS };
-    this.#members = new Sampled(sampling);
-    this.#left = new Sampled(sampling);
+    this.#members = this.#sampled();
+    this.#left = this.#sampled();
   }
 
   onStore(store: WatchedStore | undefined): void {
@@ -91,8 +92,10 @@ export class WorkerMetrics implements WorkWatch {
   async #ofRun(): Promise<readonly Metric[]> {
     const [store, joined] = [this.#store, this.#joined];
     if (store === undefined || joined === undefined) return [];
-    const members = await this.#members.value(() => store.members());
-    const left = await this.#left.value(() => linksLeft(store));
+    const [members, left] = await Promise.all([
+      this.#members.value(() => store.members()),
+      this.#left.value(async () => sumOf(await store.standing('open'))),
+    ]);
     return [
       ...(members === undefined ? [] : ofMembers(members, joined.fence, this.#facts.now())),
       ...(left === undefined
@@ -105,9 +108,14 @@ export class WorkerMetrics implements WorkWatch {
     ];
   }
 
+  /** What is still asked of the run before comes to nobody. */
   #forget(): void {
-    this.#members.forget();
-    this.#left.forget();
+    this.#members = this.#sampled();
+    this.#left = this.#sampled();
+  }
+
+  #sampled<Value>(): Sampled<Value> {
+    return new Sampled({ now: this.#facts.now, leastMs: LEAST_MS });
   }
 }
 
@@ -126,9 +134,4 @@ function ofMembers(members: readonly MemberState[], fence: number, now: number):
       [{ heard: 'no' }, silent],
     ]),
   ];
-}
-
-async function linksLeft(store: WatchedStore): Promise<number> {
-  const open = await store.standing('open');
-  return open.reduce((sum, { links }) => sum + links, 0);
 }

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { problem, UrlgleanError } from '../errors.ts';
 import type { ListenAddress } from '../options/parsing/listen-address.ts';
+import { codeOf } from '../output/failure.ts';
 
 export interface Listener {
   /** Of the metrics. */
@@ -31,7 +32,7 @@ export async function listenAt(
   const shownHost = host.includes(':') ? `[${host}]` : host;
   await new Promise<void>((listening, failed) => {
     server.once('error', (error) => {
-      const detail = `${shownHost}:${port}: ${codeOf(error)}`;
+      const detail = `${shownHost}:${port}: ${codeOf(error) ?? error.message}`;
       failed(new UrlgleanError(problem('port-unavailable', { detail })));
     });
     server.listen(port, host, listening);
@@ -72,8 +73,4 @@ function send(
   const length = Buffer.byteLength(text);
   response.writeHead(status, { 'content-type': PLAIN_TYPE, 'content-length': length, ...headers });
   response.end(text);
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }

@@ -32,12 +32,6 @@ export class Sampled<Value> {
     return this.#value;
   }
 
-  /** What it was is no longer so. */
-  forget(): void {
-    this.#value = undefined;
-    this.#freshUntil = Number.NEGATIVE_INFINITY;
-  }
-
   async #sample(ask: () => Promise<Value>): Promise<void> {
     const { now, leastMs } = this.#sampling;
     const began = now();

@@ -19,7 +19,7 @@ export function imageOf({ version }: Pick<WorkerService, 'version'>): string {
 
 /** Inside of a container nobody else listens, and only what it publishes is reached from outside. */
 export function portOf({ listen }: Pick<WorkerService, 'listen'>): number {
-  return listen === undefined ? USUAL_PORT : Number(listen.slice(listen.lastIndexOf(':') + 1));
+  return listen?.port ?? USUAL_PORT;
 }
 
 /** Double-quoted YAML (YAML 1.2.2 §7.3.1) takes all escapes of JSON. */

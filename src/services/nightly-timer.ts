@@ -5,7 +5,7 @@
 import { basename } from 'node:path';
 import { singleQuoted } from '../writing/shell-word.ts';
 import { jobName } from './job-name.ts';
-import { environmentFile, specifiers, systemdQuoted } from './systemd-words.ts';
+import { environmentFile, PLAIN, systemdQuoted, unitSection } from './systemd-words.ts';
 
 export interface TimerJob {
   /** The configuration file. */
@@ -32,11 +32,7 @@ export function serviceUnit({ file, program, options, variables }: TimerJob): st
   const command = [...program, 'nightly', file, ...options].map(systemdQuoted).join(' ');
   const lines = [
     `# ~/.config/systemd/user/${name}.service`,
-    '[Unit]',
-    `Description=Links lost, recovered or relocated (${specifiers(basename(file))})`,
-    'Wants=network-online.target',
-    'After=network-online.target',
-    '',
+    ...unitSection(`Links lost, recovered or relocated (${basename(file)})`),
     '[Service]',
     'Type=oneshot',
     `ExecStart=${command}`,
@@ -81,8 +77,6 @@ export function cronLine({ file, program, options, variables }: TimerJob): strin
 function clock(count: number): string {
   return String(count).padStart(2, '0');
 }
-
-const PLAIN = /^[A-Za-z0-9_/.,:@+-]+$/;
 
 /** Quoted for the shell, and `%` for cron, which would read it as a line end (crontab(5)). */
 function cronQuoted(word: string): string {

@@ -1,6 +1,7 @@
-/** Words of systemd units, as systemd reads them back. */
+/** Words and sections of systemd units, as systemd reads them back. */
 
-const PLAIN = /^[A-Za-z0-9_/.,:@+-]+$/;
+/** A word that nobody reads as anything else: cron, shells and systemd. */
+export const PLAIN = /^[A-Za-z0-9_/.,:@+-]+$/;
 
 /** systemd.service(5), "Command lines": C escapes in double quotes, `%` and `$` doubled. */
 export function systemdQuoted(word: string): string {
@@ -10,8 +11,19 @@ export function systemdQuoted(word: string): string {
 }
 
 /** systemd.unit(5), "Specifiers". */
-export function specifiers(text: string): string {
+function specifiers(text: string): string {
   return text.replaceAll('%', '%%');
+}
+
+/** The section of a service that needs the network, and the blank line behind it. */
+export function unitSection(description: string): readonly string[] {
+  return [
+    '[Unit]',
+    `Description=${specifiers(description)}`,
+    'Wants=network-online.target',
+    'After=network-online.target',
+    '',
+  ];
 }
 
 /** The file of secrets beside a configuration, if it needs any. */

@@ -4,8 +4,8 @@ export interface WorkerService {
   readonly file: string;
   /** The command that starts this program: Node.js and its first argument. */
   readonly program: readonly string[];
-  /** Where it answers for Prometheus, as it was written; undefined: nowhere. */
-  readonly listen: string | undefined;
+  /** Where it answers for Prometheus; undefined: nowhere, but inside of containers. */
+  readonly listen: { readonly written: string; readonly port: number } | undefined;
   /** Environment variables that the configuration names: those that a worker needs, and those for letters alone. */
   readonly variables: readonly string[];
   readonly letterVariables: readonly string[];

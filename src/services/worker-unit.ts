@@ -1,22 +1,18 @@
 /** A worker under systemd: takes the service, gives its unit. */
 import { basename } from 'node:path';
 import { jobName } from './job-name.ts';
-import { environmentFile, specifiers, systemdQuoted } from './systemd-words.ts';
+import { environmentFile, systemdQuoted, unitSection } from './systemd-words.ts';
 import type { WorkerService } from './worker-service.ts';
 
 export function workerUnit({ file, program, listen, variables }: WorkerService): string {
   const name = `${jobName(file)}-worker`;
-  const options = listen === undefined ? [] : ['--listen', listen];
+  const options = listen === undefined ? [] : ['--listen', listen.written];
   const command = [...program, 'worker', file, ...options].map(systemdQuoted).join(' ');
   const lines = [
     `# ~/.config/systemd/user/${name}.service`,
     `# then: systemctl --user daemon-reload && systemctl --user enable --now ${name}.service`,
     '# and once, so that it runs while nobody is logged in: loginctl enable-linger',
-    '[Unit]',
-    `Description=Helps with the links of ${specifiers(basename(file))}`,
-    'Wants=network-online.target',
-    'After=network-online.target',
-    '',
+    ...unitSection(`Helps with the links of ${basename(file)}`),
     '[Service]',
     'Type=exec',
     `ExecStart=${command}`,

@@ -1,5 +1,4 @@
 /** `urlglean nightly`: the job of every night, from one file. It checks the links that are due and reports changes. */
-
 import { flag, type RawOptions, texts, usage } from '../../options/parsing/raw.ts';
 import {
   cronLine,
@@ -8,7 +7,6 @@ import {
   type TimerJob,
   timerUnit,
 } from '../../services/nightly-timer.ts';
-import { pretendedEnvironment } from '../../system/environment.ts';
 import { homeFolder } from '../../system/home-folder.ts';
 import { startOf } from '../arguments/start-of.ts';
 import { HeldProblems } from '../night/held-problems.ts';
@@ -63,13 +61,10 @@ async function nightlySchema(): Promise<string> {
 
 /** The file must be valid, but the secrets it names need not be set. */
 async function timerJob(file: string, raw: RawOptions): Promise<TimerJob> {
-  const variables = new Set<string>();
-  const { readNightly } = await import('../../nightly/read-nightly.ts');
-  const { mail } = readNightly(file, { env: pretendedEnvironment(variables), home: homeFolder() });
+  const { readUnset } = await import('../../nightly/read-unset.ts');
+  const { config, variables, letterVariables } = readUnset(file);
   const { withMailOptions } = await import('../../nightly/mail/settings.ts');
-  withMailOptions(mail, raw);
-  const started = startOf(file);
-  variables.delete('XDG_STATE_HOME');
+  withMailOptions(config.mail, raw);
   const options = texts(raw, 'mail-to').flatMap((address) => ['--mail-to', address]);
-  return { ...started, options, variables: [...variables] };
+  return { ...startOf(file), options, variables: [...new Set([...variables, ...letterVariables])] };
 }

@@ -1,45 +1,35 @@
 /** Files that keep a worker running: takes the configuration and the options, gives the text that was asked for. */
-import { flag, type RawOptions, single } from '../../options/parsing/raw.ts';
+import { flag, type RawOptions } from '../../options/parsing/raw.ts';
+import { composeFile } from '../../services/compose.ts';
+import { workerDeployment } from '../../services/kubernetes.ts';
 import type { WorkerService } from '../../services/worker-service.ts';
+import { workerUnit } from '../../services/worker-unit.ts';
 import { isGivenUrl } from '../../sources/given-url.ts';
-import { pretendedEnvironment } from '../../system/environment.ts';
-import { homeFolder } from '../../system/home-folder.ts';
 import { packageVersion } from '../../version.ts';
 import { startOf } from '../arguments/start-of.ts';
 import { serverStoreOf } from './server-store.ts';
 
+const FILES = [
+  ['print-systemd', workerUnit],
+  ['print-compose', composeFile],
+  ['print-kubernetes', workerDeployment],
+] as const;
+
 /** Undefined: none was asked for. The configuration must be valid, but the secrets it names need not be set. */
-export async function workerFile(file: string, raw: RawOptions): Promise<string | undefined> {
-  if (flag(raw, 'print-systemd')) {
-    const { workerUnit } = await import('../../services/worker-unit.ts');
-    return workerUnit(await serviceOf(file, raw));
-  }
-  if (flag(raw, 'print-compose')) {
-    const { composeFile } = await import('../../services/compose.ts');
-    return composeFile(await serviceOf(file, raw));
-  }
-  if (flag(raw, 'print-kubernetes')) {
-    const { workerDeployment } = await import('../../services/kubernetes.ts');
-    return workerDeployment(await serviceOf(file, raw));
-  }
-  return undefined;
+export async function workerFile(
+  file: string,
+  raw: RawOptions,
+  listen: WorkerService['listen'],
+): Promise<string | undefined> {
+  const textOf = FILES.find(([name]) => flag(raw, name))?.[1];
+  return textOf?.(await serviceOf(file, listen));
 }
 
-async function serviceOf(file: string, raw: RawOptions): Promise<WorkerService> {
-  const { readNightly } = await import('../../nightly/read-nightly.ts');
-  const [variables, letterVariables] = [new Set<string>(), new Set<string>()];
-  const config = readNightly(file, {
-    ...{ env: pretendedEnvironment(variables), letterEnv: pretendedEnvironment(letterVariables) },
-    home: homeFolder(),
-  });
-  variables.delete('XDG_STATE_HOME');
+async function serviceOf(file: string, listen: WorkerService['listen']): Promise<WorkerService> {
+  const { readUnset } = await import('../../nightly/read-unset.ts');
+  const { config, variables, letterVariables } = readUnset(file);
   serverStoreOf(config);
-  return {
-    ...startOf(file),
-    listen: single(raw, 'listen'),
-    variables: [...variables],
-    letterVariables: [...letterVariables],
-    sources: config.sources.filter((source) => !isGivenUrl(source)),
-    version: packageVersion(),
-  };
+  const sources = config.sources.filter((source) => !isGivenUrl(source));
+  const version = packageVersion();
+  return { ...startOf(file), listen, variables, letterVariables, sources, version };
 }

@@ -30,7 +30,7 @@ export async function runWorker(
   const [file, second] = files;
   if (file === undefined || second !== undefined) throw usage('worker needs one CONFIG');
   const at = listenAddress(raw);
-  const text = await workerFile(file, raw);
+  const text = await workerFile(file, raw, at);
   if (text !== undefined) return await print(text, console);
   const { readNightly } = await import('../../nightly/read-nightly.ts');
   const letterEnv = pretendedEnvironment();
@@ -47,11 +47,13 @@ export async function runWorker(
   return log.failed ? 1 : 0;
 }
 
-function listenAddress(raw: RawOptions): ListenAddress | undefined {
-  const text = single(raw, 'listen');
-  return text === undefined
-    ? undefined
-    : (parseListenAddress(text) ?? invalid('listen', text, LISTEN_FORMS));
+function listenAddress(
+  raw: RawOptions,
+): (ListenAddress & { readonly written: string }) | undefined {
+  const written = single(raw, 'listen');
+  if (written === undefined) return undefined;
+  const address = parseListenAddress(written) ?? invalid('listen', written, LISTEN_FORMS);
+  return { ...address, written };
 }
 
 async function watchedAt(

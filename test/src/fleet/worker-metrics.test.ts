@@ -104,6 +104,22 @@ describe('the metrics of a worker', () => {
     expect(await figures(metrics)).toMatchObject({ run_links_left: 90, worker_sites_held: 30 });
   });
 
+  it('are never those of a run that was left while the store was asked of it', async () => {
+    const metrics = watching();
+    let answer: (members: readonly MemberState[]) => void = () => undefined;
+    const members = new Promise<readonly MemberState[]>((done) => {
+      answer = done;
+    });
+    metrics.onStore({ ...store([], 10), members: () => members });
+    metrics.onRun({ run: 7, fence: 2 });
+    const early = metrics.text();
+    metrics.onStore(store([member(3)], 90));
+    metrics.onRun({ run: 8, fence: 3 });
+    answer([member(2), member(3, { sites: 1 })]);
+    await early;
+    expect(await figures(metrics)).toMatchObject({ run_links_left: 90, worker_sites_held: 30 });
+  });
+
   it('can be had while the store fails', async () => {
     const metrics = watching();
     const fails = (): Promise<never> => Promise.reject(new Error('away'));

@@ -31,7 +31,7 @@ describe('the unit', () => {
   });
 
   it('quotes what systemd would read as something else, and listens where it was told', () => {
-    expect(workerUnit({ ...ODD, listen: '[::]:9464' })).toContain(
+    expect(workerUnit({ ...ODD, listen: { written: '[::]:9464', port: 9464 } })).toContain(
       'ExecStart=/usr/bin/node /opt/u/bin.js worker "/a b/50%%$$x\\"\\\\\'.toml" --listen "[::]:9464"\n',
     );
   });
@@ -68,7 +68,7 @@ describe('compose.yaml', () => {
 
 describe('the Deployment', () => {
   it('has a probe and metrics at the port that was told', () => {
-    const text = workerDeployment({ ...SERVICE, listen: '9000' });
+    const text = workerDeployment({ ...SERVICE, listen: { written: '9000', port: 9000 } });
     expect(text).toContain('name: urlglean-night-worker\n');
     expect(text).toContain(
       'args: [worker, /etc/urlglean/nightly.toml, --listen, "0.0.0.0:9000", --log-json]',
