@@ -17,7 +17,7 @@ import {
 import type { MarkedText, ReadMarked, Reference } from './documentation/model.ts';
 import { countedKind } from './documentation/reference-counts.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
-import type { Lexer } from './lexer/lexer.ts';
+import type { Lexer, Survey } from './lexer/lexer.ts';
 import { LIMITS } from './limits.ts';
 import type { Lines, TextBlock } from './lines/block.ts';
 import { FIXED } from './lines/content-lines.ts';
@@ -34,9 +34,10 @@ import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
 import type { OriginalText } from './undeclared/decoded-readings.ts';
+import { findEncodedParagraphs, holdsEncoded } from './undeclared/encoded-paragraphs.ts';
 import { undoOverstrikes } from './undeclared/overstrikes.ts';
 import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
-import type { TextSighting } from './urls/cursor/model.ts';
+import type { SearchOptions, TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting, isBareHostAndPath } from './urls/href.ts';
 import { goThrough, isReadable, lexerFor, type Surveyed } from './urls/lexed.ts';
@@ -55,6 +56,7 @@ export interface Documentation {
 
 export class DocumentLinks {
   readonly #options: FindOptions;
+  readonly #textOptions: SearchOptions;
   readonly #headerOptions: FindOptions;
   readonly #sink: FindSink;
   readonly #onBlock: BlockSink;
@@ -62,6 +64,7 @@ export class DocumentLinks {
   constructor(options: FindOptions, sink: FindSink, onBlock: BlockSink) {
     this.#onBlock = onBlock;
     this.#options = options;
+    this.#textOptions = sink.urlsAlone === true ? { ...options, urlsAlone: true } : options;
     this.#headerOptions = { ...options, join: 'off' };
     this.#sink = sink;
   }
@@ -110,14 +113,14 @@ export class DocumentLinks {
     const lexer = flowed && delSp ? null : this.#lexerFor(text);
     const survey = lexer?.survey(text) ?? null;
     if (lexer === null || survey === null) return false;
-    if (survey.mayBeEncoded && decodeUndeclared(text) !== null) return false;
+    if (isEncoded(text, survey)) return false;
     const { mayHoldData } = survey;
     const makeLines = (): Lines =>
       splitLines(text, { flowed, delSp, onBlock: this.#onBlock, mayHoldData });
     const block = new LazyBlock({ ...part, part: name }, makeLines);
     return this.#goThrough(
       lexer,
-      { block, options: this.#options, flowed: part.flowed, ...survey },
+      { block, options: this.#textOptions, flowed: part.flowed, ...survey },
       block,
     );
   }
@@ -146,7 +149,7 @@ export class DocumentLinks {
       gap,
       origin,
     };
-    this.#sink.found(findUrls(block, this.#options), { ...block, original });
+    this.#sink.found(findUrls(block, this.#textOptions), { ...block, original });
   }
 
   #html(part: CleanText, about?: Documentation): void {
@@ -332,6 +335,13 @@ function withoutOverstrikes(part: PartText): PartText {
   if (overstruck === null) return part;
   const { text } = overstruck;
   return { ...part, text, origin: () => overstruck.origin().through(part.origin()) };
+}
+
+/** Whether a paragraph of the text is encoded without a declaration. */
+function isEncoded(text: Text, { encodingSigns }: Survey): boolean {
+  return encodingSigns === null
+    ? findEncodedParagraphs(text).length > 0
+    : holdsEncoded(text, encodingSigns);
 }
 
 /** The text of a part after undeclared encodings were undone. */

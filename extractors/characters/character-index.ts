@@ -24,7 +24,7 @@ export interface MarkIndex {
 
 export interface CharacterIndex {
   /** The first position of every line. LF, CRLF, CR alone and CR CR LF end one. */
-  readonly lineStarts: readonly number[];
+  readonly lineStarts: ArrayLike<number>;
   /** Positions where a sign may begin; of a row of the same dash or bar, the first one. */
   readonly signs: readonly number[];
   /** The kinds of sign that each position may be, one bit a kind. */
@@ -129,7 +129,9 @@ function codeAt(bytes: Uint8Array, text: string | null, at: number): number | un
 class IndexBuilder {
   readonly #bytes: Uint8Array;
   readonly #text: string | null;
+  /** Starts of lines that were looked at one by one, and the others by windows. */
   readonly #starts: number[] = [];
+  readonly #windows: Int32Array[] = [];
   readonly #signs: number[] = [];
   readonly #kindsOfSigns: number[] = [];
   #kinds = 0;
@@ -144,10 +146,12 @@ class IndexBuilder {
 
   addLines({ lineStarts, lineCount }: SearchWindow): void {
     const text = this.#text;
+    if (text === null) {
+      this.#windows.push(lineStarts.slice(0, lineCount));
+      return;
+    }
     for (let index = 0; index < lineCount; index++) {
-      const start = lineStarts[index] as number;
-      if (text === null) this.#starts.push(start);
-      else this.#addLine(text, start);
+      this.#addLine(text, lineStarts[index] as number);
     }
   }
 
@@ -162,15 +166,26 @@ class IndexBuilder {
   }
 
   build(): CharacterIndex {
-    const starts = this.#starts;
-    if (!this.#areInOrder) starts.sort((a, b) => a - b);
-    if (starts.at(-1) === this.#bytes.length) starts.pop();
     return {
-      lineStarts: starts,
+      lineStarts: this.#lineStarts(),
       signs: this.#signs,
       kindsOfSigns: this.#kindsOfSigns,
       kinds: this.#kinds,
     };
+  }
+
+  #lineStarts(): Int32Array {
+    const some = this.#starts;
+    const count = this.#windows.reduce((sum, window) => sum + window.length, some.length);
+    const starts = new Int32Array(count);
+    starts.set(some);
+    let filled = some.length;
+    for (const window of this.#windows) {
+      starts.set(window, filled);
+      filled += window.length;
+    }
+    if (!this.#areInOrder) starts.sort();
+    return starts.at(-1) === this.#bytes.length ? starts.subarray(0, -1) : starts;
   }
 
   #add(at: number, patterns: number): void {

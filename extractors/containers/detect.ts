@@ -144,7 +144,8 @@ function isMimeType(head: Buffer, line: number, lineEnd: number): boolean {
 
 function detectText(head: Buffer, name: string): Detection {
   if (head.includes(NUL)) return { binary: 'data' };
-  const controls = head.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
+  let controls = 0;
+  for (const byte of head) if (isControl(byte)) controls++;
   return controls * BYTES_PER_CONTROL > head.length
     ? { binary: 'data' }
     : { format: namedFormat(head.toString('latin1', 0, TROFF_BYTES), name) };

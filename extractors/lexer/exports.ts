@@ -23,6 +23,8 @@ export interface LexerModule {
   readonly OUT: Address;
   readonly OUT_MOST: Address;
   readonly PLAN: Address;
+  readonly PROOFS: Address;
+  readonly PROOFS_MOST: Address;
   readonly NAME_BYTES: Address;
   readonly SCHEME_NAMES: Address;
   readonly RECORDS: Address;
@@ -56,6 +58,7 @@ export interface LexerModule {
   outLength(): number;
   placeUnencoded(first: number, count: number, base: number, line: number, column: number): void;
   plan(length: number): number;
+  proofCount(): number;
   recordCount(): number;
   resume(position: number): void;
   runEndOf(text: number, length: number): number;

@@ -29,6 +29,7 @@ const FULL = -2;
 /** The module reads a little beyond the end. */
 const BEHIND = 64;
 const BEYOND_ASCII = 0x80;
+const NO_SIGNS: readonly number[] = [];
 /** No sum is lower. */
 const LOWEST = -(2 ** 31);
 /** So few characters are put there one by one. */
@@ -42,8 +43,10 @@ interface Range {
 
 /** What a text holds beside URLs; each "may" can be wrong. */
 export interface Survey {
-  /** It may be quoted-printable that no header declares. */
-  readonly mayBeEncoded: boolean;
+  /**
+   * Positions of `=` that may show that it is quoted-printable though no header declares it; null: there are too many.
+   */
+  readonly encodingSigns: readonly number[] | null;
   /** It may hold blocks of encoded data. */
   readonly mayHoldData: boolean;
 }
@@ -108,7 +111,7 @@ export class Lexer {
     }
     if ((this.#flags & (NOT_PLAIN | TOO_MANY)) !== 0) return null;
     return {
-      mayBeEncoded: (this.#flags & MAY_BE_ENCODED) !== 0,
+      encodingSigns: (this.#flags & MAY_BE_ENCODED) === 0 ? NO_SIGNS : this.#encodingSigns(),
       mayHoldData: (this.#flags & HOLDS_DATA) !== 0,
     };
   }
@@ -136,6 +139,13 @@ export class Lexer {
   markup(): string | null {
     const length = this.module.textLength();
     return length < 0 ? null : stringOf(this.#brought(length));
+  }
+
+  #encodingSigns(): readonly number[] | null {
+    const { PROOFS, PROOFS_MOST } = this.module;
+    const count = this.module.proofCount();
+    const from = PROOFS.value / Int32Array.BYTES_PER_ELEMENT;
+    return count > PROOFS_MOST.value ? null : [...this.#numbers.subarray(from, from + count)];
   }
 
   #brought(length: number): Text {

@@ -30,7 +30,7 @@ export class RawLines {
   /** Lines that the next one continues; the blank at their end is not part of their content. */
   readonly continuing: ReadonlySet<number> = NONE;
   readonly #characterIndex: CharacterIndex;
-  readonly #starts: readonly number[];
+  readonly #starts: ArrayLike<number>;
   readonly #flowed: boolean;
   /** The line of the last lookup: the next one is mostly near. */
   #found = 0;

@@ -10,6 +10,8 @@ import type { DocumentContext, LazyTextContext } from './to-sighting.ts';
 
 /** Receives the finds of the texts of one document, in their order. */
 export interface FindSink {
+  /** It takes nothing else from them than their first reading. Absent: it takes all. */
+  readonly urlsAlone?: true;
   found(found: readonly TextSighting[], context: LazyTextContext): void;
   /** Finds of the lexer, which holds their text. */
   lexed(lexed: Lexed, context: LazyTextContext): void;

@@ -47,6 +47,7 @@ export class UrlEmitter implements Emitter {
       for (const one of found) if (hasCharacters(one)) sink.url(urlOf(one), document);
     };
     return {
+      urlsAlone: true,
       found,
       lexed: (lexed, context) => {
         const urls = new LexedUrls(lexed, context, documentContext);

@@ -44,6 +44,16 @@ export function findEncodedParagraphs(text: Text): readonly Paragraph[] {
   return found.filter((one) => isProven(one) || proven.has(one.marks));
 }
 
+/** Whether the paragraph of one of these positions, which stand in order, is encoded. */
+export function holdsEncoded(text: Text, positions: readonly number[]): boolean {
+  const found: Judged[] = [];
+  let lowest = 0;
+  for (const position of positions) {
+    if (position >= lowest) lowest = readAround(text, position, { lowest, found });
+  }
+  return found.some(isProven);
+}
+
 /** A paragraph that is encoded, or is so if another one with the same quote marks proves it. */
 interface Judged extends Paragraph {
   readonly marks: string;

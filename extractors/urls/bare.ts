@@ -4,9 +4,9 @@
  */
 import type { Text } from '../characters/text.ts';
 import { LIMITS } from '../limits.ts';
-import type { FindOptions, Form, JoinMode, LineEnd } from '../model.ts';
+import type { Form, JoinMode, LineEnd } from '../model.ts';
 import { type BrokenUrl, EMPTY_URL } from './cursor/broken-url.ts';
-import type { Extent, Repair } from './cursor/model.ts';
+import type { Extent, Repair, SearchOptions } from './cursor/model.ts';
 import type { TextCursor } from './cursor/text-cursor.ts';
 import { fieldEnd } from './extent/csv-row.ts';
 import { repairedText, toMeant, toWritten } from './extent/repair.ts';
@@ -55,7 +55,7 @@ export interface Rejected {
 export function takeBare(
   cursor: TextCursor,
   candidate: Candidate,
-  options: FindOptions,
+  options: SearchOptions,
 ): Accepted | Rejected {
   const { start } = candidate;
   const line = cursor.lineAt(start);
@@ -76,7 +76,10 @@ export function takeBare(
   cursor.steps += extent?.structural ?? 0;
   const notes: LineEnd[] | undefined = options.explain ? [] : undefined;
   const undo = markup?.undo ?? UNCHANGED;
-  const rejoined = rejoin(cursor, { first, extent, measure, undo, before, mode, notes });
+  const rejoined = rejoin(cursor, {
+    ...{ first, extent, measure, undo, before, mode, notes },
+    isEndAlone: options.urlsAlone,
+  });
   if (!rejoined) return REJECTED;
   const lineEnds = notes?.length ? notes : undefined;
   const asWrittenIn = markup === null ? undefined : cursor.text;

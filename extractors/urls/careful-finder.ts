@@ -5,12 +5,12 @@
  */
 import type { Text } from '../characters/text.ts';
 import { isStop } from '../characters/url-characters.ts';
-import type { FindOptions, Form } from '../model.ts';
+import type { Form } from '../model.ts';
 import { isAnchorOf } from './anchors.ts';
 import { type Candidate, takeBare } from './bare.ts';
 import { type Marks, marksOf } from './candidates.ts';
 import { FULL_WIDTH_COLON } from './cursor/full-width-run.ts';
-import type { TextSighting } from './cursor/model.ts';
+import type { SearchOptions, TextSighting } from './cursor/model.ts';
 import type { TextCursor } from './cursor/text-cursor.ts';
 import { damagedAt, scannedCandidate } from './damaged.ts';
 import { COLONS } from './extent/scanned.ts';
@@ -39,14 +39,14 @@ interface Find {
 
 export class CarefulFinder {
   readonly #cursor: TextCursor;
-  readonly #options: FindOptions;
+  readonly #options: SearchOptions;
   #knownMarks: Marks | undefined;
   /** Characters before this position belong to an earlier URL. */
   #floor = 0;
   /** The end of a run that was rejected as a host: its other dots are rejected, too. */
   #refusedHost = 0;
 
-  constructor(cursor: TextCursor, options: FindOptions) {
+  constructor(cursor: TextCursor, options: SearchOptions) {
     this.#cursor = cursor;
     this.#options = options;
   }

@@ -4,19 +4,18 @@
  * length of the text.
  */
 import type { TextBlock } from '../lines/block.ts';
-import type { FindOptions } from '../model.ts';
 import { CarefulFinder } from './careful-finder.ts';
-import type { TextSighting } from './cursor/model.ts';
+import type { SearchOptions, TextSighting } from './cursor/model.ts';
 import { TextCursor } from './cursor/text-cursor.ts';
 import { unflow } from './cursor/unflow.ts';
 import { findLexed } from './lexed.ts';
 
-export function findUrls(block: TextBlock, options: FindOptions): TextSighting[] {
+export function findUrls(block: TextBlock, options: SearchOptions): TextSighting[] {
   return findUrlsCounting(block, options).sightings;
 }
 
 /** The same without the lexer; tests compare both. */
-export function findUrlsCarefully(block: TextBlock, options: FindOptions): TextSighting[] {
+export function findUrlsCarefully(block: TextBlock, options: SearchOptions): TextSighting[] {
   return search(block, options).sightings;
 }
 
@@ -26,11 +25,11 @@ export interface CountedSightings {
   readonly steps: number;
 }
 
-export function findUrlsCounting(block: TextBlock, options: FindOptions): CountedSightings {
+export function findUrlsCounting(block: TextBlock, options: SearchOptions): CountedSightings {
   return findLexed(block, options) ?? search(block, options);
 }
 
-function search(block: TextBlock, options: FindOptions): CountedSightings {
+function search(block: TextBlock, options: SearchOptions): CountedSightings {
   const flow = unflow(block);
   const finder = new CarefulFinder(new TextCursor(flow.text, flow.lines), options);
   const sightings = finder.run().map((sighting) => flow.back(sighting));

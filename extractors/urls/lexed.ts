@@ -7,10 +7,10 @@ import type { Text } from '../characters/text.ts';
 import { type Lexer, type LineEnds, theLexer } from '../lexer/lexer.ts';
 import type { BrokenLexedUrl, LexedUrl } from '../lexer/records.ts';
 import type { TextBlock } from '../lines/block.ts';
-import type { FindOptions, Join, Reading } from '../model.ts';
+import type { Join, Reading } from '../model.ts';
 import { isAnchorOf } from './anchors.ts';
 import { CarefulFinder } from './careful-finder.ts';
-import type { TextSighting } from './cursor/model.ts';
+import type { SearchOptions, TextSighting } from './cursor/model.ts';
 import { TextCursor } from './cursor/text-cursor.ts';
 import { FULL_WIDTH_STARTS } from './full-width.ts';
 import { FUNCTION_WORDS } from './line-ends/function-words.ts';
@@ -28,7 +28,7 @@ interface Found {
   readonly steps: number;
 }
 
-export function findLexed(block: TextBlock, options: FindOptions): Found | null {
+export function findLexed(block: TextBlock, options: SearchOptions): Found | null {
   const lexer = lexerFor(options);
   if (lexer === null || block.lines.flows || !isReadable(block.text)) return null;
   const survey = lexer.survey(block.text);
@@ -36,7 +36,7 @@ export function findLexed(block: TextBlock, options: FindOptions): Found | null 
 }
 
 /** Null: an option finds more than the lexer knows, or wants to be told why. */
-export function lexerFor(options: FindOptions): Lexer | null {
+export function lexerFor(options: SearchOptions): Lexer | null {
   const { lexer = true, explain, repair, schemeless, emails } = options;
   return !lexer || explain || repair || schemeless || emails ? null : theLexer();
 }
@@ -48,7 +48,7 @@ export function isReadable(text: Text): boolean {
 
 export interface Surveyed {
   readonly block: TextBlock;
-  readonly options: FindOptions;
+  readonly options: SearchOptions;
   readonly mayHoldData: boolean;
   /** The text is format=flowed (RFC 3676). */
   readonly flowed?: boolean;
@@ -108,8 +108,8 @@ export function goThrough(
 }
 
 /** What the lexer is told of line ends. */
-export function lineEndsFor({ join = 'auto' }: FindOptions): LineEnds {
-  const leastSum = leastSumOf(leastProbability(join));
+export function lineEndsFor({ join = 'auto', urlsAlone }: SearchOptions): LineEnds {
+  const leastSum = leastSumOf(leastProbability(join, urlsAlone));
   return { table: LINE_END_MODEL.lexerTable, joiningWords: FUNCTION_WORDS, leastSum };
 }
 

@@ -22,6 +22,8 @@ export {
   OUT,
   OUT_MOST,
   PLAN,
+  PROOFS,
+  PROOFS_MOST,
   RECORDS,
   RECORDS_MOST,
   REWRITER_LABELS,
@@ -66,7 +68,7 @@ export { setCarefulEnd } from './plain-url';
 export { FIELDS, keepRecords, recordCount } from './records';
 export { describe } from './regions';
 export { addScheme } from './schemes';
-export { survey } from './survey';
+export { proofCount, survey } from './survey';
 export { begin, floorNow, next, resume } from './text';
 
 export function start(): void {

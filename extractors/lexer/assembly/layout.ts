@@ -25,6 +25,9 @@ export const SIGNS_MOST: i32 = 1024;
 /** Ranges of encoded data in the text: pairs of 32-bit positions (`text.ts`). */
 export const ENCODED: usize = 0x1_5000;
 export const ENCODED_MOST: i32 = 1024;
+/** Positions of `=` that may prove quoted-printable without a declaration (`survey.ts`). */
+export const PROOFS: usize = 0x1_a000;
+export const PROOFS_MOST: i32 = 256;
 
 /** The signs and vetoes of line ends (`line-end-model.ts`), in numbers of 32 bits. */
 export const LINE_ENDS: usize = 0x2_0000;

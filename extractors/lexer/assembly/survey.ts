@@ -24,7 +24,7 @@ import {
 import { isDataAround } from './data-lines';
 import { mayProveEncoding } from './encoding-signs';
 import { placesOfInterest } from './interest';
-import { EVENTS, EVENTS_MOST, TEXT } from './layout';
+import { EVENTS, EVENTS_MOST, PROOFS, PROOFS_MOST, TEXT } from './layout';
 import { addSign, beginRegions } from './regions';
 import { DATA, NO_SIGN, PAGE, signAt } from './signs';
 
@@ -56,6 +56,12 @@ const X: i32 = 0x78;
 
 let count: i32 = 0;
 let flags: i32 = 0;
+let proofs: i32 = 0;
+
+/** How many `=` an encoder may have written; there is room for the first ones only. */
+export function proofCount(): i32 {
+  return proofs;
+}
 
 export function eventCount(): i32 {
   return count;
@@ -69,6 +75,7 @@ export function mayHoldData(): bool {
 export function survey(length: i32): i32 {
   count = 0;
   flags = 0;
+  proofs = 0;
   beginRegions(length);
   let unbroken = 0;
   for (let from = 0; from < length; from += STRIDE) {
@@ -94,8 +101,14 @@ function lookAt(position: i32, length: i32): void {
 
 /** "=ybegin" may begin data in yEnc. */
 function lookAtEquals(position: i32, length: i32): void {
-  if (mayProveEncoding(position, length)) flags |= MAY_BE_ENCODED;
+  if (mayProveEncoding(position, length)) addProof(position);
   if (isWord(position + 1, 0x67656279)) flags |= HOLDS_DATA;
+}
+
+function addProof(position: i32): void {
+  flags |= MAY_BE_ENCODED;
+  if (proofs < PROOFS_MOST) store<i32>(PROOFS + ((<usize>proofs) << 2), position);
+  proofs++;
 }
 
 function flagOfControl(code: i32): i32 {

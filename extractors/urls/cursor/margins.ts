@@ -51,7 +51,7 @@ function widestLines(
     if (!isOrdinary(length) || length <= widestAt(0)) continue;
     const depth = lines.depthOf(index);
     if ((depth === 0) !== (which === 'unquoted') || length <= widestAt(depth)) continue;
-    if (isWrapped(text, lines.at(index))) widest.set(depth, length);
+    if (isWrapped(text, lines, index)) widest.set(depth, length);
   }
   return widest;
 }
@@ -60,8 +60,9 @@ function isOrdinary(length: number): boolean {
   return length >= NARROWEST && length <= WIDEST;
 }
 
-function isWrapped(text: Text, line: Line | undefined): boolean {
-  return line?.region === 'body' && !endsInUrl(text, line);
+function isWrapped(text: Text, lines: Lines, index: number): boolean {
+  if (endsInUrl(text, lines.contentStartOf(index), lines.endOf(index))) return false;
+  return lines.at(index)?.region === 'body';
 }
 
 /** So many lines on each side belong to the surroundings of a line. */
@@ -83,7 +84,8 @@ export function paragraphWidth(lines: Lines, index: number): number {
 }
 
 /** Whether a line ends in a URL: then it is as wide as its URL, whatever the margin. */
-function endsInUrl(text: Text, line: Line): boolean {
-  const lastToken = text.slice(line.contentStart, line.end).trimEnd().split(' ').at(-1) ?? '';
+function endsInUrl(text: Text, start: number, end: number): boolean {
+  const content = text.slice(start, end).trimEnd();
+  const lastToken = content.slice(content.lastIndexOf(' ') + 1);
   return lastToken.includes('://') || lastToken.includes('www.');
 }

@@ -1,5 +1,13 @@
 /** The finds of the URL stage in a block, before positions are mapped back to the source. */
-import type { Form, Join, LineEnd, Reading, ReadingReason } from '../../model.ts';
+import type { FindOptions, Form, Join, LineEnd, Reading, ReadingReason } from '../../model.ts';
+
+/** How the URLs of a block are looked for. */
+export interface SearchOptions extends FindOptions {
+  /**
+   * Only URLs are wanted: other readings may be missing, and probabilities be rounded. Default false.
+   */
+  readonly urlsAlone?: boolean | undefined;
+}
 
 /** Characters `start` (inclusive) to `end` (exclusive) of a block's text, in UTF-16 units. */
 export interface TextRange {

@@ -35,6 +35,14 @@ export interface FittedSample {
   readonly recall: number;
 }
 
+/** What need not be told exactly of a probability. */
+export interface ProbabilityBounds {
+  /** What is below is of no interest. */
+  readonly least: number;
+  /** From here on it makes no difference how probable it is. Default: it does. */
+  readonly enough?: number | undefined;
+}
+
 /** Below this a line end counts as the end of the URL, and no other reading is kept. */
 export const BEYOND_DOUBT = 0.01;
 
@@ -99,29 +107,37 @@ export class LineEndModel {
     return this.#lexerTable;
   }
 
-  /** The probability that the URL goes on; 0 as soon as it is surely below `least`. */
-  probability(evidence: JoinEvidence, least: number): number {
+  /**
+   * The probability that the URL goes on; 0 as soon as it is surely below `least`, and 1 as soon as it is surely `enough`.
+   */
+  probability(evidence: JoinEvidence, { least, enough = 1 }: ProbabilityBounds): number {
     const { facts } = evidence;
     const leastSum = leastSumOf(least);
+    const enoughSum = UNIT * logit(enough) + 1;
     let sum = this.#bias;
-    let most = this.#mostOf(facts);
+    let { most, fewest } = this.#boundsOf(facts);
     for (const test of this.#tests) {
       if (sum + most < leastSum) return 0;
+      if (sum + fewest > enoughSum) return 1;
       if (!mayHold(test, facts)) continue;
       if (test.weight > 0) most -= test.weight;
+      else fewest -= test.weight;
       if (test.holds(evidence)) sum += test.weight;
     }
     const probability = logistic(sum / UNIT);
     return probability < least ? 0 : probability;
   }
 
-  /** The most that signs can add where no others hold than these facts allow. */
-  #mostOf(facts: number): number {
+  /** What signs can add at the most and at the least where no others hold than these facts allow. */
+  #boundsOf(facts: number): { most: number; fewest: number } {
     let most = 0;
+    let fewest = 0;
     for (const test of this.#tests) {
-      if (test.weight > 0 && mayHold(test, facts)) most += test.weight;
+      if (!mayHold(test, facts)) continue;
+      if (test.weight > 0) most += test.weight;
+      else fewest += test.weight;
     }
-    return most;
+    return { most, fewest };
   }
 
   /** The sum of the bias and of all signs that hold. */

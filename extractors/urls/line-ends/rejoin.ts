@@ -31,6 +31,8 @@ export interface RejoinInput {
   readonly undo: (broken: BrokenUrl) => BrokenUrl;
   readonly before: string;
   readonly mode: JoinMode | number;
+  /** Only the end of the URL is wanted, not how probable it is, nor its other ends. */
+  readonly isEndAlone?: boolean | undefined;
   /** Records the judgement of each line end; absent: no record is wanted. */
   readonly notes?: LineEnd[] | undefined;
 }
@@ -80,10 +82,13 @@ export function rejoin(cursor: TextCursor, input: RejoinInput): Rejoined | null 
   return extent && { broken, extent, others: inDoubt, probability };
 }
 
-/** Below this, a line end is neither undone nor kept as another reading. */
-export function leastProbability(mode: JoinMode | number): number {
-  return Math.min(thresholdOf(mode), BEYOND_DOUBT);
+/** Below this, a line end is neither undone nor kept as another reading, if any is wanted. */
+export function leastProbability(mode: JoinMode | number, isEndAlone = false): number {
+  return Math.min(thresholdOf(mode), isEndAlone ? NEARLY_SURE : BEYOND_DOUBT);
 }
+
+/** A finite sum of signs gives it, unlike 1. */
+const NEARLY_SURE = 0.9999;
 
 /** The probability from which a line end is undone; beyond 1: never. */
 function thresholdOf(mode: JoinMode | number): number {
@@ -129,8 +134,13 @@ function nextStep(
   const vetoed = LINE_END_MODEL.isVetoed(evidence);
   if (vetoed && input.notes === undefined) return null;
   const kind = softBreak ? 'soft-line-break' : place.kind;
-  const least = leastProbability(input.mode);
-  const probability = vetoed ? -1 : LINE_END_MODEL.probability(evidence, least);
+  const { mode, isEndAlone } = input;
+  const bounds = {
+    least: leastProbability(mode, isEndAlone),
+    enough: isEndAlone ? threshold : undefined,
+  };
+  const { least } = bounds;
+  const probability = vetoed ? -1 : LINE_END_MODEL.probability(evidence, bounds);
   const step =
     probability < least ? null : extendStep(cursor, { begun, token, kind, probability, input });
   input.notes?.push(

@@ -59,7 +59,7 @@ describe('the index of a text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const bytes = Buffer.from(text);
-        expect(buildCharacterIndex(bytes).lineStarts).toEqual(searchedStarts(text));
+        expect(Array.from(buildCharacterIndex(bytes).lineStarts)).toEqual(searchedStarts(text));
       }),
     );
   });
@@ -72,7 +72,7 @@ describe('the index of a text', () => {
     ['\r\r\rb', [0, 1, 2, 3]],
     ['a\r\u010ab', [0, 2]],
   ])('knows the lines of %j', (text, starts) => {
-    expect(characterIndexOf(text).lineStarts).toEqual(starts);
+    expect(Array.from(characterIndexOf(text).lineStarts)).toEqual(starts);
     expect(searchedStarts(text)).toEqual(starts);
   });
 
@@ -168,7 +168,7 @@ describe('the index of a text', () => {
     fc.assert(
       fc.property(wide, (text) => {
         const found = characterIndexOf(text);
-        expect(found.lineStarts).toEqual(searchedStarts(text));
+        expect(Array.from(found.lineStarts)).toEqual(searchedStarts(text));
         const marks = new Set(markIndexOf(text).marks);
         for (const at of searchedMarks(text, {})) expect(marks).toContain(at);
         expect([...markIndexOf(text).equals]).toEqual(positions(text, /=(?!=)/g));

@@ -23,7 +23,10 @@ import {
   SIGNS,
   VETOES,
 } from '../../../extractors/urls/line-ends/join-weights.ts';
-import { LineEndModel } from '../../../extractors/urls/line-ends/line-end-model.ts';
+import {
+  LineEndModel,
+  type ProbabilityBounds,
+} from '../../../extractors/urls/line-ends/line-end-model.ts';
 import type { JoinEvidence } from '../../../extractors/urls/line-ends/line-end-signs.ts';
 import { LONG } from '../../helpers/long.ts';
 
@@ -44,7 +47,8 @@ vi.mock('../../../extractors/urls/line-ends/join-weights.ts', async (original) =
       return model().lexerTable;
     },
     isVetoed: (evidence: JoinEvidence) => model().isVetoed(evidence),
-    probability: (evidence: JoinEvidence, least: number) => model().probability(evidence, least),
+    probability: (evidence: JoinEvidence, bounds: ProbabilityBounds) =>
+      model().probability(evidence, bounds),
     score: (evidence: JoinEvidence) => model().score(evidence),
     signsOf: (evidence: JoinEvidence) => model().signsOf(evidence),
   };

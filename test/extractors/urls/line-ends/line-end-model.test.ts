@@ -37,7 +37,7 @@ describe('the model of line ends', () => {
   test('adds the weights of the signs that hold to the bias', () => {
     expect(model.score(evidence(''))).toBe(-1);
     expect(model.score(evidence('<0><1>'))).toBe(1.25);
-    expect(model.probability(evidence('<0><1>'), 0)).toBe(logistic(1.25));
+    expect(model.probability(evidence('<0><1>'), { least: 0 })).toBe(logistic(1.25));
   });
 
   test('names the bias and the signs that hold with their weights', () => {
@@ -58,9 +58,28 @@ describe('the model of line ends', () => {
         const weights = signs.map(({ value }) => value);
         const any = new LineEndModel([], [signsFor(signs.length)], table(bias, weights));
         const url = signs.map(({ holds }, index) => (holds ? `<${index}>` : '')).join('');
-        const whole = any.probability(evidence(url), 0);
-        const early = any.probability(evidence(url), least / 100);
+        const whole = any.probability(evidence(url), { least: 0 });
+        const early = any.probability(evidence(url), { least: least / 100 });
         expect(early).toBe(whole < least / 100 ? 0 : whole);
+      }),
+    );
+  });
+
+  test('says that it is enough only where it is', () => {
+    const weight = integer({ min: -500, max: 500 }).map((value) => value / 100);
+    const cases = array(
+      weight.chain((value) => boolean().map((holds) => ({ value, holds }))),
+      { maxLength: 12 },
+    );
+    assert(
+      property(weight, cases, integer({ min: 1, max: 99 }), (bias, signs, percent) => {
+        const weights = signs.map(({ value }) => value);
+        const any = new LineEndModel([], [signsFor(signs.length)], table(bias, weights));
+        const url = signs.map(({ holds }, index) => (holds ? `<${index}>` : '')).join('');
+        const enough = percent / 100;
+        const whole = any.probability(evidence(url), { least: 0 });
+        const early = any.probability(evidence(url), { least: enough, enough });
+        expect(early >= enough).toBe(whole >= enough);
       }),
     );
   });
@@ -74,9 +93,12 @@ describe('the model of line ends', () => {
     ];
     const signs: Sign[] = [['sign 0', () => true], costly];
     const sure = new LineEndModel([], [signs], table(0, [-8, 1]));
-    expect(sure.probability(evidence(''), 0.01)).toBe(0);
+    expect(sure.probability(evidence(''), { least: 0.01 })).toBe(0);
     const open = new LineEndModel([], [signs], table(0, [-8, 5]));
-    expect(() => open.probability(evidence(''), 0.01)).toThrow('was asked');
+    expect(() => open.probability(evidence(''), { least: 0.01 })).toThrow('was asked');
+    const enough = new LineEndModel([], [signs], table(0, [8, -1]));
+    expect(enough.probability(evidence(''), { least: 0.5, enough: 0.5 })).toBe(1);
+    expect(() => enough.probability(evidence(''), { least: 0.5 })).toThrow('was asked');
   });
 });
 
