@@ -39,6 +39,8 @@ it('--max-time ends a run in time, and that is no failure', async () => {
       '--delay',
       '300',
       '--no-robots',
+      '--timeout',
+      pacedSeconds(60),
     ],
     ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
   ]);
