@@ -4,22 +4,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../checkers/model.ts';
 import type { CheckPolicy } from '../../../checkers/policy.ts';
 import { type Checker, createChecker } from '../../../checkers/reach/index.ts';
-import { clock, LOOPBACK_POLICY, neverAborted, withChecker } from '../../helpers/checking.ts';
+import {
+  clock,
+  LOOPBACK_POLICY,
+  neverAborted,
+  PATIENCE,
+  withChecker,
+} from '../../helpers/checking.ts';
 import { paced } from '../../helpers/pace.ts';
 import { BEHAVIOURS, startWorld, type World } from '../../helpers/servers/world.ts';
+
+/** For what is to end by its answers, and not by the time. */
+const PATIENT: CheckPolicy = { ...LOOPBACK_POLICY, ...PATIENCE };
 
 let world: World;
 let direct: Checker;
 let everythingHere: Checker;
 
 const catchAll = (port: number): CheckPolicy => ({
-  ...LOOPBACK_POLICY,
+  ...PATIENT,
   connectTo: [{ fromHost: '', fromPort: 0, toHost: '127.0.0.1', toPort: port }],
 });
 
 beforeAll(async () => {
   world = await startWorld();
-  direct = createChecker(LOOPBACK_POLICY, clock);
+  direct = createChecker(PATIENT, clock);
   everythingHere = createChecker(catchAll(world.port), clock);
 });
 
@@ -33,8 +42,11 @@ const askHere = (path: string): Promise<Outcome> =>
   direct.check(`${world.origin}${path}`, neverAborted);
 const ask = (url: string): Promise<Outcome> => everythingHere.check(url, neverAborted);
 
+const ANSWERING = BEHAVIOURS.filter(({ reason }) => reason !== 'timeout');
+const SILENT = BEHAVIOURS.filter(({ reason }) => reason === 'timeout');
+
 describe('the demo world', () => {
-  it.concurrent.each(BEHAVIOURS)('$path: $verdict, $reason ($note)', async (truth) => {
+  it.concurrent.each(ANSWERING)('$path: $verdict, $reason ($note)', async (truth) => {
     const { verdict } = await askHere(truth.path);
     const suggestion = truth.suggestion && `${world.origin}${truth.suggestion}`;
     expect([verdict.verdict, verdict.reason, verdict.suggestion]).toEqual([
@@ -44,7 +56,15 @@ describe('the demo world', () => {
     ]);
   });
 
-  it.concurrent.each(BEHAVIOURS)('$path deep in any host, by --connect-to', async (truth) => {
+  it.each(SILENT)('$path: $verdict, $reason ($note)', async (truth) => {
+    await withChecker(LOOPBACK_POLICY, async (checker) => {
+      const { verdict } = await checker.check(`${world.origin}${truth.path}`, neverAborted);
+      const { verdict: word, reason, suggestion } = verdict;
+      expect([word, reason, suggestion]).toEqual([truth.verdict, truth.reason, undefined]);
+    });
+  });
+
+  it.concurrent.each(ANSWERING)('$path deep in any host, by --connect-to', async (truth) => {
     const url = `http://www.museum.example/deep${truth.path}/page.html?a=1#part`;
     const { verdict } = await ask(url);
     expect([verdict.verdict, verdict.reason]).toEqual([truth.verdict, truth.reason]);
