@@ -144,6 +144,7 @@ function isMimeType(head: Buffer, line: number, lineEnd: number): boolean {
 
 function detectText(head: Buffer, name: string): Detection {
   if (head.includes(NUL)) return { binary: 'data' };
+  // A loop: a closure called for each byte shows where a folder holds many small files.
   let controls = 0;
   for (const byte of head) if (isControl(byte)) controls++;
   return controls * BYTES_PER_CONTROL > head.length

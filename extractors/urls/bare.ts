@@ -78,7 +78,7 @@ export function takeBare(
   const undo = markup?.undo ?? UNCHANGED;
   const rejoined = rejoin(cursor, {
     ...{ first, extent, measure, undo, before, mode, notes },
-    isEndAlone: options.urlsAlone,
+    urlsAlone: options.urlsAlone,
   });
   if (!rejoined) return REJECTED;
   const lineEnds = notes?.length ? notes : undefined;

@@ -16,7 +16,7 @@ import { FULL_WIDTH_STARTS } from './full-width.ts';
 import { FUNCTION_WORDS } from './line-ends/function-words.ts';
 import { LINE_END_MODEL } from './line-ends/join-weights.ts';
 import { leastSumOf } from './line-ends/line-end-model.ts';
-import { leastProbability } from './line-ends/rejoin.ts';
+import { boundsFor } from './line-ends/rejoin.ts';
 import { EDGE, FIRST, HYPHEN } from './readings.ts';
 
 const NO_JOINS: readonly Join[] = [];
@@ -109,7 +109,7 @@ export function goThrough(
 
 /** What the lexer is told of line ends. */
 export function lineEndsFor({ join = 'auto', urlsAlone }: SearchOptions): LineEnds {
-  const leastSum = leastSumOf(leastProbability(join, urlsAlone));
+  const leastSum = leastSumOf(boundsFor(join, urlsAlone).least);
   return { table: LINE_END_MODEL.lexerTable, joiningWords: FUNCTION_WORDS, leastSum };
 }
 

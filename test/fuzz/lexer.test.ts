@@ -1,6 +1,7 @@
 /**
  * The one oracle of the lexer: for any bytes, with it and without, the same sightings, URLs, warnings and counts,
- * however the bytes arrive, in each mode of joining; and alone the URLs that sightings have. Mutants of mail, news and text; `FUZZ_MUTANTS` and `FUZZ_SEED` make it longer and different.
+ * however the bytes arrive, in each mode of joining; and a sink for URLs alone gets those of the sightings. Mutants of
+ * mail, news and text; `FUZZ_MUTANTS` and `FUZZ_SEED` make it longer and different.
  */
 import { expect, it } from 'vitest';
 import { FORMATS, type Format } from '../../extractors/containers/formats.ts';

@@ -3,9 +3,7 @@ import type { FindOptions, Form, Join, LineEnd, Reading, ReadingReason } from '.
 
 /** How the URLs of a block are looked for. */
 export interface SearchOptions extends FindOptions {
-  /**
-   * Only URLs are wanted: other readings may be missing, and probabilities be rounded. Default false.
-   */
+  /** Only URLs are wanted: other readings may be missing, and a probability be rounded up to 1. Default false. */
   readonly urlsAlone?: boolean | undefined;
 }
 

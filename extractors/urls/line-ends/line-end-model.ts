@@ -40,7 +40,7 @@ export interface ProbabilityBounds {
   /** What is below is of no interest. */
   readonly least: number;
   /** From here on it makes no difference how probable it is. Default: it does. */
-  readonly enough?: number | undefined;
+  readonly enough?: number;
 }
 
 /** Below this a line end counts as the end of the URL, and no other reading is kept. */

@@ -18,7 +18,7 @@ import { isSchemeAlone } from '../extent/tokens.ts';
 import { CellEvidence } from './cell-evidence.ts';
 import { LINE_END_MODEL } from './join-weights.ts';
 import { LineEndEvidence, type LineEndSides } from './line-end.ts';
-import { BEYOND_DOUBT, logistic, stated } from './line-end-model.ts';
+import { BEYOND_DOUBT, logistic, type ProbabilityBounds, stated } from './line-end-model.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
 
 export interface RejoinInput {
@@ -32,7 +32,7 @@ export interface RejoinInput {
   readonly before: string;
   readonly mode: JoinMode | number;
   /** Only the end of the URL is wanted, not how probable it is, nor its other ends. */
-  readonly isEndAlone?: boolean | undefined;
+  readonly urlsAlone?: boolean | undefined;
   /** Records the judgement of each line end; absent: no record is wanted. */
   readonly notes?: LineEnd[] | undefined;
 }
@@ -62,11 +62,12 @@ interface Step extends UrlEnd {
 /** Undoes line ends, one after the other, as long as the URL goes on with the probability that the mode asks for. */
 export function rejoin(cursor: TextCursor, input: RejoinInput): Rejoined | null {
   const threshold = thresholdOf(input.mode);
+  const bounds = boundsFor(input.mode, input.urlsAlone);
   let end: OpenUrl = { broken: input.first, extent: input.extent };
   let probability: number | undefined;
   const others: OtherEnd[] = [];
   for (let line = 2; line <= LIMITS.bareLines && threshold <= 1; line++) {
-    const step = nextStep(cursor, end, { input, threshold });
+    const step = nextStep(cursor, end, { input, threshold, bounds });
     if (step === null) break;
     const before = probability ?? 1;
     const [on, off] = [before * step.probability, before * (1 - step.probability)];
@@ -82,13 +83,16 @@ export function rejoin(cursor: TextCursor, input: RejoinInput): Rejoined | null 
   return extent && { broken, extent, others: inDoubt, probability };
 }
 
-/** Below this, a line end is neither undone nor kept as another reading, if any is wanted. */
-export function leastProbability(mode: JoinMode | number, isEndAlone = false): number {
-  return Math.min(thresholdOf(mode), isEndAlone ? NEARLY_SURE : BEYOND_DOUBT);
-}
-
 /** A finite sum of signs gives it, unlike 1. */
 const NEARLY_SURE = 0.9999;
+
+/** Below `least`, a line end is neither undone nor kept as another reading, if any is wanted. */
+export function boundsFor(mode: JoinMode | number, urlsAlone = false): ProbabilityBounds {
+  const threshold = thresholdOf(mode);
+  return urlsAlone
+    ? { least: Math.min(threshold, NEARLY_SURE), enough: threshold }
+    : { least: Math.min(threshold, BEYOND_DOUBT) };
+}
 
 /** The probability from which a line end is undone; beyond 1: never. */
 function thresholdOf(mode: JoinMode | number): number {
@@ -107,13 +111,14 @@ const NO_RANGE: TextRange = { start: 0, end: 0 };
 interface StepOptions {
   readonly input: RejoinInput;
   readonly threshold: number;
+  readonly bounds: ProbabilityBounds;
 }
 
 /** The URL with one more line; null if the next line cannot continue it, or surely does not. */
 function nextStep(
   cursor: TextCursor,
   open: OpenUrl,
-  { input, threshold }: StepOptions,
+  { input, threshold, bounds }: StepOptions,
 ): Step | null {
   const { broken, extent } = open;
   if (extent ? extent.structural < broken.text.length : !isBegun(broken.text)) return null;
@@ -134,15 +139,11 @@ function nextStep(
   const vetoed = LINE_END_MODEL.isVetoed(evidence);
   if (vetoed && input.notes === undefined) return null;
   const kind = softBreak ? 'soft-line-break' : place.kind;
-  const { mode, isEndAlone } = input;
-  const bounds = {
-    least: leastProbability(mode, isEndAlone),
-    enough: isEndAlone ? threshold : undefined,
-  };
-  const { least } = bounds;
   const probability = vetoed ? -1 : LINE_END_MODEL.probability(evidence, bounds);
   const step =
-    probability < least ? null : extendStep(cursor, { begun, token, kind, probability, input });
+    probability < bounds.least
+      ? null
+      : extendStep(cursor, { begun, token, kind, probability, input });
   input.notes?.push(
     note(evidence, { threshold, isUndone: step !== null && probability >= threshold }),
   );

@@ -12,42 +12,56 @@ import {
   withChecker,
 } from '../../helpers/checking.ts';
 import { paced } from '../../helpers/pace.ts';
-import { BEHAVIOURS, startWorld, type World } from '../../helpers/servers/world.ts';
+import { BEHAVIOURS, type Behaviour, startWorld, type World } from '../../helpers/servers/world.ts';
 
 /** For what is to end by its answers, and not by the time. */
 const PATIENT: CheckPolicy = { ...LOOPBACK_POLICY, ...PATIENCE };
 
-let world: World;
-let direct: Checker;
-let everythingHere: Checker;
+interface Checkers {
+  readonly direct: Checker;
+  /** Whatever the host. */
+  readonly everythingHere: Checker;
+}
 
-const catchAll = (port: number): CheckPolicy => ({
-  ...PATIENT,
-  connectTo: [{ fromHost: '', fromPort: 0, toHost: '127.0.0.1', toPort: port }],
+let world: World;
+let patient: Checkers;
+let hurried: Checkers;
+
+const checkersWith = (policy: CheckPolicy): Checkers => ({
+  direct: createChecker(policy, clock),
+  everythingHere: createChecker(
+    {
+      ...policy,
+      connectTo: [{ fromHost: '', fromPort: 0, toHost: '127.0.0.1', toPort: world.port }],
+    },
+    clock,
+  ),
 });
+
+const checkersFor = ({ reason }: Behaviour): Checkers => (reason === 'timeout' ? hurried : patient);
 
 beforeAll(async () => {
   world = await startWorld();
-  direct = createChecker(PATIENT, clock);
-  everythingHere = createChecker(catchAll(world.port), clock);
+  patient = checkersWith(PATIENT);
+  hurried = checkersWith(LOOPBACK_POLICY);
 });
 
 afterAll(async () => {
-  await direct.close();
-  await everythingHere.close();
+  for (const { direct, everythingHere } of [patient, hurried]) {
+    await direct.close();
+    await everythingHere.close();
+  }
   await world.close();
 });
 
 const askHere = (path: string): Promise<Outcome> =>
-  direct.check(`${world.origin}${path}`, neverAborted);
-const ask = (url: string): Promise<Outcome> => everythingHere.check(url, neverAborted);
-
-const ANSWERING = BEHAVIOURS.filter(({ reason }) => reason !== 'timeout');
-const SILENT = BEHAVIOURS.filter(({ reason }) => reason === 'timeout');
+  patient.direct.check(`${world.origin}${path}`, neverAborted);
+const ask = (url: string): Promise<Outcome> => patient.everythingHere.check(url, neverAborted);
 
 describe('the demo world', () => {
-  it.concurrent.each(ANSWERING)('$path: $verdict, $reason ($note)', async (truth) => {
-    const { verdict } = await askHere(truth.path);
+  it.concurrent.each(BEHAVIOURS)('$path: $verdict, $reason ($note)', async (truth) => {
+    const { direct } = checkersFor(truth);
+    const { verdict } = await direct.check(`${world.origin}${truth.path}`, neverAborted);
     const suggestion = truth.suggestion && `${world.origin}${truth.suggestion}`;
     expect([verdict.verdict, verdict.reason, verdict.suggestion]).toEqual([
       truth.verdict,
@@ -56,17 +70,9 @@ describe('the demo world', () => {
     ]);
   });
 
-  it.each(SILENT)('$path: $verdict, $reason ($note)', async (truth) => {
-    await withChecker(LOOPBACK_POLICY, async (checker) => {
-      const { verdict } = await checker.check(`${world.origin}${truth.path}`, neverAborted);
-      const { verdict: word, reason, suggestion } = verdict;
-      expect([word, reason, suggestion]).toEqual([truth.verdict, truth.reason, undefined]);
-    });
-  });
-
-  it.concurrent.each(ANSWERING)('$path deep in any host, by --connect-to', async (truth) => {
+  it.concurrent.each(BEHAVIOURS)('$path deep in any host, by --connect-to', async (truth) => {
     const url = `http://www.museum.example/deep${truth.path}/page.html?a=1#part`;
-    const { verdict } = await ask(url);
+    const { verdict } = await checkersFor(truth).everythingHere.check(url, neverAborted);
     expect([verdict.verdict, verdict.reason]).toEqual([truth.verdict, truth.reason]);
   });
 
@@ -188,9 +194,9 @@ describe('an aborted check', () => {
   it('rejects with the reason of the signal, at once', async () => {
     const controller = new AbortController();
     const reason = new Error('interrupted');
-    const checking = direct.check(`${world.origin}/slow`, controller.signal);
+    const checking = patient.direct.check(`${world.origin}/slow`, controller.signal);
     setTimeout(() => controller.abort(reason), 50);
     await expect(checking).rejects.toBe(reason);
-    await expect(direct.check(world.origin, controller.signal)).rejects.toBe(reason);
+    await expect(patient.direct.check(world.origin, controller.signal)).rejects.toBe(reason);
   });
 });

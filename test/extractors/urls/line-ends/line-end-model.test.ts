@@ -1,4 +1,4 @@
-import { array, assert, boolean, integer, property } from 'fast-check';
+import { array, assert, boolean, integer, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type FittedWeights,
@@ -31,6 +31,20 @@ function table(bias: number, weights: readonly number[]): FittedWeights {
   return { sample: SAMPLE, auto: 0.5, safe: 0.95, bias, weights: Object.fromEntries(named) };
 }
 
+const weight = integer({ min: -500, max: 500 }).map((value) => value / 100);
+const weighed = array(
+  weight.chain((value) => boolean().map((holds) => ({ value, holds }))),
+  { maxLength: 12 },
+);
+/** Any model, and a URL for which any of its signs hold. */
+const anyModel = tuple(weight, weighed).map(([bias, signs]) => {
+  const weights = signs.map(({ value }) => value);
+  return {
+    any: new LineEndModel([], [signsFor(signs.length)], table(bias, weights)),
+    url: signs.map(({ holds }, index) => (holds ? `<${index}>` : '')).join(''),
+  };
+});
+
 describe('the model of line ends', () => {
   const model = new LineEndModel([], [signsFor(3)], table(-1, [2.5, -0.25, 1]));
 
@@ -48,16 +62,8 @@ describe('the model of line ends', () => {
   });
 
   test('gives the same probability whether or not it may stop early', () => {
-    const weight = integer({ min: -500, max: 500 }).map((value) => value / 100);
-    const cases = array(
-      weight.chain((value) => boolean().map((holds) => ({ value, holds }))),
-      { maxLength: 12 },
-    );
     assert(
-      property(weight, cases, integer({ min: 0, max: 99 }), (bias, signs, least) => {
-        const weights = signs.map(({ value }) => value);
-        const any = new LineEndModel([], [signsFor(signs.length)], table(bias, weights));
-        const url = signs.map(({ holds }, index) => (holds ? `<${index}>` : '')).join('');
+      property(anyModel, integer({ min: 0, max: 99 }), ({ any, url }, least) => {
         const whole = any.probability(evidence(url), { least: 0 });
         const early = any.probability(evidence(url), { least: least / 100 });
         expect(early).toBe(whole < least / 100 ? 0 : whole);
@@ -66,16 +72,8 @@ describe('the model of line ends', () => {
   });
 
   test('says that it is enough only where it is', () => {
-    const weight = integer({ min: -500, max: 500 }).map((value) => value / 100);
-    const cases = array(
-      weight.chain((value) => boolean().map((holds) => ({ value, holds }))),
-      { maxLength: 12 },
-    );
     assert(
-      property(weight, cases, integer({ min: 1, max: 99 }), (bias, signs, percent) => {
-        const weights = signs.map(({ value }) => value);
-        const any = new LineEndModel([], [signsFor(signs.length)], table(bias, weights));
-        const url = signs.map(({ holds }, index) => (holds ? `<${index}>` : '')).join('');
+      property(anyModel, integer({ min: 1, max: 99 }), ({ any, url }, percent) => {
         const enough = percent / 100;
         const whole = any.probability(evidence(url), { least: 0 });
         const early = any.probability(evidence(url), { least: enough, enough });
