@@ -9,6 +9,7 @@ import { namesIn, textOf } from '../sources/working-tree.ts';
 import { systemPath } from '../system/path-bytes.ts';
 import { type CodeDocumentation, codeDocumentation } from './code-documentation.ts';
 import { type MovesPages, movesByAstro, movesByHugo, movesByJekyll } from './moved-pages.ts';
+import { PageTexts } from './page-texts.ts';
 import { type SphinxProject, sphinxProject } from './sphinx.ts';
 
 export interface TreeFolders {
@@ -122,16 +123,12 @@ const FILE =
   /\.(?:mdx?|markdown|mkd|rst|txt|ipynb|x?html?|pdf|png|jpe?g|gif|svg|webp|ico|css|[cm]?[jt]s|json|ya?ml|toml|cfg|ini|pyi?|c|h|sh|csv|xml|zip|[gbx]z|gz|whl|docx?|xlsx?|pptx?|epub|mp[34]|webm)$/i;
 const INDEX = /(?:^|\/)index\.html?$|\.html?$/;
 
-/** `10-routing.md`. */
-const NUMBERED = /^\d{1,3}[-_.].+\.mdx?$/;
-
 export class Sites {
   readonly #tree: TreeFolders;
   #published: readonly string[] | undefined;
   /** Of those, where a site surely begins: the folder of a program of its own is none. */
   readonly #beginnings = new Set<string>();
-  /** By folder. */
-  readonly #numbered = new Map<string, boolean>();
+  readonly #texts = new PageTexts();
   #isDocumentation = false;
   #isFromTexts = false;
   #slugsAreOwn = false;
@@ -179,18 +176,9 @@ export class Sites {
     if ([...this.#sphinx, ...this.#code].some((project) => project.mayHave(path))) return true;
     if (!isFromRoot && !TEXT.test(path) && this.#moves.some((moves) => moves(path))) return true;
     if (this.#folders().length === 0 || !(this.#isDocumentation || isFromRoot)) {
-      return isPage && this.#isNumbered(dirname(path));
+      return isPage && this.#texts.areIn(dirname(path));
     }
     return isPage || MADE.test(path);
-  }
-
-  /** Whether its texts are numbered for the program that makes pages of them, which leaves the numbers out. */
-  #isNumbered(folder: string): boolean {
-    const known = this.#numbered.get(folder);
-    if (known !== undefined) return known;
-    const isNumbered = namesIn(folder).filter((name) => NUMBERED.test(name)).length > 1;
-    this.#numbered.set(folder, isNumbered);
-    return isNumbered;
   }
 
   /** The folders that may be at that path of a site; null: nothing tells of any. */

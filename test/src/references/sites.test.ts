@@ -441,6 +441,23 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     { 'images/a.png': 'ok', 'images/gone.png': 'not-found' },
   ],
   [
+    'Jekyll, whose configuration is kept elsewhere',
+    {
+      'docs/oil.md': `---\nlayout: lamps\n---\n${linking('../lamps/', 'trim.html', 'new/made', 'gone.md', 'gone.png')}`,
+      'plain/oil.md': `layout: lamps\n\n${linking('../plain/gone.html')}`,
+      'plain/wick.md': `---\ntitle: Wick\n---\n${linking('gone')}`,
+    },
+    {
+      '../lamps/': 'not-found',
+      'trim.html': 'route-unknown',
+      'new/made': 'route-unknown',
+      'gone.md': 'not-found',
+      'gone.png': 'not-found',
+      '../plain/gone.html': 'not-found',
+      gone: 'not-found',
+    },
+  ],
+  [
     'DocC',
     {
       'Sources/Lamps.docc/Oil.md': linking('Wick', 'gone.md', 'a.png'),
