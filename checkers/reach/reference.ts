@@ -112,6 +112,9 @@ const SOURCES = [
   'rst.in',
   'rst.gz',
   'md.gz',
+  'adoc.gz',
+  'asciidoc.gz',
+  'txt.gz',
   'ipynb.gz',
 ];
 /** AsciiDoc has several endings, and a reference may leave it out. */

@@ -41,8 +41,9 @@ const HUGO = /^(?:(?:hugo|theme)\.(?:toml|ya?ml|json)|archetypes)$/;
 /** Parts of the pages in the wikis of GitHub and GitLab. */
 const GOLLUM = /^_(?:Sidebar|Footer|Header)\.\w+$/i;
 
-/** The configuration of Sphinx. */
+/** The configuration of Sphinx, and the text with which it begins. */
 const SPHINX = 'conf.py';
+const INDEX_OF_SPHINX = /^(?:index|contents)\.rst(?:\.gz)?$/;
 /** A page, a part of one or a list of pages in a module of Antora, and what stands beside all modules. */
 const IN_MODULE = /^(.*)\/modules\/[^/]+(?=\/(?:(?:pages|partials)\/.|nav[\w-]*\.\w+$))/;
 const ANTORA = 'antora.yml';
@@ -88,8 +89,17 @@ export class ReferenceBases {
   }
 
   #projectOf(folder: string, bound: string): Pick<ReferenceBase, 'project'> {
-    const found = foldersUp(folder, bound).find((one) => this.#namesIn(one).includes(SPHINX));
-    return found === undefined ? {} : { project: urlOfFolder(found) };
+    const above = foldersUp(folder, bound);
+    const nearest = above.findIndex((one) => this.#namesIn(one).includes(SPHINX));
+    if (nearest === -1) return {};
+    // The kernel of Linux has a configuration for a part of its documentation as well.
+    const end = above.findIndex((one, at) => at > nearest && !this.#hasIndex(one));
+    const whole = above.slice(nearest, end === -1 ? above.length : end).at(-1);
+    return whole === undefined ? {} : { project: urlOfFolder(whole) };
+  }
+
+  #hasIndex(folder: string): boolean {
+    return this.#namesIn(folder).some((name) => INDEX_OF_SPHINX.test(name));
   }
 
   #moduleOf(path: string): Pick<ReferenceBase, 'module'> {

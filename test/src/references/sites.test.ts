@@ -394,6 +394,27 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
+    'Sphinx with a configuration for a part of it',
+    {
+      'index.rst': 'Lamps',
+      'oil/lamp.rst': 'Lamp',
+      'translations/conf.py': '',
+      'translations/index.rst': ':doc:`../oil/lamp` :doc:`../../../oil/lamp` :doc:`../gone`',
+      'translations/fr/oil/wick.rst': ':doc:`../../../oil/lamp` :doc:`../../../oil/wick`',
+    },
+    {
+      '../oil/lamp': 'ok',
+      '../../../oil/lamp': 'ok',
+      '../gone': 'not-found',
+      '../../../oil/wick': 'not-found',
+    },
+  ],
+  [
+    'AsciiDoc, packed as Debian installs it',
+    { 'index.adoc': 'link:large.html[x] link:gone.html[x]', 'large.adoc.gz': 'packed' },
+    { 'large.html': 'ok', 'gone.html': 'not-found' },
+  ],
+  [
     'Sphinx with packed sources',
     { 'index.rst': '.. toctree::\n\n   large\n   gone\n', 'large.rst.gz': 'packed' },
     { large: 'ok', gone: 'not-found' },
