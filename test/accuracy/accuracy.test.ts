@@ -36,9 +36,12 @@ let falselyDead: readonly CaseOutcome[];
 
 beforeAll(async () => {
   const first = (await checkAll(CASES)).map(outcomeOf);
-  const again = (await checkAll(first.filter(wasHurried).map(({ one }) => one), PATIENT)).map(
-    outcomeOf,
-  );
+  const again = (
+    await checkAll(
+      first.filter(wasHurried).map(({ one }) => one),
+      PATIENT,
+    )
+  ).map(outcomeOf);
   falselyDead = falseDead([...first, ...again]);
   outcomes = new Map([...first, ...again].map((outcome) => [outcome.one.id, outcome]));
 });
