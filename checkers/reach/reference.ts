@@ -101,22 +101,8 @@ const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 
 /** A page that is made of a text beside it: the one that a link of AsciiDoc or reStructuredText means. */
 const PAGE = /^(.+)\.html$/;
-const SOURCES = [
-  'rst',
-  'md',
-  'adoc',
-  'asciidoc',
-  'txt',
-  'ipynb',
-  'md.in',
-  'rst.in',
-  'rst.gz',
-  'md.gz',
-  'adoc.gz',
-  'asciidoc.gz',
-  'txt.gz',
-  'ipynb.gz',
-];
+const TEXTS = ['rst', 'md', 'adoc', 'asciidoc', 'txt', 'ipynb'];
+const SOURCES = [...TEXTS, 'md.in', 'rst.in', ...TEXTS.map((ending) => `${ending}.gz`)];
 /** AsciiDoc has several endings, and a reference may leave it out. */
 const ASCIIDOC = /^(.+)\.adoc$/;
 /** A picture of whatever kind: TeX and Sphinx take the one that suits the output. */

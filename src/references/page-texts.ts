@@ -3,9 +3,9 @@
  * their front matter names a layout. Takes folders, reads the beginnings of a few texts in them.
  */
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { endOfFrontMatter } from '../../extractors/documentation/markdown/front-matter.ts';
-import { namesIn, textOf } from '../sources/working-tree.ts';
+import { foldersUp, namesIn, textOf } from '../sources/working-tree.ts';
 import { systemPath } from '../system/path-bytes.ts';
 
 /** `10-routing.md`: the page has no number. */
@@ -17,35 +17,40 @@ const LAYOUT = /^(?:layout|permalink)[ \t]{0,9}[:=]/m;
 /** Of one folder. */
 const MOST_TEXTS = 20;
 const MOST_BYTES = 1024 * 1024;
-const MOST_FOLDERS = 8;
+
+interface Shown {
+  readonly isNumbered: boolean;
+  readonly hasLayout: boolean;
+}
 
 export class PageTexts {
-  /** By folder. */
-  readonly #known = new Map<string, boolean>();
+  /** By folder that is there. */
+  readonly #shown = new Map<string, Shown>();
 
   /** Whether what is missing in that folder may be a page, since the texts around it become pages. */
   areIn(folder: string): boolean {
-    const known = this.#known.get(folder);
+    // A page may be the first of its folder.
+    const there = foldersUp(folder, '/').find((one) => existsSync(systemPath(one)));
+    if (there === undefined) return false;
+    const { isNumbered, hasLayout } = this.#in(there);
+    return hasLayout || (isNumbered && there === folder);
+  }
+
+  #in(folder: string): Shown {
+    const known = this.#shown.get(folder);
     if (known !== undefined) return known;
     const names = namesIn(folder);
-    const numbered = names.filter((name) => NUMBERED.test(name));
-    const found = numbered.length > 1 || hasLayout(lowestThere(folder));
-    this.#known.set(folder, found);
-    return found;
+    const texts = names.filter((name) => TEXT.test(name)).slice(0, MOST_TEXTS);
+    const shown = {
+      isNumbered: names.filter((name) => NUMBERED.test(name)).length > 1,
+      hasLayout: texts.some((name) => namesLayout(join(folder, name))),
+    };
+    this.#shown.set(folder, shown);
+    return shown;
   }
 }
 
-/** A page may be the first of its folder. */
-function lowestThere(folder: string): string {
-  let at = folder;
-  for (let up = 0; up < MOST_FOLDERS && !existsSync(systemPath(at)); up++) at = dirname(at);
-  return at;
-}
-
-function hasLayout(folder: string): boolean {
-  const texts = namesIn(folder).filter((name) => TEXT.test(name));
-  return texts.slice(0, MOST_TEXTS).some((name) => {
-    const text = textOf(join(folder, name), MOST_BYTES);
-    return LAYOUT.test(text.slice(0, endOfFrontMatter(text)));
-  });
+function namesLayout(path: string): boolean {
+  const text = textOf(path, MOST_BYTES);
+  return LAYOUT.test(text.slice(0, endOfFrontMatter(text)));
 }

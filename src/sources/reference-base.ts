@@ -89,13 +89,14 @@ export class ReferenceBases {
   }
 
   #projectOf(folder: string, bound: string): Pick<ReferenceBase, 'project'> {
-    const above = foldersUp(folder, bound);
-    const nearest = above.findIndex((one) => this.#namesIn(one).includes(SPHINX));
-    if (nearest === -1) return {};
-    // The kernel of Linux has a configuration for a part of its documentation as well.
-    const end = above.findIndex((one, at) => at > nearest && !this.#hasIndex(one));
-    const whole = above.slice(nearest, end === -1 ? above.length : end).at(-1);
-    return whole === undefined ? {} : { project: urlOfFolder(whole) };
+    let project: string | undefined;
+    for (const one of foldersUp(folder, bound)) {
+      if (project === undefined && !this.#namesIn(one).includes(SPHINX)) continue;
+      // The kernel of Linux has a configuration for a part of its documentation as well.
+      if (project !== undefined && !this.#hasIndex(one)) break;
+      project = one;
+    }
+    return project === undefined ? {} : { project: urlOfFolder(project) };
   }
 
   #hasIndex(folder: string): boolean {
