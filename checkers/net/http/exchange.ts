@@ -4,6 +4,7 @@
  * for, and its loss is an error; with `partialBody` the bytes of a short time are kept, even if the body breaks off.
  */
 import type { Dispatcher } from 'undici';
+import { type AnswerTimer, startAnswerTimer } from '../sockets/answer-timer.ts';
 
 export interface ResponseHead {
   readonly status: number;
@@ -62,7 +63,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #bytesKept: number | undefined;
   readonly #body: Buffer[] = [];
   #bodyBytes = 0;
-  #bodyTimer: NodeJS.Timeout | undefined;
+  #bodyTimer: AnswerTimer | undefined;
   #settled = false;
   #interim = 0;
 
@@ -104,7 +105,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   /** Most bodies come together with their heads, and need no timer. */
   async #waitForBody(ms: number): Promise<void> {
     await null;
-    if (!this.#settled) this.#bodyTimer = setTimeout(() => this.#abandonBody(), ms);
+    if (!this.#settled) this.#bodyTimer = startAnswerTimer(ms, () => this.#abandonBody());
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -138,7 +139,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #finish({ error, isWhole = false }: ExchangeEnd): void {
     if (this.#settled) return;
     this.#settled = true;
-    clearTimeout(this.#bodyTimer);
+    this.#bodyTimer?.stop();
     this.#limits.signal.removeEventListener('abort', this.#onAbort);
     const isBodyMissing = this.#limits.keepBytes !== undefined && error !== undefined;
     if (!this.#head || isBodyMissing) {

@@ -2,6 +2,7 @@
  * Limits the time of a task: takes a signal and a time, passes on a signal that fires at the earlier of the two, and
  * leaves no timer or listener behind.
  */
+import { startAnswerTimer } from './answer-timer.ts';
 import { onAbort } from './on-abort.ts';
 
 /** The task did not finish in its time. */
@@ -30,11 +31,11 @@ export function startDeadline({ signal, ms }: Deadline): RunningDeadline {
   signal.throwIfAborted();
   const controller = new AbortController();
   const unsubscribe = onAbort(signal, () => controller.abort(signal.reason));
-  const timer = setTimeout(() => controller.abort(new DeadlinePassed(ms)), ms);
+  const timer = startAnswerTimer(ms, () => controller.abort(new DeadlinePassed(ms)));
   return {
     signal: controller.signal,
     stop: () => {
-      clearTimeout(timer);
+      timer.stop();
       unsubscribe();
     },
   };

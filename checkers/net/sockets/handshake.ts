@@ -3,6 +3,7 @@
  * further, so that the rest is left for the next owner of the socket.
  */
 import type { Socket } from 'node:net';
+import { startAnswerTimer } from './answer-timer.ts';
 import type { Deadline } from './deadline.ts';
 import { ConnectionClosed, ConnectTimeout } from './socket-event.ts';
 
@@ -25,7 +26,7 @@ export function requestAnswer(
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);
     const finish = (): void => {
-      clearTimeout(timer);
+      timer.stop();
       signal.removeEventListener('abort', onAbort);
       socket.off('data', onData).off('error', fail).off('close', onClose).off('end', onClose);
       socket.pause();
@@ -50,7 +51,7 @@ export function requestAnswer(
         fail(error instanceof Error ? error : new Error(String(error)));
       }
     };
-    const timer = setTimeout(() => fail(new ConnectTimeout(`no answer within ${ms} ms`)), ms);
+    const timer = startAnswerTimer(ms, () => fail(new ConnectTimeout(`no answer within ${ms} ms`)));
     signal.addEventListener('abort', onAbort, { once: true });
     socket.on('data', onData).on('error', fail).on('close', onClose).on('end', onClose);
     // Where it was paused after an answer before, listening alone would not let it flow again.

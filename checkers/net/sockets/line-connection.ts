@@ -3,6 +3,7 @@
  * the signal has fired.
  */
 import type { Socket } from 'node:net';
+import { startAnswerTimer } from './answer-timer.ts';
 import { farEndOf } from './far-end.ts';
 import { ConnectionClosed } from './socket-event.ts';
 
@@ -104,9 +105,9 @@ export class LineConnection {
   #waitForMore(ms = Number.POSITIVE_INFINITY): Promise<boolean> {
     this.#socket.resume();
     return new Promise((resolve) => {
-      const timer = Number.isFinite(ms) ? setTimeout(() => done(false), ms) : undefined;
+      const timer = Number.isFinite(ms) ? startAnswerTimer(ms, () => done(false)) : undefined;
       const done = (isWoken: boolean): void => {
-        clearTimeout(timer);
+        timer?.stop();
         this.#wake = undefined;
         resolve(isWoken);
       };

@@ -3,6 +3,7 @@
  * socket, or destroys it and rejects when it fails, closes, is too slow or is called off.
  */
 import type { Socket } from 'node:net';
+import { startAnswerTimer } from './answer-timer.ts';
 import type { Deadline } from './deadline.ts';
 import { onAbort } from './on-abort.ts';
 
@@ -26,7 +27,7 @@ export function socketEvent<T extends Socket>(
     let isOver = false;
     const finish = (): void => {
       isOver = true;
-      clearTimeout(timer);
+      timer.stop();
       unsubscribe();
     };
     const fail = (error: Error): void => {
@@ -35,7 +36,9 @@ export function socketEvent<T extends Socket>(
       reject(error);
     };
     const cancel = (): void => fail(signal.reason);
-    const timer = setTimeout(() => fail(new ConnectTimeout(`no ${event} within ${ms} ms`)), ms);
+    const timer = startAnswerTimer(ms, () =>
+      fail(new ConnectTimeout(`no ${event} within ${ms} ms`)),
+    );
     const unsubscribe = onAbort(signal, cancel);
     // Stays attached: an error between two owners of the socket must not end the process.
     socket.on('error', fail);
