@@ -99,6 +99,9 @@ const HTML = /\.x?html?$/i;
 const NAMES_PAGES = /\.(?:x?html?|rst|adoc|asciidoc)$/i;
 const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 
+/** `manual:install`, in a wiki or of a module. */
+const NAMESPACED = /\/[a-z]\w*:\w[\w-]*$/i;
+
 /** A page that is made of a text beside it: the one that a link of AsciiDoc or reStructuredText means. */
 const PAGE = /^(.+)\.html$/;
 const TEXTS = ['rst', 'md', 'adoc', 'asciidoc', 'txt', 'ipynb'];
@@ -270,10 +273,12 @@ class LookUp {
 
   /**
    * `trim` beside a `trim.md`, as many programs serve it; `../trim` in `lamp/wick.md` beside a `lamp/trim.md`, which they
-   * may take from the folder of the page. In capitals it is a file, such as LICENSE.
+   * may take from the folder of the page. In capitals it is a file, such as LICENSE. Names of pages may hold blanks, and in
+   * a namespace a colon, as no name of a file does.
    */
   async #isNamedAsPage(path: string): Promise<boolean> {
-    const [, folder, name] = /^(.*)\/([\w.-]*[a-z][\w.-]*)$/.exec(path) ?? [];
+    if (NAMESPACED.test(path)) return true;
+    const [, folder, name] = /^(.*)\/([\w. -]*[a-z][\w. -]*)$/.exec(path) ?? [];
     if (folder === undefined || name === undefined) return false;
     if (await this.#isText(path)) return true;
     const beside = [...(await this.#namesIn(folder))].slice(0, MOST_FOLDERS);

@@ -26,7 +26,7 @@ const PROGRAMS: readonly Program[] = [
       /[/\\](?:attr|constant|derive|enum|fn|keyword|macro|mod|primitive|static|struct|trait|traitalias|type|union)\.\w+\.html$/,
   },
   {
-    sign: /^Doxyfile(?:\.in)?$|^doxygen\.(?:cfg|conf)(?:\.in)?$|\.doxy(?:file|gen)?(?:\.in)?$/i,
+    sign: /^Doxyfile(?:\.in)?$|^doxygen\.(?:cfg|conf)(?:\.in)?$|\.doxy(?:file|gen)?(?:\.in)?$|^mainpage\.(?:dox|md)$/i,
     // With CREATE_SUBDIRS pages stand in folders with hexadecimal names.
     pages:
       /[/\\]d[0-9a-f][/\\]d[0-9a-f]{2}[/\\][^/\\]+\.html$|[/\\](?:annotated|bug|classes|deprecated|files|functions|globals|hierarchy|modules|namespaces|pages|todo|topics|(?:class|concept|dir|group|interface|md|namespace|struct|union)_?\w+)\.html$/,

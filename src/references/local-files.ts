@@ -7,6 +7,7 @@ import { MainDocuments } from '../sources/tex/main-documents.ts';
 import { foldersUp } from '../sources/working-tree.ts';
 import { Books } from './books.ts';
 import { GitTrees } from './git-trees.ts';
+import { PagesAbove } from './pages-above.ts';
 import { placesIn, textIn } from './places.ts';
 import { outermost, Sites, type TreeFolders } from './sites.ts';
 import type { SlugRules } from './slug-rule.ts';
@@ -22,19 +23,22 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
   const wiki = new WikiPages(roots);
   const trees = new GitTrees();
   const books = new Books();
+  const above = new PagesAbove();
   return {
     othersOf: (path, isFromRoot) => {
       const root = outermost(roots, path);
       const isPart = root !== undefined && PART.test(path);
       const parts = isPart ? documents.othersOf(path, foldersUp(dirname(path), root)) : [];
+      const fromPage = root === undefined ? [] : above.pathsFor(path, root);
       // Documentation that a system installs is packed where it is large; a build makes files of those with `.in`.
-      const made = [`${path}.gz`, `${path}.in`];
+      const made = [path, ...fromPage].flatMap((one) => [`${one}.gz`, `${one}.in`]);
       const pictures = root === undefined ? [] : books.picturesFor(path, root);
       return [
         ...twinsOf(path),
         ...parts,
         ...pictures,
         ...sites.filesFor(path, isFromRoot),
+        ...fromPage,
         ...made,
       ];
     },

@@ -2,10 +2,10 @@
  * Sites that are made of a tree: told by the configuration of the program that makes them. Takes the folder that was
  * read and a path below it where nothing is, gives the files of which the program may make that page.
  */
-import { statSync } from 'node:fs';
+import { type Dirent, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { mayBePage } from '../../checkers/reach/assumed-root.ts';
-import { namesIn, textOf } from '../sources/working-tree.ts';
+import { entriesOf, namesIn, textOf } from '../sources/working-tree.ts';
 import { systemPath } from '../system/path-bytes.ts';
 import { type CodeDocumentation, codeDocumentation } from './code-documentation.ts';
 import { type MovesPages, movesByAstro, movesByHugo, movesByJekyll } from './moved-pages.ts';
@@ -56,6 +56,8 @@ const KINDS: readonly SiteKind[] = [
   },
   // Docsify names all from the folder of its front page, and makes the pages in the browser.
   { sign: /^_(?:coverpage|navbar|sidebar)\.md$/, published: [], isFromTexts: true },
+  // Wikis of GitHub, GitLab and Gitea.
+  { sign: /^_(?:Footer|Header|Sidebar)\.md$/, published: [] },
   { sign: /^\.vitepress$/, published: ['public'], texts: /\bsrcDir:\s*['"]([^'"\n]+)['"]/ },
   { sign: /^book\.toml$/, published: ['src'], texts: /^src\s*=\s*['"]([^'"\n]+)['"]/m },
   {
@@ -85,6 +87,8 @@ const KINDS: readonly SiteKind[] = [
     moves: movesByAstro,
   },
   { sign: /^myst\.ya?ml$/, ...MYST },
+  // Elastic's docs-builder: `## Title [id]`.
+  { sign: /^_?docset\.ya?ml$/, published: [], namesHeadings: true },
   app(/^svelte\.config\.[cm]?[jt]s$/, 'static', 'src/routes'),
   app(/^gatsby-config\.[cm]?[jt]s$/, 'static', 'src/pages', 'content'),
   {
@@ -213,10 +217,10 @@ export class Sites {
       const next: string[] = [];
       for (const folder of level.slice(0, MOST_FOLDERS - seen)) {
         seen++;
-        const names = namesIn(folder);
-        for (const name of names) {
+        for (const entry of entriesOf(folder)) {
+          const { name } = entry;
           found.push(...this.#toldBy(name, folder, root));
-          if (!name.includes('.') && !SKIPPED.test(name)) next.push(join(folder, name));
+          if (mayBeFolder(entry) && !SKIPPED.test(name)) next.push(join(folder, name));
         }
       }
       level = next;
@@ -257,6 +261,10 @@ export class Sites {
     for (const one of isApp ? folders : [folder, ...folders]) this.#beginnings.add(one);
     return [folder, ...folders];
   }
+}
+
+function mayBeFolder(entry: Dirent): boolean {
+  return entry.isDirectory() || (entry.isSymbolicLink() && !entry.name.includes('.'));
 }
 
 function isBelow(path: string, folders: readonly string[]): boolean {

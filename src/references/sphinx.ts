@@ -26,6 +26,8 @@ const ENDING = /['"](\.[\w.-]{1,40})['"]/g;
 const MAKERS = [
   { extension: /sphinx_gallery/, folder: 'auto_examples', names: 'gallery_dirs' },
   { extension: /\bautoapi\.extension/, folder: 'autoapi', names: 'autoapi_root' },
+  // By an extension, or by the configuration itself, as PyScaffold writes it.
+  { extension: /\bapidoc\b/, folder: 'api', names: 'apidoc_output_dir' },
   { extension: /\bautodoc2/, folder: 'apidocs', names: 'autodoc2_output_dir' },
 ] as const;
 const STRING = /['"]([\w./-]{1,200})['"]/g;

@@ -2,8 +2,9 @@
  * Pages of a wiki, which its links name without their folder and their ending: takes folders, gives the files below
  * them that have a name. Blanks, hyphens, underscores and case make no difference, as in GitHub's wikis and Obsidian.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { entriesOf } from '../sources/working-tree.ts';
 import { systemPath } from '../system/path-bytes.ts';
 
 const MOST_FILES = 100_000;
@@ -91,17 +92,6 @@ function beginningOf(path: string): string {
   } catch {
     // What cannot be read has no other names.
     return '';
-  }
-}
-
-function entriesOf(
-  folder: string,
-): readonly { name: string; isFile(): boolean; isDirectory(): boolean }[] {
-  try {
-    return readdirSync(systemPath(folder), { withFileTypes: true, encoding: 'utf8' });
-  } catch {
-    // It tells nothing.
-    return [];
   }
 }
 

@@ -2,7 +2,7 @@
  * What stands around a file: the top of its working tree, told by what systems of versions keep there, the folders above it,
  * names and texts in them. What cannot be read tells nothing here: it is told where it is read.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { systemPath } from '../system/path-bytes.ts';
 
@@ -28,6 +28,15 @@ export function foldersUp(folder: string, bound: string): readonly string[] {
 export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(systemPath(folder)).map(String);
+  } catch {
+    return [];
+  }
+}
+
+/** What is in a folder; empty: it cannot be read, and tells nothing. */
+export function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(systemPath(folder), { withFileTypes: true, encoding: 'utf8' });
   } catch {
     return [];
   }

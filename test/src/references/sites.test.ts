@@ -681,6 +681,87 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
+    'GitHub’s wiki, whose names hold blanks',
+    {
+      '_Footer.md': 'x',
+      'Lamp oil.md': linking('Wick%20trim', 'Wick%20trim#gone', 'FAQ', 'a.png'),
+      'Wick trim.md': '# Wick',
+      'FAQ.md.gz': 'packed',
+    },
+    {
+      'Wick%20trim': 'ok',
+      'Wick%20trim#gone': 'fragment-missing',
+      FAQ: 'ok',
+      'a.png': 'not-found',
+    },
+  ],
+  [
+    'a wiki that nothing tells of',
+    {
+      'Lamp oil.md': linking('Wick%20trim', 'Gone%20page', './manual:trim'),
+      'Wick trim.md': '# Wick',
+    },
+    {
+      'Wick%20trim': 'route-unknown',
+      'Gone%20page': 'not-found',
+      './manual:trim': 'route-unknown',
+    },
+  ],
+  [
+    'Documenter',
+    { 'docs/src/index.md': linking('@ref', '@ref/gone.md', 'gone.md') },
+    { 'gone.md': 'not-found' },
+  ],
+  [
+    'Doxygen, of which only the main page is there',
+    { 'mainpage.md': linking('files.html', 'gone.html'), 'oil.md': 'x' },
+    { 'files.html': 'route-unknown', 'gone.html': 'not-found' },
+  ],
+  [
+    'Elastic, by docs-builder',
+    {
+      'docs/docset.yml': 'project: Lamps',
+      'docs/a.md': `## Oil [oil]\n\n${linking('#oil', 'gone.md')}`,
+    },
+    { '#oil': 'fragment-unproved', 'gone.md': 'not-found' },
+  ],
+  [
+    'Sphinx, as PyScaffold writes it, in a folder with a version',
+    {
+      'lamps-1.2/docs/conf.py': 'from sphinx import apidoc\nextensions.append("recommonmark")\n',
+      'lamps-1.2/docs/index.md': linking('api/modules', 'img/gone.png'),
+    },
+    { 'api/modules': 'route-unknown', 'img/gone.png': 'not-found' },
+  ],
+  [
+    'a program that makes them in the folder above',
+    {
+      'README.txt': 'x',
+      'FAQ.txt.gz': 'packed',
+      'docs/index.html': 'x',
+      'docs/faq.html': 'x',
+      'docs/img/b.png': 'x',
+      'docs/source/index.md': linking(
+        '../README.txt',
+        '../FAQ.txt',
+        '../gone.txt',
+        'img/b.png',
+        'img/c.png',
+      ),
+      'docs/source/faq.md': 'x',
+      'other/faq.html': 'x',
+      'other/source/faq.md': linking('../README.txt#a'),
+    },
+    {
+      '../README.txt': 'ok',
+      '../FAQ.txt': 'ok',
+      '../gone.txt': 'not-found',
+      'img/b.png': 'ok',
+      'img/c.png': 'not-found',
+      '../README.txt#a': 'not-found',
+    },
+  ],
+  [
     'Django, Zope or Jekyll',
     {
       'lamps/templates/oil.html':
