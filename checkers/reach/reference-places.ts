@@ -54,12 +54,19 @@ export async function placeTold(fragment: string, of: PlacesOf): Promise<PlaceTo
   return told.reason === 'ok' ? { reason: 'ok', words: UNMARKED } : told;
 }
 
+/** The id of a heading on GitHub and on Bitbucket, which only GitHub may be named without. */
+const PREFIX = /^(?:user-content|markdown-header)-/;
+
+function namesOf(element: string): readonly string[] {
+  return [element, element.toLowerCase(), element.toLowerCase().replace(PREFIX, '')];
+}
+
 function elementTold(element: string, places: Places | null): PlaceTold {
   if (element === '' || places === null) return { reason: 'ok' };
   const page = { anchors: places.names, text: '', isScripted: false, isWhole: true };
   // Starlight names the top of its pages so.
   if (places.isAnyCase && element === '_top') return { reason: 'ok' };
-  const names = places.isAnyCase ? [element, element.toLowerCase()] : [element];
+  const names = places.isAnyCase ? namesOf(element) : [element];
   if (names.some((name) => findAnchor(name, page) !== 'missing')) return { reason: 'ok' };
   if (places.others !== undefined) {
     return { reason: 'fragment-unproved', words: UNPROVED[places.others] };

@@ -105,7 +105,9 @@ const NAMESPACED = /\/[a-z]\w*:\w[\w-]*$/i;
 /** A page that is made of a text beside it: the one that a link of AsciiDoc or reStructuredText means. */
 const PAGE = /^(.+)\.html$/;
 const TEXTS = ['rst', 'md', 'adoc', 'asciidoc', 'txt', 'ipynb'];
-const SOURCES = [...TEXTS, 'md.in', 'rst.in', ...TEXTS.map((ending) => `${ending}.gz`)];
+/** Those of a build, and of R Markdown and Quarto. */
+const FOR_BUILDS = ['md.in', 'rst.in', 'Rmd', 'qmd'];
+const SOURCES = [...TEXTS, ...FOR_BUILDS, ...TEXTS.map((ending) => `${ending}.gz`)];
 /** AsciiDoc has several endings, and a reference may leave it out. */
 const ASCIIDOC = /^(.+)\.adoc$/;
 /** A picture of whatever kind: TeX and Sphinx take the one that suits the output. */

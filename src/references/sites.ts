@@ -89,6 +89,12 @@ const KINDS: readonly SiteKind[] = [
   { sign: /^myst\.ya?ml$/, ...MYST },
   // Elastic's docs-builder: `## Title [id]`.
   { sign: /^_?docset\.ya?ml$/, published: [], namesHeadings: true },
+  // Maven, which makes pages of several kinds of texts.
+  {
+    ...{ sign: /^site\.xml$/, isFromTexts: true },
+    published: ['resources', 'markdown', 'asciidoc', 'apt', 'xdoc'],
+  },
+  { sign: /^pelicanconf\.py$/, published: ['content'] },
   app(/^svelte\.config\.[cm]?[jt]s$/, 'static', 'src/routes'),
   app(/^gatsby-config\.[cm]?[jt]s$/, 'static', 'src/pages', 'content'),
   {

@@ -428,8 +428,12 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       'b.md': '# Lamp',
       'BUILD.md': '# Lamp',
       'e.md.gz': 'packed',
+      'g.md': linking('h.html', 'i.html'),
+      'h.qmd': 'x',
+      'i.Rmd': 'x',
     },
     {
+      ...{ 'h.html': 'ok', 'i.html': 'ok' },
       ...{ b: 'route-unknown', B: 'not-found', BUILD: 'not-found' },
       ...{ 'notes-1.2': 'route-unknown', 'notes-1.3': 'not-found', '`gone': 'not-found' },
       'b/#lamp': 'route-unknown',
@@ -759,6 +763,39 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       'img/b.png': 'ok',
       'img/c.png': 'not-found',
       '../README.txt#a': 'not-found',
+    },
+  ],
+  [
+    'Maven and Pelican',
+    {
+      'src/site/site.xml': '<site/>',
+      'src/site/resources/img/a.png': 'x',
+      'src/site/apt/wick.apt': 'x',
+      'src/site/markdown/oil.md': linking('img/a.png', 'wick.html', 'img/gone.png'),
+      'blog/pelicanconf.py': 'SITENAME = "Lamps"',
+      'blog/content/trim.md': linking('oil/', 'gone.pdf'),
+    },
+    {
+      'img/a.png': 'ok',
+      'wick.html': 'route-unknown',
+      'img/gone.png': 'not-found',
+      'oil/': 'route-unknown',
+      'gone.pdf': 'not-found',
+    },
+  ],
+  [
+    'GitHub, which has more pages than files, and Bitbucket',
+    {
+      'lamps/oil/README.md': [
+        `# Oil & wick\n\n${linking('#user-content-oil--wick', '#markdown-header-trim', '#user-content-gone')}# Trim\n`,
+        linking('../../issues', '../../wiki/Trim', '../../blob/main/a.md', '../../wiki/gone.md'),
+      ].join('\n'),
+    },
+    {
+      '#user-content-oil--wick': 'ok',
+      '#markdown-header-trim': 'ok',
+      '#user-content-gone': 'fragment-missing',
+      '../../wiki/gone.md': 'not-found',
     },
   ],
   [
