@@ -104,7 +104,7 @@ const NAMESPACED = /\/[a-z]\w*:\w[\w-]*$/i;
 
 /** A page that is made of a text beside it: the one that a link of AsciiDoc or reStructuredText means. */
 const PAGE = /^(.+)\.html$/;
-const TEXTS = ['rst', 'md', 'adoc', 'asciidoc', 'txt', 'ipynb'];
+const TEXTS = ['rst', 'md', 'markdown', 'adoc', 'asciidoc', 'txt', 'ipynb'];
 /** Those of a build, and of R Markdown and Quarto. */
 const FOR_BUILDS = ['md.in', 'rst.in', 'Rmd', 'qmd'];
 const SOURCES = [...TEXTS, ...FOR_BUILDS, ...TEXTS.map((ending) => `${ending}.gz`)];
@@ -279,7 +279,7 @@ class LookUp {
    * a namespace a colon, as no name of a file does.
    */
   async #isNamedAsPage(path: string): Promise<boolean> {
-    if (NAMESPACED.test(path)) return true;
+    if (NAMESPACED.test(path) || (await this.#endsName(path))) return true;
     const [, folder, name] = /^(.*)\/([\w. -]*[a-z][\w. -]*)$/.exec(path) ?? [];
     if (folder === undefined || name === undefined) return false;
     if (await this.#isText(path)) return true;
@@ -288,6 +288,14 @@ class LookUp {
       if (!below.includes('.') && (await this.#isText(`${folder}/${below}/${name}`))) return true;
     }
     return false;
+  }
+
+  /** `trim.html` beside a `README_trim.md`. */
+  async #endsName(path: string): Promise<boolean> {
+    const [, folder, stem] = /^(.*)\/(\w{3,})\.html$/.exec(path) ?? [];
+    if (folder === undefined || stem === undefined) return false;
+    const names = [...(await this.#namesIn(folder))];
+    return SOURCES.some((ending) => names.some((name) => name.endsWith(`_${stem}.${ending}`)));
   }
 
   #namesIn(folder: string): Promise<ReadonlySet<string>> {

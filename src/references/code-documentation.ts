@@ -20,6 +20,8 @@ const PROGRAMS: readonly Program[] = [
   { sign: /^typedoc(?:\.config)?\.(?:jsonc?|[cm]?[jt]s)$/, pages: HTML },
   { sign: /^\.yardopts$/, pages: HTML },
   { sign: /^mix\.exs$/, pages: HTML },
+  // Relish, of scenarios of Cucumber.
+  { sign: /^(?:step_definitions|\.nav)$/, pages: /[/\\][a-z\d]+(?:-[a-z\d]+)*$/ },
   {
     sign: /^Cargo\.toml$/,
     pages:

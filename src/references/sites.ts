@@ -87,6 +87,8 @@ const KINDS: readonly SiteKind[] = [
     moves: movesByAstro,
   },
   { sign: /^myst\.ya?ml$/, ...MYST },
+  // Slate makes one page of many texts.
+  { sign: /^index\.html\.md$/, published: [], isApp: true, namesHeadings: true },
   // Elastic's docs-builder: `## Title [id]`.
   { sign: /^_?docset\.ya?ml$/, published: [], namesHeadings: true },
   // Maven, which makes pages of several kinds of texts.

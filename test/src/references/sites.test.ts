@@ -799,6 +799,26 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
+    'Relish, Slate and a site of modules',
+    {
+      'features/step_definitions/oil.rb': 'x',
+      'features/trim/README.md': linking('./lamps/wick-trimming', 'gone.md', 'LICENSE'),
+      'slate/index.html.md': `---\nincludes:\n  - oil\n---\n${linking('#oil', 'gone.png')}`,
+      'modules/README_mod_wick.markdown': linking('mod_oil.html', 'mod_gone.html'),
+      'modules/README_mod_oil.md': 'x',
+      'pages/a.markdown': linking('b.html'),
+      'pages/b.markdown.gz': 'packed',
+    },
+    {
+      './lamps/wick-trimming': 'route-unknown',
+      ...{ 'gone.md': 'not-found', LICENSE: 'not-found', 'gone.png': 'not-found' },
+      '#oil': 'fragment-unproved',
+      'mod_oil.html': 'route-unknown',
+      'mod_gone.html': 'not-found',
+      'b.html': 'ok',
+    },
+  ],
+  [
     'Django, Zope or Jekyll',
     {
       'lamps/templates/oil.html':
