@@ -9,6 +9,7 @@ import type { Reason } from '../reasons.ts';
 import { AssumedRoots, mayBePage } from './assumed-root.ts';
 import { type Files, isInside, lowestAbove, MISSING, openRoot, pathOf } from './file.ts';
 import { outcome } from './outcomes/outcome.ts';
+import { PageNames, SOURCES } from './page-names.ts';
 import { type Places, placeTold } from './reference-places.ts';
 
 export interface ReferenceRules {
@@ -85,9 +86,6 @@ const LACKS: Readonly<Record<Lack, string>> = {
 
 const BACKSLASH = 'a backslash is no slash: write /';
 
-/** In which a page is looked for that stands a folder lower. */
-const MOST_FOLDERS = 200;
-
 /** Symbolic links that are followed one after the other. */
 const MOST_LINKS = 8;
 
@@ -99,15 +97,8 @@ const HTML = /\.x?html?$/i;
 const NAMES_PAGES = /\.(?:x?html?|rst|adoc|asciidoc)$/i;
 const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 
-/** `manual:install`, in a wiki or of a module. */
-const NAMESPACED = /\/[a-z]\w*:\w[\w-]*$/i;
-
 /** A page that is made of a text beside it: the one that a link of AsciiDoc or reStructuredText means. */
 const PAGE = /^(.+)\.html$/;
-const TEXTS = ['rst', 'md', 'markdown', 'adoc', 'asciidoc', 'txt', 'ipynb'];
-/** Those of a build, and of R Markdown and Quarto. */
-const FOR_BUILDS = ['md.in', 'rst.in', 'Rmd', 'qmd'];
-const SOURCES = [...TEXTS, ...FOR_BUILDS, ...TEXTS.map((ending) => `${ending}.gz`)];
 /** AsciiDoc has several endings, and a reference may leave it out. */
 const ASCIIDOC = /^(.+)\.adoc$/;
 /** A picture of whatever kind: TeX and Sphinx take the one that suits the output. */
@@ -158,6 +149,7 @@ class LookUp {
   /** By path: many references lead to one file. */
   readonly #found = new Map<string, Promise<Found>>();
   readonly #places = new Map<string, Promise<Places | null>>();
+  readonly #pages = new PageNames((folder) => this.#namesIn(folder));
   /** By folder. */
   readonly #names = new Map<string, Promise<ReadonlySet<string>>>();
   readonly #assumed: AssumedRoots;
@@ -227,8 +219,8 @@ class LookUp {
       if (found.reason !== 'not-found') return found;
       const isRoute =
         this.#files.isRoute(path, isFromRoot) ||
-        (isFolderNamed && (await this.#isText(path))) ||
-        (await this.#isNamedAsPage(path));
+        (isFolderNamed && (await this.#pages.hasText(path))) ||
+        (await this.#pages.mayBeNamed(path));
       if (isRoute) return { reason: 'route-unknown' };
       const words = await this.#whyAbsent(path);
       return words === undefined ? found : { reason: 'route-unknown', words };
@@ -237,13 +229,6 @@ class LookUp {
       return this.#deniedFolder(path);
     }
     return this.#fragment(url, found);
-  }
-
-  /** `guide/` beside a `guide.md`: many programs put each page into a folder of its own. */
-  async #isText(path: string): Promise<boolean> {
-    const end = path.lastIndexOf('/');
-    const names = await this.#namesIn(path.slice(0, end));
-    return SOURCES.some((ending) => names.has(`${path.slice(end + 1)}.${ending}`));
   }
 
   /** Why it may be meant to be there all the same. */
@@ -271,31 +256,6 @@ class LookUp {
   async #isBelowRoots(folder: string): Promise<boolean> {
     const roots = await this.#openRoots();
     return roots.some(([root = '']) => isInside(folder, root));
-  }
-
-  /**
-   * `trim` beside a `trim.md`, as many programs serve it; `../trim` in `lamp/wick.md` beside a `lamp/trim.md`, which they
-   * may take from the folder of the page. In capitals it is a file, such as LICENSE. Names of pages may hold blanks, and in
-   * a namespace a colon, as no name of a file does.
-   */
-  async #isNamedAsPage(path: string): Promise<boolean> {
-    if (NAMESPACED.test(path) || (await this.#endsName(path))) return true;
-    const [, folder, name] = /^(.*)\/([\w. -]*[a-z][\w. -]*)$/.exec(path) ?? [];
-    if (folder === undefined || name === undefined) return false;
-    if (await this.#isText(path)) return true;
-    const beside = [...(await this.#namesIn(folder))].slice(0, MOST_FOLDERS);
-    for (const below of beside) {
-      if (!below.includes('.') && (await this.#isText(`${folder}/${below}/${name}`))) return true;
-    }
-    return false;
-  }
-
-  /** `trim.html` beside a `README_trim.md`. */
-  async #endsName(path: string): Promise<boolean> {
-    const [, folder, stem] = /^(.*)\/(\w{3,})\.html$/.exec(path) ?? [];
-    if (folder === undefined || stem === undefined) return false;
-    const names = [...(await this.#namesIn(folder))];
-    return SOURCES.some((ending) => names.some((name) => name.endsWith(`_${stem}.${ending}`)));
   }
 
   #namesIn(folder: string): Promise<ReadonlySet<string>> {

@@ -702,10 +702,16 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
   [
     'a wiki that nothing tells of',
     {
-      'Lamp oil.md': linking('Wick%20trim', 'Gone%20page', './manual:trim'),
+      'Lamp oil.md': linking('Wick%20trim', 'Gone%20page', './manual:trim', '..:trim'),
       'Wick trim.md': '# Wick',
+      'Home.md': linking('wiki/Start', 'wiki/Gone'),
+      'start.md.gz': 'packed',
+      'lamps/wiki/oil.md': linking('Start.png'),
+      'lamps/start.png.md': 'x',
     },
     {
+      'Start.png': 'not-found',
+      ...{ 'wiki/Start': 'route-unknown', 'wiki/Gone': 'not-found', '..:trim': 'route-unknown' },
       'Wick%20trim': 'route-unknown',
       'Gone%20page': 'not-found',
       './manual:trim': 'route-unknown',
