@@ -7,6 +7,7 @@ import { MainDocuments } from '../sources/tex/main-documents.ts';
 import { foldersUp } from '../sources/working-tree.ts';
 import { Books } from './books.ts';
 import { GitTrees } from './git-trees.ts';
+import { OnePages } from './one-page.ts';
 import { PagesAbove } from './pages-above.ts';
 import { placesIn, textIn } from './places.ts';
 import { outermost, Sites, type TreeFolders } from './sites.ts';
@@ -24,6 +25,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
   const trees = new GitTrees();
   const books = new Books();
   const above = new PagesAbove();
+  const onePages = new OnePages(rules);
   return {
     othersOf: (path, isFromRoot) => {
       const root = outermost(roots, path);
@@ -64,7 +66,9 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       const places = await placesOf(path, rules);
       const root = outermost(roots, path);
       if (places === null || root === undefined) return places;
-      if (books.isPart(path, root)) return { ...places, others: 'in-the-whole' };
+      if (books.isPart(path, root) || onePages.isPiece(path, places.names)) {
+        return { ...places, others: 'in-the-whole' };
+      }
       return MARKDOWN.test(path) && sites.mayNameHeadings(path)
         ? { ...places, others: 'named-otherwise' }
         : places;

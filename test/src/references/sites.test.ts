@@ -825,6 +825,21 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
+    'a program that makes one page of many texts',
+    {
+      'parts/oil.md': `## Oil lamps\n\n${linking('#trim', '#the-wick', '#nowhere')}`,
+      'parts/trimming.md': `## Trim\n\n${linking('#oil-lamps', '#trim')}`,
+      'parts/the_wick.md': '# Of wicks',
+      'faults/can.md': `## Can\n\n## Jug\n\n## Pan\n\n${linking('#can', '#jug', '#pan', '#lid', '#pot', '#cup')}`,
+      'faults/lid.md': '## Lid\n\n## Pot\n\n## Cup\n',
+    },
+    {
+      ...{ '#trim': 'ok', '#oil-lamps': 'fragment-unproved', '#the-wick': 'fragment-unproved' },
+      ...{ '#nowhere': 'fragment-unproved', '#can': 'ok', '#jug': 'ok', '#pan': 'ok' },
+      ...{ '#lid': 'fragment-missing', '#pot': 'fragment-missing', '#cup': 'fragment-missing' },
+    },
+  ],
+  [
     'Django, Zope or Jekyll',
     {
       'lamps/templates/oil.html':
