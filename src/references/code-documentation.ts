@@ -27,11 +27,17 @@ const PROGRAMS: readonly Program[] = [
     pages:
       /[/\\](?:attr|constant|derive|enum|fn|keyword|macro|mod|primitive|static|struct|trait|traitalias|type|union)\.\w+\.html$/,
   },
+  // gi-docgen, whose configuration has any name.
+  {
+    sign: /\.toml(?:\.in)?$/,
+    pages:
+      /[/\\](?:alias|callback|class|const|ctor|enum|error|flags|func|iface|method|property|signal|struct|type_func|union|vfunc)\.[A-Z]\w*(?:\.[\w-]+)?\.html$/,
+  },
   {
     sign: /^Doxyfile(?:\.in)?$|^doxygen\.(?:cfg|conf)(?:\.in)?$|\.doxy(?:file|gen)?(?:\.in)?$|^mainpage\.(?:dox|md)$/i,
     // With CREATE_SUBDIRS pages stand in folders with hexadecimal names.
     pages:
-      /[/\\]d[0-9a-f][/\\]d[0-9a-f]{2}[/\\][^/\\]+\.html$|[/\\](?:annotated|bug|classes|deprecated|files|functions|globals|hierarchy|modules|namespaces|pages|todo|topics|(?:class|concept|dir|group|interface|md|namespace|struct|union)_?\w+)\.html$/,
+      /[/\\]d[0-9a-f][/\\]d[0-9a-f]{2}[/\\][^/\\]+\.html$|[/\\](?:annotated|bug|classes|deprecated|examples|files|functions|globals|hierarchy|modules|namespaces|pages|todo|topics|(?:class|concept|dir|group|interface|md|namespace|struct|union)_?\w+)\.html$/,
     isOfTree: true,
   },
 ];

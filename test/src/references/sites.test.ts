@@ -724,8 +724,24 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
   ],
   [
     'Doxygen, of which only the main page is there',
-    { 'mainpage.md': linking('files.html', 'gone.html'), 'oil.md': 'x' },
-    { 'files.html': 'route-unknown', 'gone.html': 'not-found' },
+    { 'mainpage.md': linking('files.html', 'examples.html', 'gone.html'), 'oil.md': 'x' },
+    {
+      'files.html': 'route-unknown',
+      'examples.html': 'route-unknown',
+      'gone.html': 'not-found',
+    },
+  ],
+  [
+    'gi-docgen',
+    {
+      'docs/lamp.toml.in': '[library]',
+      'docs/oil.md': linking('class.Lamp.html', 'method.Lamp.light-up.html', 'class.html'),
+    },
+    {
+      'class.Lamp.html': 'route-unknown',
+      'method.Lamp.light-up.html': 'route-unknown',
+      'class.html': 'not-found',
+    },
   ],
   [
     'Elastic, by docs-builder',
