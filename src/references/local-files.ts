@@ -10,7 +10,7 @@ import { GitTrees } from './git-trees.ts';
 import { OnePages } from './one-page.ts';
 import { PagesAbove } from './pages-above.ts';
 import { placesIn, textIn } from './places.ts';
-import { outermost, Sites, type TreeFolders } from './sites.ts';
+import { MARKDOWN, outermost, Sites, type TreeFolders } from './sites.ts';
 import type { SlugRules } from './slug-rule.ts';
 import { WikiPages } from './wiki-pages.ts';
 
@@ -66,7 +66,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       const places = await placesOf(path, rules);
       const root = outermost(roots, path);
       if (places === null || root === undefined) return places;
-      if (books.isPart(path, root) || onePages.isPiece(path, places.names)) {
+      if (books.isPart(path, root) || onePages.isPiece(path, places.names, root)) {
         return { ...places, others: 'in-the-whole' };
       }
       return MARKDOWN.test(path) && sites.mayNameHeadings(path)
@@ -80,7 +80,6 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
   };
 }
 
-const MARKDOWN = /\.(?:md|mdx|markdown|mkd)$/i;
 const HTML = /\.x?html?$/i;
 
 /** What a document of TeX is made of. */

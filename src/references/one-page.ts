@@ -3,17 +3,19 @@
  * and its own places, reads the other texts of its folder.
  */
 import { basename, dirname, extname, join } from 'node:path';
-import { namesIn, textOf } from '../sources/working-tree.ts';
+import { foldersUp, namesIn, textOf } from '../sources/working-tree.ts';
 import { placesIn } from './places.ts';
+import { MARKDOWN } from './sites.ts';
 import type { SlugRules } from './slug-rule.ts';
 
-const TEXT = /\.(?:md|mdx|markdown|mkd)$/i;
 const OWN_PLACE = /\]\(#([^)\s]{1,200})\)/g;
 /** Of a folder. */
 const MOST_TEXTS = 200;
 const MOST_BYTES = 1024 * 1024;
 /** Fewer may be faults. */
 const FEWEST = 3;
+
+type Names = ReadonlySet<string>;
 
 export class OnePages {
   readonly #rules: SlugRules;
@@ -24,47 +26,54 @@ export class OnePages {
     this.#rules = rules;
   }
 
-  isPiece(path: string, names: ReadonlySet<string>): boolean {
-    if (!TEXT.test(path) || namedIn(path).every((name) => names.has(name))) return false;
+  /** Nothing above `top` is looked at. */
+  isPiece(path: string, names: Names, top: string): boolean {
     const folder = dirname(path);
     const known = this.#known.get(folder);
+    if (known === false || !MARKDOWN.test(path)) return false;
+    if (namedIn(textOf(path, MOST_BYTES)).every((name) => holds(names, name))) return false;
     if (known !== undefined) return known;
-    const is = this.#isOne(folder);
+    const is = this.#isOne(folder, top);
     this.#known.set(folder, is);
     return is;
   }
 
-  #isOne(folder: string): boolean {
-    const texts = namesIn(folder).filter((name) => TEXT.test(name));
-    const read = texts.slice(0, MOST_TEXTS).map((name) => {
-      const path = join(folder, name);
-      return { named: namedIn(path), places: this.#placesOf(path) };
-    });
-    const all = new Set(read.flatMap(({ places }) => [...places]));
-    for (const title of [folder, dirname(folder)].flatMap(titlesIn)) all.add(title);
+  #isOne(folder: string, top: string): boolean {
+    const texts = textsIn(folder).slice(0, MOST_TEXTS);
+    const read = texts.map((name) => this.#read(join(folder, name)));
+    const titles = foldersUp(folder, top).slice(0, 2).flatMap(textsIn).map(titleOf);
+    const all = new Set([...read.flatMap(({ places }) => [...places]), ...titles]);
     let own = 0;
     let others = 0;
     for (const { named, places } of read) {
-      own += named.filter((name) => places.has(name)).length;
-      others += named.filter((name) => !places.has(name) && all.has(name)).length;
+      for (const name of named) {
+        if (holds(places, name)) own++;
+        else if (holds(all, name)) others++;
+      }
     }
     return others >= FEWEST && others > own;
   }
 
-  #placesOf(path: string): ReadonlySet<string> {
-    const bytes = Buffer.from(textOf(path, MOST_BYTES));
-    return placesIn(bytes, path, this.#rules.of(path))?.names ?? new Set();
+  #read(path: string): { readonly named: readonly string[]; readonly places: Names } {
+    const text = textOf(path, MOST_BYTES);
+    const places = placesIn(Buffer.from(text), path, this.#rules.of(path));
+    return { named: namedIn(text), places: places?.names ?? new Set() };
   }
 }
 
-function namedIn(path: string): readonly string[] {
-  return Array.from(textOf(path, MOST_BYTES).matchAll(OWN_PLACE), ([, name = '']) =>
-    name.toLowerCase(),
-  );
+function textsIn(folder: string): readonly string[] {
+  return namesIn(folder).filter((name) => MARKDOWN.test(name));
+}
+
+function namedIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(OWN_PLACE), ([, name = '']) => name);
+}
+
+function holds(names: Names, name: string): boolean {
+  return names.has(name) || names.has(name.toLowerCase());
 }
 
 /** A program may name a place after the file. */
-function titlesIn(folder: string): readonly string[] {
-  const texts = namesIn(folder).filter((name) => TEXT.test(name));
-  return texts.map((name) => basename(name, extname(name)).toLowerCase().replaceAll('_', '-'));
+function titleOf(name: string): string {
+  return basename(name, extname(name)).toLowerCase().replaceAll('_', '-');
 }

@@ -127,7 +127,7 @@ const STYLES = ['.scss', '.sass', '.less', '.styl'];
 const MADE =
   /\/(?:(?:feed|atom|rss|index|sitemap[\w-]{0,20})\.(?:xml|json|txt)|robots\.txt|search[\w-]{0,20}\.(?:json|js))$/;
 /** The program finds it beside the text that names it, wherever the page is. */
-const TEXT = /\.(?:md|mdx|markdown|mkd)$/i;
+export const MARKDOWN = /\.(?:md|mdx|markdown|mkd)$/i;
 /** DocC looks for pictures and texts of a catalog by their names alone. */
 const IN_CATALOG = /[/\\][^/\\]+\.docc[/\\]/;
 /** A name with any other ending may be that of a thing of a program: `lamp.Wick.trim`. */
@@ -184,9 +184,10 @@ export class Sites {
     const isPage = mayBePage(path);
     this.#folders();
     if (!isFromRoot && !FILE.test(path) && isBelow(path, this.#labelled)) return true;
-    if (IN_CATALOG.test(path) && !TEXT.test(path)) return true;
+    if (IN_CATALOG.test(path) && !MARKDOWN.test(path)) return true;
     if ([...this.#sphinx, ...this.#code].some((project) => project.mayHave(path))) return true;
-    if (!isFromRoot && !TEXT.test(path) && this.#moves.some((moves) => moves(path))) return true;
+    if (!isFromRoot && !MARKDOWN.test(path) && this.#moves.some((moves) => moves(path)))
+      return true;
     if (this.#folders().length === 0 || !(this.#isDocumentation || isFromRoot)) {
       return isPage && this.#texts.areIn(dirname(path));
     }

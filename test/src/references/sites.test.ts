@@ -856,6 +856,15 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
+    'a folder, of which the one above is not read',
+    {
+      '.git/HEAD': 'ref: refs/heads/main',
+      'docs/a.md': linking('#oil', '#wick', '#trim'),
+      ...{ 'oil.md': 'x', 'wick.md': 'x', 'trim.md': 'x' },
+    },
+    { '#oil': 'fragment-missing', '#wick': 'fragment-missing', '#trim': 'fragment-missing' },
+  ],
+  [
     'Django, Zope or Jekyll',
     {
       'lamps/templates/oil.html':
