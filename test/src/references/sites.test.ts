@@ -856,15 +856,6 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
-    'a folder, of which the one above is not read',
-    {
-      '.git/HEAD': 'ref: refs/heads/main',
-      'docs/a.md': linking('#oil', '#wick', '#trim'),
-      ...{ 'oil.md': 'x', 'wick.md': 'x', 'trim.md': 'x' },
-    },
-    { '#oil': 'fragment-missing', '#wick': 'fragment-missing', '#trim': 'fragment-missing' },
-  ],
-  [
     'Django, Zope or Jekyll',
     {
       'lamps/templates/oil.html':
@@ -885,4 +876,16 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
   ],
 ])('A reference in a tree of pages for %s leads where the site has it', async (_, tree, told) => {
   expect(await toldOf(tree, '.git/HEAD' in tree ? 'docs' : '')).toEqual(told);
+});
+
+it('Nothing above the folder that was read tells of its texts', async () => {
+  const tree = {
+    'docs/a.md': linking('#oil', '#wick', '#trim'),
+    ...{ 'oil.md': 'x', 'wick.md': 'x', 'trim.md': 'x' },
+  };
+  expect(await toldOf(tree, 'docs')).toEqual({
+    '#oil': 'fragment-missing',
+    '#wick': 'fragment-missing',
+    '#trim': 'fragment-missing',
+  });
 });
