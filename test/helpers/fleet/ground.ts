@@ -18,9 +18,13 @@ export interface Links {
 
 export interface Choice extends Links {
   readonly answerMs: number;
+  /** How many addresses they share, each with its limit; absent: nobody looks where they are. */
+  readonly addresses?: number;
   readonly leaseMs: number;
   /** Where the store is; absent: in a fresh database of the server of all tests. */
   readonly place?: string;
+  /** A member whose own answers do not show that it sees would ask for a link that works once more (`sight.ts`). */
+  readonly canary?: true;
   /** Lines of `[check]`. */
   readonly check?: readonly string[];
 }
@@ -35,16 +39,23 @@ export interface Ground {
 }
 
 export async function groundIn(folder: string, choice: Choice): Promise<Ground> {
-  const { sites, pages, answerMs, leaseMs, check = [] } = choice;
-  const world = await startFleetWorld(answerMs);
+  const { sites, pages, addresses, check = [] } = choice;
+  const world = await startFleetWorld(choice);
   const place = choice.place ?? (await freshDatabase());
+  const at = addresses === undefined ? '' : `:${world.port}`;
   const urls = Array.from({ length: sites * pages }, (_, i) => {
-    return `http://h${i % sites}.example/page/${Math.floor(i / sites)}`;
+    return `http://h${i % sites}.example${at}/page/${Math.floor(i / sites)}`;
   });
   writeFileSync(join(folder, 'links.txt'), urls.join('\n'));
   const config = join(folder, 'night.toml');
-  writeFileSync(config, [configFor(place, world.port), ...check, ''].join('\n'));
-  const fleet = new Fleet(config, leaseMs);
+  const way =
+    addresses === undefined
+      ? `connect-to = ["::127.0.0.1:${world.port}"]`
+      : `dns-server = ["${world.dns}"]`;
+  const canary = `canary = ["http://canary.example${at}/page/0"]`;
+  const lines = [configFor(place, world.port), way, ...(choice.canary ? [canary] : []), ...check];
+  writeFileSync(config, [...lines, ''].join('\n'));
+  const fleet = new Fleet(config, choice);
   const close = async (): Promise<void> => {
     fleet.killAll();
     await world.close();
@@ -58,8 +69,8 @@ store = "${place}"
 webhook = "http://127.0.0.1:${port}/hook"
 on = "always"
 [check]
-connect-to = ["::127.0.0.1:${port}"]
 allow-address = ["127.0.0.0/8"]
+contact = "keeper@example.org"
 delay = 20
 concurrency = 4`;
 
