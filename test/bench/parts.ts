@@ -12,6 +12,7 @@ import { threads } from './contests/threads.ts';
 import type { Judged } from './goals.ts';
 import { benchHostile } from './hostile.ts';
 import type { Inputs } from './inputs.ts';
+import { benchLargeStore } from './large-store/large-store.ts';
 import { benchNight } from './night/night.ts';
 import type { Scale } from './scale.ts';
 import { benchStore } from './store.ts';
@@ -73,4 +74,5 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'slow-hosts': scenario(slowHosts),
   night: { run: benchNight, comparable: true },
   store: withoutClaims(benchStore),
+  'large-store': { run: benchLargeStore, comparable: false },
 };

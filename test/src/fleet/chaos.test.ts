@@ -32,12 +32,12 @@ const LEASE_MS = 1500;
 const ADDRESSES = 5;
 const MOST_AT_ADDRESS = 2;
 const LINKS: Choice = {
-  ...{ sites: 40, pages: LONG ? 36 : 12, answerMs: 20, leaseMs: LEASE_MS },
+  ...{ sites: 40, pages: LONG ? 120 : 12, answerMs: 20, leaseMs: LEASE_MS },
   ...{ addresses: ADDRESSES, canary: true, check: [`address-concurrency = ${MOST_AT_ADDRESS}`] },
 };
 const WORKERS = 3;
 /** Between two moments, at most. */
-const REQUESTS = LONG ? 120 : 60;
+const REQUESTS = LONG ? 40 : 60;
 const SEED = Number(process.env['URLGLEAN_SEED'] ?? (LONG ? Date.now() % 1e6 : 1));
 
 /** What befalls a process, or the server. */
@@ -110,9 +110,13 @@ async function untilDone(fleet: Fleet, moment: () => Promise<boolean>): Promise<
   for (let isOn = true; ; ) {
     const next: Promise<boolean> = isOn ? moment() : new Promise(() => {});
     const end: boolean | Ended = await Promise.race([night.ended, next]);
-    if (typeof end === 'boolean') isOn = end;
-    else if (end.signal === null) return [...ended, end];
-    else night = fleet.start('nightly');
+    if (typeof end === 'boolean') {
+      isOn = end;
+      continue;
+    }
+    if (end.signal === null) ended.push(end);
+    if (end.code === 0) return ended;
+    night = fleet.start('nightly');
   }
 }
 
