@@ -15,6 +15,7 @@ import type { Inputs } from './inputs.ts';
 import { benchLargeStore } from './large-store/large-store.ts';
 import { benchNight } from './night/night.ts';
 import type { Scale } from './scale.ts';
+import { benchServerStore } from './server-store/server-store.ts';
 import { benchStore } from './store.ts';
 import { benchSyntax } from './syntax.ts';
 
@@ -74,5 +75,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'slow-hosts': scenario(slowHosts),
   night: { run: benchNight, comparable: true },
   store: withoutClaims(benchStore),
+  'server-store': { run: benchServerStore, comparable: false },
   'large-store': { run: benchLargeStore, comparable: false },
 };

@@ -54,10 +54,11 @@ const ACTS = {
     one.child.kill('SIGCONT');
   },
   /** In order, as a system that is shut down does. */
-  ended: async ({ fleet, one }: Fall) => {
+  ended: async ({ fleet, one, leaving }: Fall) => {
+    leaving.add(one);
     one.child.kill('SIGTERM');
     await one.ended;
-    fleet.start('worker');
+    if (one.role === 'worker') fleet.start('worker');
   },
   /** All sessions that it has at the server. */
   'cut off': async ({ place, one }: Fall) => {
@@ -78,6 +79,8 @@ interface Fall {
   readonly one: Process;
   readonly place: string;
   readonly server: OwnServer | undefined;
+  /** Processes that were told to end. */
+  readonly leaving: Set<Process>;
 }
 
 const EVERY_DAY: readonly Act[] = [
@@ -104,7 +107,10 @@ async function onGround(
 }
 
 /** Until a night has ended the run; gives all that ended by itself. */
-async function untilDone(fleet: Fleet, moment: () => Promise<boolean>): Promise<readonly Ended[]> {
+async function untilDone(
+  { fleet, leaving }: Pick<Fall, 'fleet' | 'leaving'>,
+  moment: () => Promise<boolean>,
+): Promise<readonly Ended[]> {
   const ended: Ended[] = [];
   let night = fleet.start('nightly');
   for (let isOn = true; ; ) {
@@ -115,7 +121,7 @@ async function untilDone(fleet: Fleet, moment: () => Promise<boolean>): Promise<
       continue;
     }
     if (end.signal === null) ended.push(end);
-    if (end.code === 0) return ended;
+    if (end.signal === null && !leaving.has(night)) return ended;
     night = fleet.start('nightly');
   }
 }
@@ -141,16 +147,19 @@ describe.skipIf(postgresIsMissing())('four processes at one run', () => {
       for (let i = 0; i < WORKERS; i++) fleet.start('worker');
       const left = [...EVERY_DAY];
       const done: Act[] = [];
-      const ended = await untilDone(fleet, async () => {
+      const leaving = new Set<Process>();
+      const ended = await untilDone({ fleet, leaving }, async () => {
         await world.more(1 + random.below(REQUESTS));
         const act = LONG
           ? random.pick(acts)
           : (left.splice(random.below(left.length), 1)[0] ?? 'killed');
         done.push(act);
-        await ACTS[act]({ fleet, one: random.pick(fleet.running), place, server });
+        const one = random.pick(fleet.running);
+        await ACTS[act]({ fleet, one, place, server, leaving });
         return done.length < MOMENTS;
       });
       expect(done).toHaveLength(MOMENTS);
+      expect(ended.map(({ code }) => code)).toEqual(ended.map(() => 0));
       await fleet.stop();
       expectAsUndisturbed(await nightAt(ground, lettersOf(ended)), ground, alone);
       expect([...world.mostAt].filter(([, most]) => most > MOST_AT_ADDRESS)).toEqual([]);
