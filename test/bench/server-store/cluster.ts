@@ -28,6 +28,7 @@ export class Cluster {
   readonly place: string;
   readonly #folder: string;
   readonly #db: Connection;
+  #made = 0;
 
   static async start(): Promise<Cluster> {
     const bin = postgresPrograms();
@@ -43,6 +44,18 @@ export class Cluster {
     this.place = place;
     this.#folder = folder;
     this.#db = db;
+  }
+
+  /** Another database with tables; gives where it is named. */
+  async fresh(): Promise<string> {
+    const name = `night_${this.#made++}`;
+    await this.#db.run(`CREATE DATABASE ${name}`);
+    const url = new URL(this.place);
+    url.pathname = `/${name}`;
+    const db = await Connection.open(addressOf(url.href));
+    await migrate(db);
+    await db.end();
+    return url.href;
   }
 
   /** Of all its processes, those that have ended among them; in ms. */

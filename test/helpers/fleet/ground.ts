@@ -25,7 +25,11 @@ export interface Choice extends Links {
   readonly place?: string;
   /** A member whose own answers do not show that it sees would ask for a link that works once more (`sight.ts`). */
   readonly canary?: true;
-  /** Lines of `[check]`. */
+  /** Requests of a process at once; default: 4. */
+  readonly concurrency?: number;
+  /** In ms, of a site; default: 20. */
+  readonly delayMs?: number;
+  /** More lines of `[check]`. */
   readonly check?: readonly string[];
 }
 
@@ -53,7 +57,12 @@ export async function groundIn(folder: string, choice: Choice): Promise<Ground> 
       ? `connect-to = ["::127.0.0.1:${world.port}"]`
       : `dns-server = ["${world.dns}"]`;
   const canary = `canary = ["http://canary.example${at}/page/0"]`;
-  const lines = [configFor(place, world.port), way, ...(choice.canary ? [canary] : []), ...check];
+  const lines = [
+    configFor(place, world.port, choice),
+    way,
+    ...(choice.canary ? [canary] : []),
+    ...check,
+  ];
   writeFileSync(config, [...lines, ''].join('\n'));
   const fleet = new Fleet(config, choice);
   const close = async (): Promise<void> => {
@@ -63,7 +72,11 @@ export async function groundIn(folder: string, choice: Choice): Promise<Ground> 
   return { world, place, config, fleet, close };
 }
 
-const configFor = (place: string, port: number): string => `sources = ["links.txt"]
+const configFor = (
+  place: string,
+  port: number,
+  { concurrency = 4, delayMs = 20 }: Choice,
+): string => `sources = ["links.txt"]
 store = "${place}"
 [notify]
 webhook = "http://127.0.0.1:${port}/hook"
@@ -71,8 +84,8 @@ on = "always"
 [check]
 allow-address = ["127.0.0.0/8"]
 contact = "keeper@example.org"
-delay = 20
-concurrency = 4`;
+delay = ${delayMs}
+concurrency = ${concurrency}`;
 
 export interface Found {
   readonly url: string;

@@ -32,12 +32,12 @@ const LEASE_MS = 1500;
 const ADDRESSES = 5;
 const MOST_AT_ADDRESS = 2;
 const LINKS: Choice = {
-  ...{ sites: 40, pages: LONG ? 120 : 12, answerMs: 20, leaseMs: LEASE_MS },
+  ...{ sites: 40, pages: LONG ? 120 : 20, answerMs: 20, leaseMs: LEASE_MS },
   ...{ addresses: ADDRESSES, canary: true, check: [`address-concurrency = ${MOST_AT_ADDRESS}`] },
 };
 const WORKERS = 3;
 /** Between two moments, at most. */
-const REQUESTS = LONG ? 40 : 60;
+const REQUESTS = 40;
 const SEED = Number(process.env['URLGLEAN_SEED'] ?? (LONG ? Date.now() % 1e6 : 1));
 
 /** What befalls a process, or the server. */

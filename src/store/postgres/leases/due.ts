@@ -94,6 +94,11 @@ export class Due {
     await db.run(PUT_IN_TURN);
   }
 
+  /** The server learns how much is due. */
+  async measure(db: Session): Promise<void> {
+    await db.rows('SELECT measure_due()');
+  }
+
   /** Nobody holds a site of the run; what is remembered of sites stays while it is the same run. */
   async clear(db: Session, { isSameRun }: { readonly isSameRun: boolean }): Promise<void> {
     await db.run('DELETE FROM due');
