@@ -25,8 +25,6 @@ import { EvidencePass } from './sightings/evidence-pass.ts';
 import type { Manners } from './sightings/manners.ts';
 import { takeApart } from './sightings/places.ts';
 
-/** Less is found by any way of looking. */
-const MANY = 5000;
 const DUE = 'SELECT link.link_id FROM due JOIN link USING (link_id) WHERE due.fence IS NULL AND';
 /** Links of these schemes may lead to messages and parts inside the sources. */
 const INSIDE = `${DUE} link.scheme IN ('mid', 'cid', 'news', 'snews') ORDER BY 1`;
@@ -113,14 +111,11 @@ export class Opening {
     const opening = { run, fence, at, rules };
     const answered = answerTo === undefined ? 0 : await this.#observeAnswered(opening, answerTo);
     await this.#observeUnasked(view, opening, { refang, isPlaced });
-    const left = await db.transaction(async (session) => {
+    await db.transaction(async (session) => {
       await due.putInTurn(session);
-      const count = await runs.countDue(session);
-      if (count >= MANY) await due.measure(session);
       await runs.opened(session, run, rules);
-      return count;
     });
-    return { ...opened, answered, due: left, busiest: await runs.busiest(db) };
+    return { ...opened, answered, due: await runs.countDue(db), busiest: await runs.busiest(db) };
   }
 
   async #settle(run: number, { at, places }: OpenLinks): Promise<void> {

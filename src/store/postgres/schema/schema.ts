@@ -297,7 +297,7 @@ CREATE TABLE held_address (address text PRIMARY KEY, fence bigint NOT NULL) WITH
 CREATE INDEX held_address_fence ON held_address (fence);
 `;
 
-/** What is due has just been filled anew: by what the server knew of it before, it would read all of it for each claim. */
+/** Once what is due was filled anew (`leases/due.ts`). */
 const MEASURING = `
 CREATE FUNCTION measure_due() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = urlglean, pg_temp AS $$
