@@ -24,6 +24,7 @@ import { hostTables } from './values/hosts.ts';
 import { isOnce, optionShapes } from './values/option-shapes.ts';
 import { optionValues } from './values/option-values.ts';
 import { pathsFrom, type ToPath } from './values/paths.ts';
+import { rootsIn } from './values/root-table.ts';
 import type { Shapes } from './values/shape.ts';
 import { type ConfigTable, parseConfigText } from './values/table.ts';
 
@@ -39,6 +40,8 @@ export interface ConfigLayer {
 
 export interface ConfigFile {
   readonly path: string;
+  /** How paths that are written in it are made absolute. */
+  readonly toPath: ToPath;
   /** For all commands. */
   readonly root: ConfigLayer;
   /** For one command, by its name. */
@@ -64,12 +67,13 @@ export function parseConfig(
   const table = parseConfigText(path, text);
   const toPath = pathsFrom(dirname(resolve(path)), home);
   if (command !== undefined && table.has(NIGHTLY_KEY)) {
-    return { path, root: nightlyLayer({ path, table, command }, toPath), tables: new Map() };
+    const root = nightlyLayer({ path, table, command }, toPath);
+    return { path, toPath, root, tables: new Map() };
   }
   table.allowOnly(configKeys(commands), onlyOnce);
   const named = commands.filter(({ name, ownConfig }) => ownConfig !== true && table.has(name));
   return {
-    path,
+    ...{ path, toPath },
     root: layerOf(table, shapesAtRoot(table, commands), toPath),
     tables: new Map(
       named.map((taker) => [taker.name, commandLayer(table.table(taker.name), taker, toPath)]),
@@ -102,9 +106,13 @@ function nightlyLayer({ path, table, command }: NightlyFile, toPath: ToPath): Co
   };
 }
 
-/** The settings that are no options: those of hosts, and the proxy. */
-export function configOf(root: ConfigTable, env: Environment): Config {
-  return { ...hostTables(root.table('hosts'), env), proxy: proxyOf(root, env) };
+/** The settings that are no options: those of hosts, the proxy, the roots. */
+export function configOf(root: ConfigTable, env: Environment, toPath: ToPath): Config {
+  return {
+    ...hostTables(root.table('hosts'), env),
+    proxy: proxyOf(root, env),
+    roots: rootsIn(root.table('roots'), toPath),
+  };
 }
 
 /** Throws a usage error if the file cannot be read or is too large. */

@@ -11,6 +11,7 @@ import { DEFAULT_UNSEEN_DAYS } from '../history/condition.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesOf } from '../history/rules.ts';
 import { DAY_MS } from '../history/strikes.ts';
+import type { Config } from '../options/config.ts';
 import { parseAnswers } from '../options/parsing/answers.ts';
 import { DURATION_FORMS, parseDuration } from '../options/parsing/duration.ts';
 import { parseArchive, parsePolicy, parseScheduleOptions } from '../options/parsing/parse.ts';
@@ -49,7 +50,8 @@ export function parseNightly(
   const toPath = pathsFrom(dirname(file), surroundings.home);
   const written = root.required('sources', root.texts('sources'));
   const sources = written.map((source) => (isGivenUrl(source) ? source : toPath(source)));
-  const run = runOf(root, surroundings.env, toPath);
+  const config = configOf(root, surroundings.env, toPath);
+  const run = runOf(root, config, toPath);
   const store = pathIn(root, 'store', toPath);
   const path = store ?? defaultStorePath(surroundings);
   const { rules, unseenMs } = historyOf(root.table('history'));
@@ -57,7 +59,11 @@ export function parseNightly(
   return {
     file,
     sources,
-    run: { ...run, wholeHosts: true, memory: { path, full: false, which: 'due', rules } },
+    run: {
+      ...run,
+      wholeHosts: true,
+      memory: { path, full: false, which: 'due', rules, roots: config.roots },
+    },
     maxTime: maxTimeOf(root),
     ...{ unseenMs, people: root.table('check').flag('no-people') !== true },
     outputs: outputsOf(root.table('report'), toPath),
@@ -82,10 +88,9 @@ function pathIn(table: ConfigTable, key: string, toPath: ToPath): string | undef
 
 function runOf(
   root: ConfigTable,
-  env: Environment,
+  config: Config,
   toPath: ToPath,
 ): Omit<NightlyConfig['run'], 'memory'> {
-  const config = configOf(root, env);
   const table = root.table('check');
   table.allowOnly(CHECK_KEYS, (key) =>
     Object.hasOwn(HISTORY_KEYS, key) ? 'unknown key here; it belongs in [history]' : undefined,

@@ -7,6 +7,7 @@ import {
   parseArchive,
   parseMaxTime,
   parsePolicy,
+  parseRoots,
   parseScheduleOptions,
 } from '../../options/parsing/parse.ts';
 import { parseFilter } from '../../options/parsing/parse-filter.ts';
@@ -93,7 +94,7 @@ export function jobOptions(raw: RawOptions, config: Config): JobOptions {
     offline: flag(raw, 'offline'),
     archive: parseArchive(raw),
     answers: parseAnswers(raw, config),
-    memory: parseMemory(raw),
+    memory: { ...parseMemory(raw), roots: parseRoots(raw, config) },
     filter: parseFilter(raw),
   };
 }

@@ -55,7 +55,8 @@ async function fixJob(
   { raw, config, log }: Given,
   console: Console,
 ): Promise<FixJob> {
-  const given = { ...jobOptions(raw, config), memory: memoryOf(raw) };
+  const asked = jobOptions(raw, config);
+  const given = { ...asked, memory: { ...asked.memory, ...memoryOf(raw) } };
   const limit = limitTime(console.signal, parseMaxTime(raw));
   const sources = await chosenInputs(inputs, raw, console);
   const options = { ...given, filter: await withIgnored(given.filter, sources, raw, limit) };

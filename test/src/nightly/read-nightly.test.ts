@@ -44,6 +44,9 @@ emails = true
 delay = 5000
 [proxy]
 url = "socks5://127.0.0.1:9050"
+[roots]
+mail = "~/Mail"
+here = "."
 [history]
 failures = 2
 [report]
@@ -67,7 +70,13 @@ on = "always"
       run: {
         offline: false,
         find: { emails: true },
-        memory: { path: '/etc/u/state/links.sqlite', which: 'due', full: false },
+        memory: {
+          ...{ path: '/etc/u/state/links.sqlite', which: 'due', full: false },
+          roots: [
+            { name: 'mail', folder: '/home/anna/Mail' },
+            { name: 'here', folder: '/etc/u' },
+          ],
+        },
         policy: {
           timeoutMs: 12_500,
           obeyRobots: false,
@@ -134,6 +143,7 @@ on = "always"
     [`${SOURCES}[check]\nconfig = "x"`, /^3:1: config: unknown key/],
     [`${SOURCES}[check]\ncontact = "x"`, /^3:1: contact: expected a mail address or an https URL/],
     [`${SOURCES}[check]\ntimegate = "https://a.example/"`, /^3:1: timegate: requires --archive/],
+    [`${SOURCES}[roots]\nmail = ""`, '3:1: mail: expected the path of a folder'],
     [`${SOURCES}[hosts."a.b"]\ndely = 1`, '3:1: dely: unknown key; did you mean "delay"?'],
     [`${SOURCES}[history]\nfailures = 0`, '3:1: failures: expected a whole number from 1 to 100'],
     [`${SOURCES}[history]\nfast = true\ndays = 1`, /^3:1: fast: one failure is enough/],
