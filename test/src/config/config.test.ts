@@ -124,10 +124,7 @@ url = "socks5h://a:b@127.0.0.1:9050"
     ['[hosts."a.b"]\ndelay = -1', /^c\.toml:2:1: delay: expected a whole number/],
     ['[hosts."a.b"]\ndelay = 1.5', /^c\.toml:2:1: delay: expected a whole number/],
     ['[hosts."a.b"]\nconcurrency = 0', /^c\.toml:2:1: concurrency: expected .* from 1 to 1000$/],
-    [
-      '[roots]\n"a b" = "/srv"',
-      'c.toml:2:2: a b: expected a name of letters, digits, "-" and "_"',
-    ],
+    ['[roots]\n"a b" = "/srv"', 'c.toml:2:2: a b: expected a name of letters, digits, "-" and "_"'],
     ['[roots]\na = ""', 'c.toml:2:1: a: expected the path of a folder'],
     ['[roots]\na = 1', /^c\.toml:2:1: a: expected a string/],
     ['[roots]\na = "postgres://b/c"', 'c.toml:2:1: a: expected the path of a folder'],
