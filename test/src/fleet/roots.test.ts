@@ -1,6 +1,6 @@
 /** Two machines that have the sources in other places: by the name of their root, a second night joins the first. */
-import { appendFileSync, copyFileSync, mkdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { appendFileSync, copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf } from '../../../src/store/address.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store.ts';
@@ -16,7 +16,7 @@ const COUNT = LINKS.sites * LINKS.pages;
 let cleanUp: () => Promise<void> = async () => undefined;
 afterEach(() => cleanUp());
 
-/** `elsewhere`: the configuration of the other machine, which differs in its place alone. */
+/** `elsewhere`: the configuration of the other machine, which differs in its place and its name alone. */
 async function onGrounds(
   test: (ground: Ground, elsewhere: string) => Promise<void>,
   lines = '',
@@ -27,10 +27,9 @@ async function onGrounds(
     const ground = await groundIn(here, LINKS);
     cleanUp = ground.close;
     appendFileSync(ground.config, lines);
-    for (const file of ['links.txt', basename(ground.config)]) {
-      copyFileSync(join(here, file), join(there, file));
-    }
-    await test(ground, join(there, basename(ground.config)));
+    copyFileSync(join(here, 'links.txt'), join(there, 'links.txt'));
+    copyFileSync(ground.config, join(there, 'elsewhere.toml'));
+    await test(ground, join(there, 'elsewhere.toml'));
   });
 }
 
@@ -45,6 +44,8 @@ describe.skipIf(postgresIsMissing())('a second night, on a machine with other fo
       expect([runs, links.length, told.length]).toEqual([[`1 done ${COUNT}`], COUNT, 1]);
       expect(`${first.err()}${second.err()}`).toMatch(/was left to other processes/);
 
+      // No machine sees the file of another: the job is told by its sources.
+      rmSync(ground.config);
       const next = nightBy({ config: elsewhere, leaseMs: LEASE_MS });
       expect(await next.ended).toBe(0);
       const store = await openPostgresStore(addressOf(ground.place));
@@ -58,7 +59,7 @@ describe.skipIf(postgresIsMissing())('a second night, on a machine with other fo
       } finally {
         await store.close();
       }
-      // News is told once, whichever machine comes to tell it.
+      // News is told once, whichever machine tells it.
       expect(ground.world.called.at(-1)).toContain('"changes":[]');
     }, '[roots]\nlists = "."\n'));
 
