@@ -7,6 +7,7 @@ import { redactText } from '../../checkers/syntax/secrets/redact.ts';
 import { parseRoots } from '../options/parsing/parse.ts';
 import { GROUPS } from '../options/spec.ts';
 import { OPTIONS, type OptionName, optionSpec } from '../options/table.ts';
+import { rootNamedIn } from '../roots/roots.ts';
 import { resolvedInput } from '../sources/given-url.ts';
 import { printable, printableJson } from '../writing/printable.ts';
 import type { ConfigurableCommand } from './keys.ts';
@@ -87,7 +88,7 @@ function writtenValue(name: OptionName, given: unknown): unknown {
 }
 
 function wholeInput(input: string): string {
-  return resolvedInput(input, resolve);
+  return rootNamedIn(input) === undefined ? resolvedInput(input, resolve) : input;
 }
 
 function wholePath(path: unknown): string {

@@ -10,6 +10,7 @@ import { FROM_ENVIRONMENT, proxiesFrom } from '../options/parsing/proxy-environm
 import { type RawOptions, usage } from '../options/parsing/raw.ts';
 import { PROXY_FORMS } from '../options/proxy-forms.ts';
 import { isOption } from '../options/table.ts';
+import { rootNamedIn } from '../roots/roots.ts';
 import { resolvedInput } from '../sources/given-url.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import type { Environment } from '../system/environment.ts';
@@ -139,7 +140,10 @@ function commandLayer(table: ConfigTable, taker: ConfigurableCommand, toPath: To
 
 function layerOf(table: ConfigTable, keys: Shapes, toPath: ToPath): ConfigLayer {
   const { inputs: _, ...options } = keys;
-  const inputs = table.texts('inputs')?.map((input) => resolvedInput(input, toPath));
+  const inputs = table.texts('inputs')?.map((input) =>
+    // Where the root lies may be said on the command line.
+    rootNamedIn(input) === undefined ? resolvedInput(input, toPath) : input,
+  );
   return { table, options: optionValues(table, options, toPath), inputs };
 }
 

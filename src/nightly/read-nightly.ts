@@ -22,6 +22,7 @@ import { sourceUrlFault } from '../report/addresses/source-url.ts';
 import { REPORTS } from '../report/index.ts';
 import { type Output, outputOf } from '../report/model/catalogue.ts';
 import type { FormatOptions } from '../report/model/model.ts';
+import { placedInput, rootNamedIn } from '../roots/roots.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import { defaultStorePath, type StoreEnvironment } from '../store/file/location.ts';
 import type { Environment } from '../system/environment.ts';
@@ -48,9 +49,8 @@ export function parseNightly(
   const root = parseConfigText(file, text);
   root.allowOnly(NIGHTLY_KEYS, knownElsewhere);
   const toPath = pathsFrom(dirname(file), surroundings.home);
-  const written = root.required('sources', root.texts('sources'));
-  const sources = written.map((source) => (isGivenUrl(source) ? source : toPath(source)));
   const config = configOf(root, surroundings.env, toPath);
+  const sources = sourcesOf(root, config, toPath);
   const run = runOf(root, config, toPath);
   const store = pathIn(root, 'store', toPath);
   const path = store ?? defaultStorePath(surroundings);
@@ -72,6 +72,19 @@ export function parseNightly(
     notify: notifyOf(root, letterEnv, run.policy.allowAddresses),
     mail: mailOf(root, toPath),
   };
+}
+
+function sourcesOf(root: ConfigTable, { roots }: Config, toPath: ToPath): readonly string[] {
+  const written = root.required('sources', root.texts('sources'));
+  return written.map((source) => {
+    const name = rootNamedIn(source);
+    if (name === undefined) return isGivenUrl(source) ? source : toPath(source);
+    const path = placedInput(source, roots);
+    if (path !== source) return path;
+    const known = roots.some((one) => one.name === name);
+    const fault = known ? 'leads out of its root' : `[roots] names no folder for "${name}"`;
+    throw root.fault('sources', `${source}: ${fault}; a file of that name is ./${source}`);
+  });
 }
 
 /** Keys of urlglean.toml that have another place or name here. */

@@ -50,6 +50,18 @@ export type Place =
   /** Below a root that has no folder here. */
   | { readonly path: undefined; readonly root: undefined; readonly unnamed: string };
 
+/** `@mail:2024`, as inputs may be written, too; a file of that very name is named `./@mail:2024`. */
+export function rootNamedIn(input: string): string | undefined {
+  return REMEMBERED.exec(input)?.[1];
+}
+
+/** Where such an input lies; any other stays as it is. */
+export function placedInput(input: string, roots: Roots): string {
+  const isNamed = rootNamedIn(input) !== undefined;
+  const place = isNamed ? placeOf(input.replace(/(?<=[^/])\/$/, ''), roots) : undefined;
+  return place?.path ?? input;
+}
+
 /** Undefined: it is no file, as a URL. */
 export function placeOf(name: string, roots: Roots): Place | undefined {
   const [, rootName, rest = ''] = REMEMBERED.exec(name) ?? [];

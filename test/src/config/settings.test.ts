@@ -209,7 +209,7 @@ describe('choices of a command', () => {
 });
 
 describe('what is printed', () => {
-  const TEXT = `inputs = ["docs"]
+  const TEXT = `inputs = ["docs", "@mail:old"]
 delay = 2000
 timegate = "http://archive.example/"
 proxy = "socks5h://tam:fresnel@127.0.0.1:9050"
@@ -239,7 +239,7 @@ lists = "lists"
     const text = printed('check --retries 3 -v --root lists=/mnt/lists', TEXT);
     const at = '/srv/u/urlglean\\.toml';
     for (const line of [
-      `^inputs = \\["/srv/u/docs"\\] +# ${at}:1$`,
+      `^inputs = \\["/srv/u/docs", "@mail:old"\\] +# ${at}:1$`,
       `^delay = 2000 +# ${at}:2$`,
       `^retries = 3 +# command line$`,
       '^verbose = true +# command line$',

@@ -27,7 +27,7 @@ function fault(text: string): string {
 describe('a nightly job', () => {
   it('is read whole', () => {
     const job = parse(`
-sources = ["~/Mail/lists", "/srv/docs/*.txt", "here.mbox", "~anna"]
+sources = ["~/Mail/lists", "/srv/docs/*.txt", "here.mbox", "~anna", "@mail:old/*.mbox", "./@mail:x"]
 store = "state/links.sqlite"
 max-time = "6h"
 prometheus = "/var/lib/u.prom"
@@ -58,7 +58,10 @@ on = "always"
 `);
     expect(job).toMatchObject({
       file: '/etc/u/n.toml',
-      sources: ['/home/anna/Mail/lists', '/srv/docs/*.txt', '/etc/u/here.mbox', '/etc/u/~anna'],
+      sources: [
+        ...['/home/anna/Mail/lists', '/srv/docs/*.txt', '/etc/u/here.mbox', '/etc/u/~anna'],
+        ...['/home/anna/Mail/old/*.mbox', '/etc/u/@mail:x'],
+      ],
       maxTime: 6 * 3_600_000,
       outputs: [
         { format: 'html', path: '/etc/u/report.html' },
@@ -119,6 +122,14 @@ on = "always"
     ['sources = []', /^1:1: sources: expected a list/],
     ['sources = ["a", ""]', /^1:1: sources: expected a list/],
     ['sources = ["a", 1]', /^1:1: sources: expected a list/],
+    [
+      'sources = ["@mail:a"]',
+      '1:1: sources: @mail:a: [roots] names no folder for "mail"; a file of that name is ./@mail:a',
+    ],
+    [
+      'sources = ["@mail:../a"]\n[roots]\nmail = "/srv"',
+      /^1:1: sources: @mail:\.\.\/a: leads out of its root/,
+    ],
     ['inputs = ["a"]', '1:1: inputs: unknown key; a nightly job calls them sources'],
     [`${SOURCES}delay = 1`, '2:1: delay: unknown key here; it belongs in [check]'],
     [`${SOURCES}[check]\nfast = true`, '3:1: fast: unknown key here; it belongs in [history]'],

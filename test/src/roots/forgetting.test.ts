@@ -90,6 +90,26 @@ describe('a store that names files by a root', () => {
     expect(await filesForgotten(prune('-c', config))).toEqual([0, 1, 1]);
   });
 
+  it('takes inputs by its name, on the command line and in a configuration', async () => {
+    const config = place('links.toml');
+    const text = 'inputs = ["@mail:a.txt"]\n[roots]\nmail = "mail"\n';
+    writeFileSync(config, text);
+    const { stdout } = await run('check', '-v', '-c', config);
+    expect(stdout).toContain(`${place('mail/a.txt')}\n`);
+    const moved = await run(
+      'check',
+      '-v',
+      '@mail:',
+      '-c',
+      config,
+      '--root',
+      `mail=${place('empty')}`,
+    );
+    expect(moved.stdout).not.toContain('10.0.0.1');
+    expect((await run('runs')).stdout).toMatch(/done +0 +@mail:a\.txt\n/);
+    expect((await run('check', '@mail:a.txt')).stderr).toMatch(/@mail:a\.txt: no such file/);
+  });
+
   it('is told of by a check whose root is not there', async () => {
     renameSync(place('mail'), place('other'));
     mkdirSync(place('mail'));

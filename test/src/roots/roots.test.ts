@@ -8,6 +8,7 @@ import {
   isRootName,
   nameOf,
   namesOf,
+  placedInput,
   placeOf,
   type Roots,
   rootAround,
@@ -189,4 +190,20 @@ describe('whatever the roots', () => {
       }),
       { numRuns: tries(2000) },
     ));
+});
+
+describe('an input', () => {
+  it.each([
+    ['@mail:', '/srv/mail'],
+    ['@mail:2024/', '/srv/mail/2024'],
+    ['@mail:2024/*.mbox', '/srv/mail/2024/*.mbox'],
+    ['@old:a', '/srv/mail/old/a'],
+    ['@others:a', '@others:a'],
+    ['@mail:../x', '@mail:../x'],
+    ['./@mail:a', './@mail:a'],
+    ['/srv/mail/a', '/srv/mail/a'],
+    ['-', '-'],
+  ])('%s lies at %s', (input, path) => {
+    expect(placedInput(input, ROOTS)).toBe(path);
+  });
 });
