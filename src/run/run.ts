@@ -237,11 +237,12 @@ export class Run {
         part = await nextPart(this.#store, taking, { run, start, at, phase, asked });
       } else {
         const end = await this.#store.endRun(fence, at(), phase);
-        part = end === 'ended' ? { is: end, run } : { is: 'elsewhere' };
+        part = end === 'ended' ? { is: end, run } : { is: 'elsewhere', run };
       }
     }
     state.phase = 'done';
     this.#isElsewhere = part.is === 'elsewhere';
+    this.#run = part.run;
     this.#finishedAt = at();
     if (part.is === 'ended') await this.#recount(part.run);
   }

@@ -42,7 +42,7 @@ describe.skipIf(postgresIsMissing())('a second night, on a machine with other fo
       expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
       const { runs, links, told } = await nightAt(ground, []);
       expect([runs, links.length, told.length]).toEqual([[`1 done ${COUNT}`], COUNT, 1]);
-      expect(`${first.err()}${second.err()}`).toMatch(/was left to other processes/);
+      expect(`${first.err()}${second.err()}`).toMatch(/run 1 was left to other processes/);
 
       // No machine sees the file of another: the job is told by its sources.
       rmSync(ground.config);
