@@ -26,6 +26,8 @@ interface Choice {
   readonly roots?: Roots;
   readonly settings?: string;
   readonly full?: boolean;
+  /** The folder that is published. */
+  readonly rootDir?: string;
   readonly phase?: RunPhase;
 }
 
@@ -41,7 +43,7 @@ interface Night {
 async function night(
   store: Store,
   inputs: readonly string[],
-  { roots: named = [], settings = '', full = false, phase = 'done' }: Choice = {},
+  { roots: named = [], settings = '', full = false, phase = 'done', rootDir }: Choice = {},
 ): Promise<Night> {
   const roots = rootsHere(named);
   const { names, formerly } = namedInputs(inputs, roots);
@@ -66,7 +68,7 @@ async function night(
       ...{ lasting: true, now: () => NOW, filter: null, grammars: [], which: 'due' },
       rules: DEFAULT_RULES,
       scan: {
-        ...{ find: { relative: true }, references: {}, index: true, threads: 0 },
+        ...{ find: { relative: true }, references: { rootDir }, index: true, threads: 0 },
         ...{ format: undefined, mbox: undefined },
       },
     },
@@ -195,6 +197,23 @@ describe('two machines with one store', () => {
       expect((await store.history('http://example.org/c'))?.link.sightingCount).toBe(1);
     }));
 });
+
+it('documentation that moved within what is published is read again', () =>
+  withWorld(async ({ store, place }) => {
+    mkdirSync(place('site/old'), { recursive: true });
+    writeFileSync(place('site/old/a.md'), '[b](b.md)\n');
+    const rootDir = place('site');
+    const at = (folder: string) =>
+      night(store, [place(folder)], { rootDir, roots: rootAt(place(folder)) });
+    await at('site/old');
+    expect((await at('site/old')).read).toBe(0);
+    renameSync(place('site/old'), place('site/new'));
+    const { run } = await at('site/new');
+    expect(await filesIn(store)).toEqual(['@mail:a.md']);
+    expect((await linksOf(store, run)).map(({ url }) => url)).toEqual([
+      `file://${place('site/new/b.md')}`,
+    ]);
+  }));
 
 it('an archive that was moved is known where it lies now', () =>
   withWorld(async ({ store, place }) => {
