@@ -1,14 +1,31 @@
 /**
- * What this machine can say of remembered files: takes its roots and a name, says whether the file is there, gone, or not
- * to be judged here. Only where the folder of a root is there and holds anything is a file below it gone: what is not
+ * What this machine sees of its roots: where links lead that they are, and whether a remembered file is there, gone, or not
+ * to be judged here. What cannot be looked at is not gone. Only where the folder of a root is there and holds anything is a file below it gone: what is not
  * mounted leaves an empty folder.
  */
-import { opendir } from 'node:fs/promises';
+import { lstat, opendir } from 'node:fs/promises';
 import { type Problem, problem } from '../errors.ts';
-import { isGone } from '../system/is-gone.ts';
+import { realPathOf } from '../sources/names/folder.ts';
 import { systemPath } from '../system/path-bytes.ts';
 import { counted } from '../writing/counted.ts';
 import { placeOf, type Root, type Roots } from './roots.ts';
+
+/** The working folder of a process is never spelled by a link, and paths may be relative to it. */
+export function rootsHere(roots: Roots): Roots {
+  return roots.map((root) => {
+    const behind = realOf(root);
+    return behind === undefined || behind === root.folder ? root : { ...root, behind };
+  });
+}
+
+function realOf({ folder }: Root): string | undefined {
+  try {
+    return realPathOf(folder);
+  } catch {
+    // What is not there is told where it is looked for.
+    return undefined;
+  }
+}
 
 /** `elsewhere`: this machine cannot say. */
 export type Presence = 'there' | 'gone' | 'elsewhere';
@@ -68,6 +85,15 @@ export class Sight {
     this.#seen.set(root.name, seen);
     return seen;
   }
+}
+
+const NOT_THERE: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR']);
+
+function isGone(path: string): Promise<boolean> {
+  return lstat(systemPath(path)).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => NOT_THERE.has(error.code),
+  );
 }
 
 async function holdsAnything(folder: string): Promise<boolean> {

@@ -21,7 +21,7 @@ import { type LookUp, openRun } from '../ingest/open-run.ts';
 import { DEFAULT_GRAMMARS } from '../judging/judge-urls.ts';
 import { type NamedInputs, namedInputs } from '../roots/named-inputs.ts';
 import { nameOf, type Roots } from '../roots/roots.ts';
-import { rootsHere } from '../roots/roots-here.ts';
+import { rootsHere } from '../roots/sight.ts';
 import type { ScanSink } from '../scan/model.ts';
 import type { WatchedClock } from '../schedule/model/clock.ts';
 import type { Settled } from '../settle/settled.ts';

@@ -16,7 +16,7 @@ import { DEFAULT_RULES } from '../../../src/history/rules.ts';
 import { openRun } from '../../../src/ingest/open-run.ts';
 import { namedInputs } from '../../../src/roots/named-inputs.ts';
 import type { Roots } from '../../../src/roots/roots.ts';
-import { rootsHere } from '../../../src/roots/roots-here.ts';
+import { rootsHere } from '../../../src/roots/sight.ts';
 import type { RunPhase } from '../../../src/store/model.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { pathOfBytes, systemPath } from '../../../src/system/path-bytes.ts';
