@@ -30,16 +30,17 @@ export async function noteGoneFiles(
 ): Promise<readonly Problem[]> {
   const lookedIn = rangeOf({ inputs, found, roots });
   const sight = new Sight(roots);
-  const gone: string[] = [];
+  const missed: string[] = [];
   const there: string[] = [];
   for await (const { path, isGone: wasGone } of store.absentFiles(run)) {
     const page = pageOf(path);
-    if (page !== undefined && !wasGone && hasLost?.(page) === true) gone.push(path);
+    if (page !== undefined && !wasGone && hasLost?.(page) === true) missed.push(path);
     if (page !== undefined || !lookedIn(path)) continue;
     const presence = await sight.presenceOf(path);
-    if (presence === 'gone' && !wasGone) gone.push(path);
+    if (presence === 'gone' && !wasGone) missed.push(path);
     if (presence === 'there' && wasGone) there.push(path);
   }
+  const gone = await sight.stillGone(missed);
   if (gone.length + there.length > 0) await store.noteGone({ gone, there }, at);
   return sight.problems();
 }
