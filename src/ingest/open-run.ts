@@ -121,8 +121,10 @@ async function scanInto(
   const found = memory.paths;
   await store.addFiles(fileOptions.fence, found);
   if (scan.signal?.aborted === true) return;
-  const at = fileOptions.now();
-  await noteGoneFiles(store, { run, inputs, found, at, hasLost: site?.hasLost });
+  const { now, roots = [] } = fileOptions;
+  const hasLost = site?.hasLost;
+  const away = await noteGoneFiles(store, { run, inputs, found, at: now(), roots, hasLost });
+  for (const one of away) sink.onProblem(one);
 }
 
 function warnIfNothingPassed(
