@@ -38,34 +38,50 @@ export async function benchLargeStore(
     const store = join(inputs.emptied('large-store'), 'store.sqlite');
     const origin = `http://${addressOf(0)}:${server.port}`;
     const madeMs = make(store, { links, due, origin });
-    const bytes = statSync(store).size;
-    const night = ['nightly', `${store}.toml`];
-    const nights = [
-      await ran(`a night, ${due} due`, night),
-      await ran('the next, none due', night),
-    ] as const;
-    const { pages } = await server.counts();
-    if (pages < due) throw new Error(`the night asked for ${pages} pages of ${due}`);
-    const [cited] = linksOf({ links, due, origin, seed: SEED, now: Date.now() });
-    const answers: Named[] = [];
-    for (const { what, args } of smallAnswers(store, cited?.url ?? ''))
-      answers.push(await ran(what, args));
-    const beginnings: Beginning[] = [];
-    for (const { what, args } of streams(store)) {
-      beginnings.push({ what, ms: await firstByteMs(commandOf(args)) });
-    }
-    const file = join(inputs.emptied('page'), 'report.html');
-    const at = ['report', '--store', store, '--output', file];
-    const page = await ran('a page of the last run', at);
-    const figures = { links, bytes, madeMs, whole: [...nights, ...answers, page], beginnings };
-    print(figures);
-    writeResults({ 'large store': { due, ...figures } });
-    const judged = judge({ nights, answers, beginnings, page });
-    printGoals(judged);
-    return judged;
+    const asked = async (): Promise<number> => (await server.counts()).pages;
+    return await measure({ store, links, due, origin, madeMs, asked }, inputs);
   } finally {
     await server.stop();
   }
+}
+
+export interface MadeStore extends Making {
+  /** With its archive and its job beside it. */
+  readonly store: string;
+  readonly madeMs: number;
+  /** Pages that the server was asked for. */
+  readonly asked: () => Promise<number>;
+}
+
+export async function measure(
+  { store, links, due, origin, madeMs, asked }: MadeStore,
+  inputs: Inputs,
+): Promise<readonly Judged[]> {
+  const bytes = statSync(store).size;
+  const night = ['nightly', `${store}.toml`];
+  const nights = [
+    await ran(`a night, ${due} due`, night),
+    await ran('the next, none due', night),
+  ] as const;
+  const pages = await asked();
+  if (pages < due) throw new Error(`the night asked for ${pages} pages of ${due}`);
+  const [cited] = linksOf({ links, due, origin, seed: SEED, now: Date.now() });
+  const answers: Named[] = [];
+  for (const { what, args } of smallAnswers(store, cited?.url ?? ''))
+    answers.push(await ran(what, args));
+  const beginnings: Beginning[] = [];
+  for (const { what, args } of streams(store)) {
+    beginnings.push({ what, ms: await firstByteMs(commandOf(args)) });
+  }
+  const file = join(inputs.emptied('page'), 'report.html');
+  const at = ['report', '--store', store, '--output', file];
+  const page = await ran('a page of the last run', at);
+  const figures = { links, bytes, madeMs, whole: [...nights, ...answers, page], beginnings };
+  print(figures);
+  writeResults({ 'large store': { due, ...figures } });
+  const judged = judge({ nights, answers, beginnings, page });
+  printGoals(judged);
+  return judged;
 }
 
 interface Making {
