@@ -154,12 +154,12 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('loads undici and the reach checkers only to check links, search archives or call a webhook', () => {
+  it('loads undici and the reach checkers only to check links, search archives, read buckets or call a webhook', () => {
     const loading = (target: RegExp): string[] =>
       [...files.values()]
         .filter((file) => file.imports.some((i) => !i.typeOnly && target.test(i.target)))
         .map((file) => file.path);
-    expect(loading(/^undici$/)).toEqual(['src/nightly/webhook.ts']);
+    expect(loading(/^undici$/)).toEqual(['src/nightly/webhook.ts', 'src/s3/client.ts']);
     expect(loading(/^undici\//).filter((path) => !path.startsWith('checkers/net/'))).toEqual([]);
     expect(
       reachableFrom('src/scan/worker.ts').filter((p) => /^undici|checkers\/(reach|net)\//.test(p)),

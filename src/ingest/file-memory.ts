@@ -6,7 +6,12 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Recall, ScanMemory } from '../scan/input/memory.ts';
 import type { ScanChunk } from '../scan/model.ts';
-import type { ReadableSource, SourceUrl } from '../sources/names/model.ts';
+import type {
+  ReadableSource,
+  SourceStream,
+  SourceUrl,
+  StoredObject,
+} from '../sources/names/model.ts';
 import type { Fingerprint, KnownFile, ScanStep } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { shownPath, systemPath } from '../system/path-bytes.ts';
@@ -62,9 +67,11 @@ export class FileMemory implements ScanMemory {
   async recall(source: ReadableSource): Promise<Recall> {
     const isPage = source.kind === 'stream' && source.page !== undefined;
     const isData = source.kind === 'stream' && source.data !== undefined && !isPage;
-    const path = keyOf({ ...source, isData, isPage });
+    const isObject = source.kind === 'stream' && source.object !== undefined;
+    const path = keyOf({ ...source, isData, isPage, isObject });
     this.#paths.set(path, true);
     if (source.kind === 'url') return this.#recallUrl(source, path);
+    if (isObject) return this.#recallObject(source, source.object, path);
     const isFile = source.kind === 'stream' ? source.file === true : !('made' in source);
     if (!isFile || !this.#options.lasting) {
       this.#states.set(path, this.#unread);
@@ -77,6 +84,23 @@ export class FileMemory implements ScanMemory {
   async #recallUrl({ path: shown }: SourceUrl, path: string): Promise<Recall> {
     const known = this.#options.full ? null : await this.#known(path, this.#options.settings);
     return known?.whole === true ? this.#recallWhole(known, path, shown) : UNREAD;
+  }
+
+  /** Its listing has told all that there is to compare: nothing is appended to an object. */
+  async #recallObject(
+    source: SourceStream,
+    { etag, modified }: StoredObject,
+    path: string,
+  ): Promise<Recall> {
+    const { full, lasting } = this.#options;
+    const settings = this.#settingsOf(source);
+    const fingerprint = { size: source.size ?? 0, modified, proof: etag };
+    const known = full || !lasting ? null : await this.#known(path, settings);
+    const isSame = etag !== '' && known?.fingerprint.proof === etag;
+    if (known?.whole === true && isSame && known.fingerprint.size === fingerprint.size)
+      return this.#recallWhole(known, path, source.path);
+    this.#states.set(path, lasting ? { fingerprint, from: 0, settings } : this.#unread);
+    return UNREAD;
   }
 
   async #recallFile(source: Exclude<ReadableSource, SourceUrl>, path: string): Promise<Recall> {
@@ -199,13 +223,16 @@ interface KeyedSource {
   readonly url?: string;
   readonly isData?: boolean;
   readonly isPage?: boolean;
+  readonly isObject?: boolean;
 }
 
 /**
  * No URL is an absolute path, so that none is mistaken for a file; nor is a name with one of the prefixes. A page that
  * was read is not the link that was named.
  */
-function keyOf({ path, url, isData = false, isPage = false }: KeyedSource): string {
+function keyOf(source: KeyedSource): string {
+  const { path, url, isData = false, isPage = false, isObject = false } = source;
+  if (isObject) return path;
   if (isPage) return pageName(path);
   if (isData) return `-:${path}`;
   return url ?? (path === '-' ? path : resolve(path));

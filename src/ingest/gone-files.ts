@@ -3,6 +3,7 @@
  * those that lie where it looked and certainly do not exist. Where it found nothing else, a disk may be missing.
  */
 import { dirname, resolve } from 'node:path';
+import { isStored } from '../sources/given-url.ts';
 import { folderOfMatches, isPattern } from '../sources/globs.ts';
 import type { Input } from '../sources/names/model.ts';
 import type { Store } from '../store/store.ts';
@@ -17,16 +18,22 @@ export interface RunFiles {
   readonly found: readonly string[];
   /** Whether a page of the web is none of its site any more. Absent: no site was read. */
   readonly hasLost?: ((page: string) => boolean) | undefined;
+  /** Whether a complete listing proves that an object is deleted. Absent: none was complete. */
+  readonly isDeleted?: ((name: string) => boolean) | undefined;
 }
 
 export async function noteGoneFiles(
   store: Store,
-  { run, at, inputs, found, hasLost }: RunFiles,
+  { run, at, inputs, found, hasLost, isDeleted }: RunFiles,
 ): Promise<void> {
   const lookedIn = rangeOf(inputs, found);
   const gone: string[] = [];
   const there: string[] = [];
   for await (const { path, isGone: wasGone } of store.absentFiles(run)) {
+    if (isStored(path)) {
+      if (!wasGone && isDeleted?.(path) === true) gone.push(path);
+      continue;
+    }
     const page = pageOf(path);
     if (page !== undefined && !wasGone && hasLost?.(page) === true) gone.push(path);
     if (page !== undefined || !lookedIn(path)) continue;

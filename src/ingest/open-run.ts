@@ -114,7 +114,9 @@ async function scanInto(
   { sink, workers }: ReadDeps,
 ): Promise<void> {
   const memory = new FileMemory(store, fileOptions);
-  for await (const chunks of scanChunks(inputs, { ...scan, memory, workers }, sink)) {
+  const listed: ((name: string) => boolean)[] = [];
+  const listening = { ...sink, onListed: (one: (name: string) => boolean) => listed.push(one) };
+  for await (const chunks of scanChunks(inputs, { ...scan, memory, workers }, listening)) {
     await memory.add(chunks);
   }
   await memory.flush();
@@ -122,7 +124,8 @@ async function scanInto(
   await store.addFiles(fileOptions.fence, found);
   if (scan.signal?.aborted === true) return;
   const at = fileOptions.now();
-  await noteGoneFiles(store, { run, inputs, found, at, hasLost: site?.hasLost });
+  const isDeleted = (name: string): boolean => listed.some((proves) => proves(name));
+  await noteGoneFiles(store, { run, inputs, found, at, hasLost: site?.hasLost, isDeleted });
 }
 
 function warnIfNothingPassed(

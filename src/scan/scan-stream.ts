@@ -7,7 +7,7 @@ import type { Attached } from '../../extractors/document-reader.ts';
 import type { ReferenceBase } from '../../extractors/documentation/base.ts';
 import { openScanner, type Scanner } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
-import { type Problem, problem, withoutRemedy } from '../errors.ts';
+import { type Problem, problem, UrlgleanError, withoutRemedy } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { chosenLayout, documentFormat } from '../sources/layout.ts';
 import type { PageFacts, SourceStream } from '../sources/names/model.ts';
@@ -86,9 +86,10 @@ export async function* scanStream(
 }
 
 function bytesOf(
-  { path, data }: SourceStream,
+  { path, data, object }: SourceStream,
   { stdin, signal }: ScanOptions,
 ): AsyncIterable<Uint8Array> {
+  if (object !== undefined) return object.bytes();
   if (data !== undefined) return inChunks(data);
   return untilAborted(path === '-' ? (stdin ?? process.stdin) : openStream(path), signal);
 }
@@ -226,6 +227,7 @@ async function* withAttached(
 
 function unreadable(path: string, error: unknown): StreamResult {
   if (error instanceof DamageError) return failed(error.code, path, error.message);
+  if (error instanceof UrlgleanError) return { problem: error.problem };
   if (isDescriptorFault(error)) return failed('no-descriptors', path, '');
   return failed('input-unreadable', path, describeSystemError(error));
 }

@@ -6,6 +6,7 @@ import { problem } from '../../errors.ts';
 import { agesCountFrom, RUNS_COMPARED } from '../../history/clock-state.ts';
 import { parseKeep } from '../../options/parsing/parse.ts';
 import { flag, type RawOptions } from '../../options/parsing/raw.ts';
+import { isStored } from '../../sources/given-url.ts';
 import type { Pruned } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { isGone } from '../../system/is-gone.ts';
@@ -50,11 +51,17 @@ async function agesFrom(store: Store, console: Console): Promise<number> {
   return from;
 }
 
-/** Only paths that certainly do not exist: unreadable paths and streams stay. */
+/** Of every run. */
+const NO_RUN = 0;
+
+/**
+ * Only paths that certainly do not exist, and objects of which a complete listing said so: unreadable paths and streams
+ * stay.
+ */
 async function goneFiles(store: Store): Promise<readonly string[]> {
   const gone: string[] = [];
-  for await (const path of store.files()) {
-    if (isAbsolute(path) && (await isGone(path))) gone.push(path);
+  for await (const { path, isGone: isNoted } of store.absentFiles(NO_RUN)) {
+    if (isStored(path) ? isNoted : isAbsolute(path) && (await isGone(path))) gone.push(path);
   }
   return gone;
 }
