@@ -107,14 +107,16 @@ export class S3Client {
     const { endpoint, keys, region, now = Date.now } = this.#options;
     const path = pathOf(endpoint, place);
     const named = { ...headers, 'user-agent': `urlglean/${packageVersion()}` };
-    const request = { method, path, query, headers: named, host: endpoint.host };
+    // What a proxy may change is not signed.
+    const request = { method, path, query, headers: {}, host: endpoint.host };
+    const signer = keys && { keys, region, at: now() };
     return {
       ...{
         origin: endpoint.origin,
         method,
         path: query.length === 0 ? path : `${path}?${queryText(query)}`,
       },
-      headers: keys === undefined ? named : signedHeaders(request, { keys, region, at: now() }),
+      headers: { ...named, ...(signer && signedHeaders(request, signer)) },
     };
   }
 }
