@@ -63,7 +63,7 @@ function fallback(status: number): ProblemCode {
 
 /** The same request may be granted in a moment. */
 export function isTemporary(status: number): boolean {
-  return status >= 500 || status === 429 || status === 408;
+  return (status >= 500 && status !== 501) || status === 429 || status === 408;
 }
 
 /** No answer came, or none that was whole. */

@@ -8,8 +8,10 @@ import type { Problem } from '../../../src/errors.ts';
 import { type BucketDeps, type BucketOptions, Buckets } from '../../../src/s3/buckets.ts';
 import { scan } from '../../../src/scan/scan.ts';
 import type { SourceStream } from '../../../src/sources/names/model.ts';
+import { linkTo, pdfFile } from '../../helpers/pdf-file.ts';
 import { scratchFolder } from '../../helpers/scratch.ts';
 import { refusing, type S3Fault, type S3Server, startS3 } from '../../helpers/servers/s3.ts';
+import { tar, zip } from '../sources/packers.ts';
 
 const KEYS = { id: 'AKID', secret: 'SECRET' };
 const ENV = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'SECRET' };
@@ -19,7 +21,10 @@ let server: S3Server;
 beforeEach(async () => {
   server = await startS3({ keys: KEYS, pageSize: 3 });
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  for (const name of Object.keys(ENV)) Reflect.deleteProperty(process.env, name);
+  await server.close();
+});
 
 interface Found {
   readonly sources: readonly SourceStream[];
@@ -223,7 +228,7 @@ describe('a request', () => {
     [403, 'RequestTimeTooSkewed', 's3-clock'],
     [400, 'AuthorizationHeaderMalformed', 's3-signature'],
     [400, 'InvalidArgument', 's3-odd-answer'],
-    [501, 'NotImplemented', 's3-unreachable'],
+    [501, 'NotImplemented', 's3-odd-answer'],
     [503, 'SlowDown', 's3-unreachable'],
   ])('that is answered with %i %s is told as %s', async (status, code, expected) => {
     const region = '<Region>eu-north-1</Region>';
@@ -458,10 +463,22 @@ describe('a scan of a bucket', () => {
     'Mail/.Sent/cur/1': 'From: a@b.example\nSubject: x\n\nhttp://i.example/\n',
     'Mail/.Sent/new/2': 'From: a@b.example\nSubject: x\n\nhttp://i2.example/\n',
     'wrong.pdf': '%PDF-1.4 broken http://j.example/',
-    'archive.zip': Buffer.from(
-      'UEsDBAoAAAAAAAAAIQCGphA2BQAAAAUAAAAFAAAAYS50eHRoZWxsb1BLAQIeAwoAAAAAAAAAIQCGphA2BQAAAAUAAAAFAAAAAAAAAAEAAACkgQAAAABhLnR4dFBLBQYAAAAAAQABADMAAAAoAAAAAAA=',
-      'base64',
-    ),
+    'paper.pdf': pdfFile({
+      pages: [
+        {
+          texts: [{ text: 'See http://k.example/pdf', x: 50, y: 700 }],
+          annotations: [linkTo('http://l.example/', [50, 600, 100, 620])],
+        },
+      ],
+    }),
+    'archive.zip': zip([
+      { name: 'in/a.txt', content: 'http://m.example/zip\n' },
+      {
+        name: 'b.pdf',
+        content: pdfFile({ pages: [{ texts: [{ text: 'http://n.example/', x: 50, y: 700 }] }] }),
+      },
+    ]),
+    'archive.tar.gz': gzipSync(tar([{ name: 'c.txt', content: 'http://o.example/tar\n' }])),
   };
 
   async function sightingsIn(input: string, more: object): Promise<readonly string[]> {
@@ -485,11 +502,19 @@ describe('a scan of a bucket', () => {
       server.put('b', name, content);
     }
     const expected = await sightingsIn(`${folder}/`, {});
-    process.env['AWS_ACCESS_KEY_ID'] = KEYS.id;
-    process.env['AWS_SECRET_ACCESS_KEY'] = KEYS.secret;
+    Object.assign(process.env, ENV);
     const s3 = { endpoint: server.endpoint };
     expect(await sightingsIn('s3://b/', { s3 })).toEqual(expected);
-    expect(expected.join()).toContain('http://i.example/');
+    for (const one of [
+      'f.example',
+      'i.example',
+      'k.example/pdf',
+      'l.example',
+      'm.example/zip',
+      'n.example',
+      'o.example',
+    ])
+      expect(expected.join()).toContain(`http://${one}`);
     expect(expected.join()).not.toMatch(/tmp\.example|hidden\.example/);
     const chosen = { extensions: ['txt', 'mbox'], excludePath: ['/deep/c'], hidden: true };
     expect(await sightingsIn('s3://b/', { s3, ...chosen })).toEqual(
