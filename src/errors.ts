@@ -93,9 +93,8 @@ export const PROBLEMS = {
   's3-no-endpoint': {
     severity: 'error',
     message: plain('is in object storage, and no server is named that keeps it'),
-    remedy:
-      'give its address with --s3-endpoint; in the file of a nightly job it is a key of [check]',
-    otherRemedies: ['set s3-endpoint in [check] of the file of the nightly job'],
+    remedy: 'give its address with --s3-endpoint, or as s3-endpoint in the configuration',
+    otherRemedies: ['give its address as s3-endpoint in the configuration'],
     remedyInLibrary: 'give its address as s3.endpoint',
   },
   's3-name': {

@@ -134,6 +134,7 @@ export class Buckets {
         ...{ etag, modified },
         begin: () => reading.begin(),
         bytes: () => reading.bytes(),
+        range: (start, end) => reading.range(start, end),
       },
     };
   }

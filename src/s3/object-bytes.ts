@@ -1,5 +1,5 @@
 /**
- * The bytes of one object, from its first to its last: takes the client and what its listing says, gives them as they
+ * The bytes of one object, all of them or a stretch: takes the client and what its listing says, gives them as they
  * come. A connection that breaks off is taken up where it was, as long as the object is the same. Holds no more of it
  * than a piece.
  */
@@ -13,11 +13,17 @@ import { textOf, unreached } from './refusal.ts';
 /** A connection that gave so much was worth its while: the count of failures begins anew. */
 const WORTH_BYTES = 1024 * 1024;
 
+/** Of an object; without an end to its last byte. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number | undefined;
+  /** The object that is meant; empty: none is told. */
+  readonly etag: string;
+}
+
 interface Opened {
   readonly answer: Answer;
-  /** Of the whole object. */
-  readonly size: number;
-  readonly etag: string;
+  readonly stretch: Stretch & { readonly end: number };
 }
 
 export class ObjectBytes {
@@ -40,55 +46,73 @@ export class ObjectBytes {
     this.#begun.catch(() => undefined);
   }
 
+  /** From the first byte to the last, once. */
   async *bytes(): AsyncGenerator<Uint8Array> {
     this.begin();
     const opened = await this.#begun;
-    if (opened === undefined) return;
-    const { size, etag } = opened;
+    if (opened !== undefined) yield* this.#read(opened);
+  }
+
+  async *range(start: number, end: number): AsyncGenerator<Uint8Array> {
+    yield* this.#read(await this.#open({ start, end, etag: this.#entry.etag }));
+  }
+
+  async *#read(opened: Opened): AsyncGenerator<Uint8Array> {
+    const { start, end, etag } = opened.stretch;
     let { answer } = opened;
-    let [read, worth, failures] = [0, 0, 0];
+    let [at, worth, failures] = [start, start, 0];
     for (;;) {
       let cut: unknown = new Error('the connection was cut');
       // A server that gives no ranges begins anew.
-      let skip = answer.statusCode === 206 ? 0 : read;
+      let skip = answer.statusCode === 206 ? 0 : at;
       try {
         for await (const chunk of answer.body) {
-          const bytes = (chunk as Buffer).subarray(skip);
-          skip -= (chunk as Buffer).length - bytes.length;
-          read += bytes.length;
+          const fresh = (chunk as Buffer).subarray(skip);
+          const bytes = fresh.subarray(0, end - at);
+          skip -= (chunk as Buffer).length - fresh.length;
+          at += bytes.length;
           if (bytes.length > 0) yield bytes;
+          if (bytes.length < fresh.length) return;
         }
       } catch (error) {
         cut = error;
       } finally {
         answer.body.destroy();
       }
-      if (read >= size) return;
-      if (read - worth >= WORTH_BYTES) [worth, failures] = [read, 0];
+      if (at >= end) return;
+      if (at - worth >= WORTH_BYTES) [worth, failures] = [at, 0];
       if (!(await this.#client.pause(failures++))) throw unreached(nameOf(this.#place), cut);
-      answer = (await this.#open({ read, etag })).answer;
+      answer = (await this.#open({ start: at, end, etag })).answer;
     }
   }
 
-  async #open(from?: { readonly read: number; readonly etag: string }): Promise<Opened> {
+  /** Absent: all of it, whichever is there now. */
+  async #open(wanted?: Stretch): Promise<Opened> {
     const source = nameOf(this.#place);
-    const headers = from && {
-      range: `bytes=${from.read}-`,
-      ...(from.etag !== '' && { 'if-match': `"${from.etag}"` }),
-    };
+    const headers = wanted && rangeFields(wanted);
     const ask = { method: 'GET', place: this.#place, source, ...(headers && { headers }) } as const;
     return await this.#client.ask(ask, async (answer) => {
       // Errors of a body that waits for its turn surface where it is read.
       answer.body.on('error', () => undefined);
       const etag = plainEtag(textOf(answer.headers['etag']));
-      if (from !== undefined && etag !== from.etag) {
+      if (wanted !== undefined && wanted.etag !== '' && etag !== wanted.etag) {
         answer.body.destroy();
         throw new WrongAnswer(changed(source));
       }
-      const length = textOf(answer.headers['content-length']);
-      return { answer, etag, size: length === undefined ? this.#entry.size : Number(length) };
+      const { start, end = this.#sizeIn(answer) } = wanted ?? { start: 0 };
+      return { answer, stretch: { start, end, etag } };
     });
   }
+
+  #sizeIn({ headers }: Answer): number {
+    const length = textOf(headers['content-length']);
+    return length === undefined ? this.#entry.size : Number(length);
+  }
+}
+
+function rangeFields({ start, end, etag }: Stretch): Readonly<Record<string, string>> {
+  const last = end === undefined ? '' : `${end - 1}`;
+  return { range: `bytes=${start}-${last}`, ...(etag !== '' && { 'if-match': `"${etag}"` }) };
 }
 
 function changed(source: string): UrlgleanError {

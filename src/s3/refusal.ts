@@ -2,7 +2,7 @@
  * Why object storage gave nothing: takes the status of an answer and the code in it, gives a problem with its remedy.
  * Shows no more of an answer than its code: the rest may repeat keys.
  */
-import { type Problem, type ProblemCode, problem, UrlgleanError } from '../errors.ts';
+import { type ProblemCode, problem, UrlgleanError } from '../errors.ts';
 import { type ErrorAnswer, errorAnswer, wordIn } from './answer-xml.ts';
 
 const CODES: Readonly<Record<string, ProblemCode>> = {
@@ -73,10 +73,6 @@ export function unreached(source: string, error: unknown): UrlgleanError {
 
 export function odd(source: string, detail: string): UrlgleanError {
   return new UrlgleanError(problem('s3-odd-answer', { source, detail }));
-}
-
-export function problemOf(error: unknown): Problem | undefined {
-  return error instanceof UrlgleanError ? error.problem : undefined;
 }
 
 const IN_WORDS: Readonly<Record<string, string>> = {

@@ -15,6 +15,8 @@ import { openStream } from '../sources/open-stream.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
 import { ByteReader } from '../sources/unpack/streams/byte-reader.ts';
 import { DamageError } from '../sources/unpack/streams/damage.ts';
+import { UNPACK_LIMITS } from '../sources/unpack/streams/limits.ts';
+import type { Ranges } from '../sources/unpack/streams/model.ts';
 import { isDescriptorFault } from '../system/descriptors.ts';
 import { shownPath } from '../system/path-bytes.ts';
 import { runAttached } from './attached.ts';
@@ -71,7 +73,8 @@ export async function* scanStream(
   }
   try {
     const bytes = metered(bytesOf(source, options), onBytes);
-    for await (const unpacked of unpack({ path, bytes, ...(file ? { file: path } : {}) })) {
+    const packed = { path, bytes, ...(file ? { file: path } : {}), ranges: rangesOf(source) };
+    for await (const unpacked of unpack(packed)) {
       // An interrupted stream is not damaged.
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
       if (unpacked.kind !== 'problem') {
@@ -92,6 +95,12 @@ function bytesOf(
   if (object !== undefined) return object.bytes();
   if (data !== undefined) return inChunks(data);
   return untilAborted(path === '-' ? (stdin ?? process.stdin) : openStream(path), signal);
+}
+
+/** A small archive is held sooner than it is asked for piece by piece. */
+function rangesOf({ object, size = 0 }: SourceStream): Ranges | undefined {
+  if (object === undefined || size <= UNPACK_LIMITS.heldZipBytes) return undefined;
+  return { size, read: object.range };
 }
 
 /** As a file would come. */

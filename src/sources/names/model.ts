@@ -53,7 +53,7 @@ export interface SourceStream {
   readonly object?: StoredObject;
 }
 
-/** An object of object storage: what its listing says of it, and how it is read, once. */
+/** An object of object storage: what its listing says of it, and how it is read. */
 export interface StoredObject {
   /** Another one for another content; empty: it is not told. */
   readonly etag: string;
@@ -62,6 +62,8 @@ export interface StoredObject {
   /** Asks for it, before its turn. */
   readonly begin: () => void;
   readonly bytes: () => AsyncIterable<Uint8Array>;
+  /** A stretch of it, by itself. */
+  readonly range: (start: number, end: number) => AsyncIterable<Uint8Array>;
 }
 
 /** What the answer that gave a page says of it. */

@@ -173,13 +173,14 @@ export function refusing(status: number, code: string, more = ''): Reply {
 function giving({ bytes, etag, modified }: Stored, { headers, method }: IncomingMessage): Reply {
   const wanted = headers['if-match'];
   if (wanted !== undefined && wanted !== `"${etag}"`) return refusing(412, 'PreconditionFailed');
-  const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
+  const [, start = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  const part = bytes.subarray(Number(start), last === '' ? undefined : Number(last) + 1);
   return (response) => {
-    response.writeHead(from === 0 ? 200 : 206, {
+    response.writeHead(headers.range === undefined ? 200 : 206, {
       ...{ etag: `"${etag}"`, 'last-modified': modified.toUTCString() },
-      'content-length': bytes.length - from,
+      'content-length': part.length,
     });
-    response.end(method === 'HEAD' ? undefined : bytes.subarray(from));
+    response.end(method === 'HEAD' ? undefined : part);
   };
 }
 
