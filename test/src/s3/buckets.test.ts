@@ -160,7 +160,7 @@ describe('keys', () => {
     },
   );
 
-  it('that stand for folders, and empty objects, are passed over', async () => {
+  it('are passed over where they stand for folders or empty objects', async () => {
     server.put('b', 'folder/', '');
     server.put('b', 'folder/empty', '');
     server.put('b', 'folder/full', 'x');
@@ -168,7 +168,7 @@ describe('keys', () => {
     expect((await found(['s3://b/folder/empty'])).texts).toEqual({ 's3://b/folder/empty': '' });
   });
 
-  it('of a thousand and more come all, in order', async () => {
+  it('come all, in order, where there are thousands', async () => {
     await server.close();
     server = await startS3({ keys: KEYS });
     const keys = Array.from({ length: 2345 }, (_, n) => `${n}`.padStart(5, '0'));
@@ -230,7 +230,7 @@ describe('a request', () => {
     [400, 'InvalidArgument', 's3-odd-answer'],
     [501, 'NotImplemented', 's3-odd-answer'],
     [503, 'SlowDown', 's3-unreachable'],
-  ])('that is answered with %i %s is told as %s', async (status, code, expected) => {
+  ])('is refused by the answer %i %s, told as %s', async (status, code, expected) => {
     const region = '<Region>eu-north-1</Region>';
     server.fault = () => refusing(status, code, region);
     const all = await found(['s3://b/']);
@@ -312,7 +312,7 @@ describe('a listing', () => {
       'a key that cannot be decoded',
       `${LISTING}<EncodingType>url</EncodingType><IsTruncated>false</IsTruncated>${KEY.replace('>k<', '>%zz<')}</ListBucketResult>`,
     ],
-  ])('that is %s is told, and proves nothing', async (_, body) => {
+  ])('proves nothing, and is told, where it is %s', async (_, body) => {
     server.fault = whole(body);
     const all = await found(['s3://b/']);
     expect(codesOf(all)).toEqual(['s3-odd-answer']);
@@ -322,7 +322,7 @@ describe('a listing', () => {
   it.each([
     ['the same page', () => 'same'],
     ['two pages by turns', (page: number) => `${page % 2}`],
-  ])('that leads to %s again and again ends', async (_, tokenOf) => {
+  ])('ends where it leads to %s again and again', async (_, tokenOf) => {
     let page = 0;
     server.fault = ({ operation }) => {
       if (operation !== 'LIST') return undefined;
@@ -335,7 +335,7 @@ describe('a listing', () => {
     expect(all.isDeleted('s3://b/other')).toBe(false);
   });
 
-  it('that names nothing for ever ends', async () => {
+  it('ends where it names nothing for ever', async () => {
     let page = 0;
     server.fault = () => (response) =>
       void response.end(`${LISTING}${more(`t${page++}`)}</ListBucketResult>`);
@@ -364,7 +364,7 @@ describe('a listing', () => {
     expect((await found(['s3://b/none/'])).isDeleted('s3://b/none/x')).toBe(false);
   });
 
-  it('that fails on its second page proves nothing', async () => {
+  it('proves nothing where its second page fails', async () => {
     for (const key of ['1', '2', '3', '4']) server.put('b', key, key);
     server.fault = ({ query }) =>
       query.has('continuation-token') ? refusing(403, 'AccessDenied') : undefined;
