@@ -96,8 +96,7 @@ export class FileMemory implements ScanMemory {
     const settings = this.#settingsOf(source);
     const fingerprint = { size: source.size ?? 0, modified, proof: etag };
     const known = full || !lasting ? null : await this.#known(path, settings);
-    const isSame = etag !== '' && known?.fingerprint.proof === etag;
-    if (known?.whole === true && isSame && known.fingerprint.size === fingerprint.size)
+    if (known?.whole === true && isSameObject(known.fingerprint, fingerprint))
       return this.#recallWhole(known, path, source.path);
     this.#states.set(path, lasting ? { fingerprint, from: 0, settings } : this.#unread);
     return UNREAD;
@@ -208,6 +207,12 @@ export class FileMemory implements ScanMemory {
     }
     if (isLast) this.#steps.push({ kind: 'end', path, faults });
   }
+}
+
+/** Its ETag proves it; where the server tells none, its time must do. */
+function isSameObject(known: Fingerprint, { size, modified, proof }: Fingerprint): boolean {
+  if (known.size !== size || known.proof !== proof) return false;
+  return proof !== '' || (modified !== 0 && known.modified === modified);
 }
 
 /** Reading may begin in the middle of a line. */

@@ -51,11 +51,12 @@ export class S3Server {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  put(bucket: string, key: string, content: string | Buffer): void {
+  put(bucket: string, key: string, content: string | Buffer, more: Partial<Stored> = {}): void {
     const bytes = Buffer.from(content);
     const etag = createHash('md5').update(bytes).digest('hex');
+    const object = { bytes, etag, modified: new Date(1.7e12), ...more };
     const objects = this.buckets.get(bucket) ?? new Map<string, Stored>();
-    this.buckets.set(bucket, objects.set(key, { bytes, etag, modified: new Date(1.7e12) }));
+    this.buckets.set(bucket, objects.set(key, object));
   }
 
   delete(bucket: string, key: string): void {

@@ -88,6 +88,25 @@ function remembered(place: () => Promise<string>): void {
     expect(server.asked.toSorted()).toEqual(['GET b/deep/b.txt', ...pages]);
   });
 
+  it('is not read again where an object was put there once more, as it was', async () => {
+    server.put('b', 'a.txt', 'See http://a.example/\n', { modified: new Date() });
+    await run();
+    expect(server.asked).toEqual(pages);
+  });
+
+  it('is read by the time of an object where the server tells no ETag', async () => {
+    for (const [at, asked] of [
+      [1000, ['GET b/a.txt', ...pages]],
+      [1000, pages],
+      [2000, ['GET b/a.txt', ...pages]],
+    ] as const) {
+      const modified = new Date(at);
+      server.put('b', 'a.txt', 'See http://a.example/\n', { etag: '', modified });
+      expect((await run()).urls).toContain('http://a.example/');
+      expect(server.asked.toSorted()).toEqual(asked);
+    }
+  });
+
   it('is read again where an object could not be read to its end', async () => {
     server.put('b', 'deep/b.txt', 'Then http://e.example/\n');
     server.fault = ({ operation }) =>
