@@ -196,6 +196,15 @@ describe('imports', () => {
     expect(atOnce).not.toContain('smol-toml');
   });
 
+  it('loads what reads buckets only where one is named', () => {
+    const reading = ['extract', 'lint', 'check', 'nightly'].flatMap((command) =>
+      loadedWith(`src/commands/actions/${command}.ts`),
+    );
+    expect(reading).toContain('src/scan/scan.ts');
+    expect(reading.filter((path) => path.startsWith('src/s3/'))).toEqual([]);
+    expect(reachableFrom('src/program/cli.ts')).toContain('src/s3/client.ts');
+  });
+
   it('loads the page of the HTML report only where one is written', () => {
     const atOnce = [
       ...loadedWith('src/program/dispatch.ts'),
