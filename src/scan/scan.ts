@@ -151,7 +151,7 @@ async function storedIn(
 }
 
 /** Objects that are asked for before their turn: a small one takes no longer than its answer is on its way. */
-const OBJECTS_AHEAD = 8;
+const OBJECTS_AHEAD = 16;
 
 /** Documents have threads of their own, also where the rest is too little for any. */
 function leastAhead({ threads }: DocumentRuns, stored: Buckets | undefined): number {

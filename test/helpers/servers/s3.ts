@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sign } from 'aws4';
+import aws4 from 'aws4';
 
 export interface Stored {
   readonly bytes: Buffer;
@@ -107,7 +107,7 @@ export class S3Server {
       /Credential=([^/]+)\/.*SignedHeaders=([^,]+)/.exec(authorization) ?? [];
     if (id !== keys.id) return 'InvalidAccessKeyId';
     const signed = names.split(';').map((name) => [name, request.headers[name]] as const);
-    const again = sign(
+    const again = aws4.sign(
       {
         ...{ service: 's3', region, method: request.method ?? '', path: request.url ?? '' },
         headers: Object.fromEntries(signed),
