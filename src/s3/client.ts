@@ -7,7 +7,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { packageVersion } from '../version.ts';
 import type { S3Keys } from './model.ts';
 import type { Place } from './place.ts';
-import { isTemporary, type Refused, refusal, textOf, unreached } from './refusal.ts';
+import { isLasting, isTemporary, type Refused, refusal, textOf, unreached } from './refusal.ts';
 import { encoded, encodedPath, queryText, type Signable, signedHeaders } from './signature.ts';
 
 export interface ClientOptions {
@@ -97,7 +97,7 @@ export class S3Client {
       return { error, isTemporary: isTemporary(status), waitMs: waitOf(headers) };
     } catch (error) {
       if (error instanceof WrongAnswer) return { error: error.problem, isTemporary: false };
-      return { error: unreached(ask.source, error), isTemporary: true };
+      return { error: unreached(ask.source, error), isTemporary: !isLasting(error) };
     }
   }
 

@@ -87,11 +87,20 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   UND_ERR_BODY_TIMEOUT: 'it stopped answering',
 };
 
+/** A name that is unknown, or a certificate that is not trusted, is so in a moment as well. */
+export function isLasting(error: unknown): boolean {
+  return /^(?:ENOTFOUND|ERR_TLS_.*|.*(?:CERT|SIGNATURE|CA_).*)$/.test(codeOf(error));
+}
+
 /** Messages may hold addresses. */
 function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const code = codeOf(error);
   return IN_WORDS[code] ?? code;
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 export function textOf(field: string | string[] | undefined): string | undefined {

@@ -1,7 +1,9 @@
 /** What is found in a bucket, on a small server on loopback: as in a folder, whatever its answers look like. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { dirname, join } from 'node:path';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem } from '../../../src/errors.ts';
@@ -274,6 +276,21 @@ describe('a request', () => {
     const [problem] = (await found(['s3://b/key'], { s3 })).problems;
     expect(problem?.code).toBe('s3-unreachable');
     expect(problem?.message).toContain('nothing listens there');
+  });
+
+  it('is not repeated where the certificate is not trusted', async () => {
+    const pem = (name: string): Buffer =>
+      readFileSync(resolve(import.meta.dirname, `../../helpers/servers/certificates/${name}.pem`));
+    const secure = createServer({ cert: pem('self-signed'), key: pem('key') });
+    let connections = 0;
+    secure.on('connection', () => connections++);
+    await new Promise<void>((done) => secure.listen(0, '127.0.0.1', done));
+    const { port } = secure.address() as AddressInfo;
+    const all = await found(['s3://b/'], { s3: { endpoint: `https://127.0.0.1:${port}` } });
+    await new Promise((done) => secure.close(done));
+    expect(codesOf(all)).toEqual(['s3-unreachable']);
+    expect(all.problems[0]?.message).toContain('SELF_SIGNED_CERT');
+    expect(connections).toBe(1);
   });
 
   it('ends with the run', async () => {
