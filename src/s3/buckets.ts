@@ -10,7 +10,7 @@ import type { SourceProblem, SourceStream } from '../sources/names/model.ts';
 import type { Environment } from '../system/environment.ts';
 import { type ClientOptions, S3Client } from './client.ts';
 import { keysIn, missingKey } from './keys.ts';
-import { entriesBelow, entryAt } from './listing.ts';
+import { entriesBelow, entryAt, type ListingDeps } from './listing.ts';
 import { DEFAULT_REGION, type ObjectEntry, type S3Options } from './model.ts';
 import { ObjectBytes } from './object-bytes.ts';
 import { nameOf, type Place, placeOf } from './place.ts';
@@ -74,25 +74,30 @@ export class Buckets {
     this.#client ??= this.#open(name);
     const client = this.#client;
     const isFolder = place.key === '' || place.key.endsWith('/');
-    const entry = isFolder ? undefined : await entryAt(place, { client });
+    const entry = isFolder ? undefined : await entryAt(place, { client, source: name });
     if (entry !== undefined && 'key' in entry) {
       const { bucket, key } = place;
       const above = { bucket, key: key.slice(0, key.lastIndexOf('/') + 1) };
       yield this.#stream(client, above, entry);
       return;
     }
-    const found = this.#below(client, selectionOf(place, this.#options));
+    const { pageSize } = this.#deps;
+    const found = this.#below(
+      { client, source: name, pageSize },
+      selectionOf(place, this.#options),
+    );
     if ((yield* found) === 'nothing') throw entry ?? fault('s3-nothing', name);
   }
 
   async *#below(
-    client: S3Client,
+    listing: ListingDeps,
     { prefix, choose }: Selection,
   ): AsyncGenerator<Found, 'nothing' | 'something'> {
-    const { pageSize, onListed } = this.#deps;
+    const { onListed } = this.#deps;
+    const { client } = listing;
     const empty = new Set<string>();
     let found = 0;
-    for await (const entry of entriesBelow(prefix, { client, pageSize })) {
+    for await (const entry of entriesBelow(prefix, listing)) {
       const chosen = choose(entry.key);
       if (chosen === null) continue;
       if (entry.size === 0 && chosen === 'found') {

@@ -6,7 +6,7 @@ import { UrlgleanError } from '../errors.ts';
 import { type ListPage, listPage, plainEtag } from './answer-xml.ts';
 import { type Answer, type S3Client, WrongAnswer } from './client.ts';
 import type { ObjectEntry } from './model.ts';
-import { nameOf, type Place } from './place.ts';
+import type { Place } from './place.ts';
 import { odd, textOf } from './refusal.ts';
 
 /** A thousand entries with the longest keys, encoded, are four MiB. */
@@ -16,12 +16,14 @@ const MOST_EMPTY_PAGES = 1000;
 
 export interface ListingDeps {
   readonly client: S3Client;
+  /** As the user named it: problems are told of this. */
+  readonly source: string;
   /** Entries on a page, at most. Default: as the server likes. */
   readonly pageSize?: number | undefined;
 }
 
 export async function* entriesBelow(place: Place, deps: ListingDeps): AsyncGenerator<ObjectEntry> {
-  const source = nameOf(place);
+  const { source } = deps;
   const seen = new Set<string>();
   let empty = 0;
   for (let token: string | undefined = ''; token !== undefined; ) {
@@ -36,8 +38,11 @@ export async function* entriesBelow(place: Place, deps: ListingDeps): AsyncGener
   }
 }
 
-function pageAt(place: Place, token: string, { client, pageSize }: ListingDeps): Promise<ListPage> {
-  const source = nameOf(place);
+function pageAt(
+  place: Place,
+  token: string,
+  { client, source, pageSize }: ListingDeps,
+): Promise<ListPage> {
   const query = [
     ...([
       ['list-type', '2'],
@@ -71,9 +76,9 @@ async function wholeText({ body }: Answer, source: string): Promise<string> {
 /** The object of exactly this name, or why nothing can be told of it. */
 export async function entryAt(
   place: Place,
-  { client }: ListingDeps,
+  { client, source }: ListingDeps,
 ): Promise<ObjectEntry | UrlgleanError> {
-  const ask = { method: 'HEAD', place, source: nameOf(place) } as const;
+  const ask = { method: 'HEAD', place, source } as const;
   try {
     return await client.ask(ask, async ({ headers, body }) => {
       await body.dump();
