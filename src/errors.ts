@@ -281,6 +281,20 @@ export const PROBLEMS = {
     ),
     remedy: 'every link is listed; some that are broken across lines may be rejoined differently',
   },
+  'root-away': {
+    severity: 'warning',
+    message: (detail) =>
+      `is missing or empty: no file of the root "${detail}" is said to be gone, and none is forgotten`,
+    remedy: 'mount it, or name the folder where it lies on this machine with --root',
+    otherRemedies: ['mount it, or name the folder where it lies on this machine in [roots]'],
+    remedyInLibrary: 'mount it, or name the folder where it lies on this machine',
+  },
+  'root-unnamed': {
+    severity: 'warning',
+    message: (detail) => `${detail}, which has no folder here, cannot be looked at: all are kept`,
+    remedy: 'name its folder with --root, or in [roots] of the configuration',
+    otherRemedies: ['name its folder in [roots] of the configuration'],
+  },
   'root-unknown': {
     severity: 'warning',
     message: (detail) =>

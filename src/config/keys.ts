@@ -7,6 +7,7 @@ import { PROXY_FORMS } from '../options/proxy-forms.ts';
 import type { OptionName } from '../options/table.ts';
 import { HOST_KEYS } from './values/hosts.ts';
 import { optionShapes } from './values/option-shapes.ts';
+import { ROOTS } from './values/root-table.ts';
 import type { Shape, Shapes } from './values/shape.ts';
 
 /** The properties of a command that the file depends on. */
@@ -19,7 +20,7 @@ export const PROXY_KEYS = {
   url: { type: 'text', describe: `env, ${PROXY_FORMS}` },
 } as const satisfies Shapes;
 
-/** The tables for hosts and for the proxy, which a nightly file may contain as well. */
+/** The tables for hosts, the proxy and roots, which a nightly file may contain as well. */
 export const CONFIG_KEYS = {
   hosts: {
     type: 'names',
@@ -32,6 +33,7 @@ export const CONFIG_KEYS = {
     describe: 'Proxy for all connections',
     keys: PROXY_KEYS,
   },
+  roots: ROOTS,
 } as const satisfies Shapes;
 
 const INPUTS: Shape = {

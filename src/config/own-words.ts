@@ -6,6 +6,8 @@
 import { texts } from '../options/parsing/raw.ts';
 import { leadsToFile } from '../options/parsing/remap.ts';
 import type { OptionName } from '../options/table.ts';
+import type { ConfigurableCommand } from './keys.ts';
+import type { ConfigFile } from './read-config.ts';
 import type { Settings } from './settings.ts';
 
 const OWN_WORDS: readonly (readonly [OptionName, (value: string) => boolean])[] = [
@@ -13,11 +15,21 @@ const OWN_WORDS: readonly (readonly [OptionName, (value: string) => boolean])[] 
   ['preprocess', () => true],
 ];
 
+const OWN_WORD = 'only taken from the command line, or from a file named with --config';
+
+interface Found {
+  readonly command: ConfigurableCommand;
+  readonly file: ConfigFile;
+}
+
 /** Throws a usage error that names the position in the file. */
-export function refuseForeignWords({ raw, tables }: Settings): void {
+export function refuseForeignWords({ raw, tables }: Settings, { command, file }: Found): void {
   for (const [name, needsOwnWord] of OWN_WORDS) {
     const table = tables.get(name);
     if (table === undefined || !texts(raw, name).some(needsOwnWord)) continue;
-    throw table.fault(name, 'only taken from the command line, or from a file named with --config');
+    throw table.fault(name, OWN_WORD);
   }
+  // With its roots, files of others would be taken for those that are remembered, or for gone.
+  const { table } = file.root;
+  if (command.options.includes('root') && table.has('roots')) throw table.fault('roots', OWN_WORD);
 }

@@ -4,14 +4,17 @@
  */
 import { resolve } from 'node:path';
 import { redactText } from '../../checkers/syntax/secrets/redact.ts';
+import { parseRoots } from '../options/parsing/parse.ts';
 import { GROUPS } from '../options/spec.ts';
 import { OPTIONS, type OptionName, optionSpec } from '../options/table.ts';
+import { rootNamedIn } from '../roots/roots.ts';
 import { resolvedInput } from '../sources/given-url.ts';
 import { printable, printableJson } from '../writing/printable.ts';
 import type { ConfigurableCommand } from './keys.ts';
 import type { ConfigFile } from './read-config.ts';
 import type { Settings } from './settings.ts';
 import { isOnce } from './values/option-shapes.ts';
+import { rootsIn } from './values/root-table.ts';
 import type { ConfigTable } from './values/table.ts';
 
 interface Line {
@@ -30,6 +33,7 @@ export function effectiveConfig(
     [`# Effective configuration of urlglean ${command.name}. ${fileLine(file)}`],
     optionBlock(command, settings),
     ...hosts,
+    ...(command.options.includes('root') ? rootBlocks(settings, file) : []),
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -84,7 +88,7 @@ function writtenValue(name: OptionName, given: unknown): unknown {
 }
 
 function wholeInput(input: string): string {
-  return resolvedInput(input, resolve);
+  return rootNamedIn(input) === undefined ? resolvedInput(input, resolve) : input;
 }
 
 function wholePath(path: unknown): string {
@@ -111,6 +115,21 @@ function hostBlocks(root: ConfigTable): readonly (readonly string[])[] {
     const head = `[hosts.${tomlKey(host)}]`;
     return [head, ...aligned(lines, widthOf(lines))];
   });
+}
+
+function rootBlocks(
+  { raw }: Settings,
+  file: ConfigFile | undefined,
+): readonly (readonly string[])[] {
+  const table = file?.root.table.table('roots');
+  const configured = file && table ? rootsIn(table, file.toPath) : [];
+  const roots = parseRoots(raw, { roots: configured });
+  if (roots.length === 0) return [];
+  const lines = roots.map((root) => {
+    const from = configured.includes(root) ? table?.lineOf(root.name) : undefined;
+    return settingLine(root.name, root.folder, from ?? 'command line');
+  });
+  return [['[roots]', ...aligned(lines, widthOf(lines))]];
 }
 
 /** A user without the password would be an invalid table: both are left out. */

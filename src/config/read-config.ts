@@ -10,6 +10,7 @@ import { FROM_ENVIRONMENT, proxiesFrom } from '../options/parsing/proxy-environm
 import { type RawOptions, usage } from '../options/parsing/raw.ts';
 import { PROXY_FORMS } from '../options/proxy-forms.ts';
 import { isOption } from '../options/table.ts';
+import { rootNamedIn } from '../roots/roots.ts';
 import { resolvedInput } from '../sources/given-url.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import type { Environment } from '../system/environment.ts';
@@ -24,6 +25,7 @@ import { hostTables } from './values/hosts.ts';
 import { isOnce, optionShapes } from './values/option-shapes.ts';
 import { optionValues } from './values/option-values.ts';
 import { pathsFrom, type ToPath } from './values/paths.ts';
+import { rootsIn } from './values/root-table.ts';
 import type { Shapes } from './values/shape.ts';
 import { type ConfigTable, parseConfigText } from './values/table.ts';
 
@@ -39,6 +41,8 @@ export interface ConfigLayer {
 
 export interface ConfigFile {
   readonly path: string;
+  /** How paths that are written in it are made absolute. */
+  readonly toPath: ToPath;
   /** For all commands. */
   readonly root: ConfigLayer;
   /** For one command, by its name. */
@@ -64,12 +68,13 @@ export function parseConfig(
   const table = parseConfigText(path, text);
   const toPath = pathsFrom(dirname(resolve(path)), home);
   if (command !== undefined && table.has(NIGHTLY_KEY)) {
-    return { path, root: nightlyLayer({ path, table, command }, toPath), tables: new Map() };
+    const root = nightlyLayer({ path, table, command }, toPath);
+    return { path, toPath, root, tables: new Map() };
   }
   table.allowOnly(configKeys(commands), onlyOnce);
   const named = commands.filter(({ name, ownConfig }) => ownConfig !== true && table.has(name));
   return {
-    path,
+    ...{ path, toPath },
     root: layerOf(table, shapesAtRoot(table, commands), toPath),
     tables: new Map(
       named.map((taker) => [taker.name, commandLayer(table.table(taker.name), taker, toPath)]),
@@ -102,9 +107,13 @@ function nightlyLayer({ path, table, command }: NightlyFile, toPath: ToPath): Co
   };
 }
 
-/** The settings that are no options: those of hosts, and the proxy. */
-export function configOf(root: ConfigTable, env: Environment): Config {
-  return { ...hostTables(root.table('hosts'), env), proxy: proxyOf(root, env) };
+/** The settings that are no options: those of hosts, the proxy, the roots. */
+export function configOf(root: ConfigTable, env: Environment, toPath: ToPath): Config {
+  return {
+    ...hostTables(root.table('hosts'), env),
+    proxy: proxyOf(root, env),
+    roots: rootsIn(root.table('roots'), toPath),
+  };
 }
 
 /** Throws a usage error if the file cannot be read or is too large. */
@@ -131,7 +140,10 @@ function commandLayer(table: ConfigTable, taker: ConfigurableCommand, toPath: To
 
 function layerOf(table: ConfigTable, keys: Shapes, toPath: ToPath): ConfigLayer {
   const { inputs: _, ...options } = keys;
-  const inputs = table.texts('inputs')?.map((input) => resolvedInput(input, toPath));
+  const inputs = table.texts('inputs')?.map((input) =>
+    // Where the root lies may be said on the command line.
+    rootNamedIn(input) === undefined ? resolvedInput(input, toPath) : input,
+  );
   return { table, options: optionValues(table, options, toPath), inputs };
 }
 

@@ -4,6 +4,10 @@
  */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ReferenceBase } from '../../extractors/documentation/base.ts';
+import { namesOf, type Roots, rootAround } from '../roots/roots.ts';
+import { Sight } from '../roots/sight.ts';
 import type { Recall, ScanMemory } from '../scan/input/memory.ts';
 import type { ScanChunk } from '../scan/model.ts';
 import type {
@@ -30,12 +34,22 @@ export interface FileMemoryOptions {
   /** Read everything again. */
   readonly full: boolean;
   readonly now: () => number;
+  /** Absent: none is named. */
+  readonly roots?: Roots;
 }
 
 interface SourceState {
   readonly fingerprint: Fingerprint;
   readonly from: number;
   readonly settings: string;
+  /** The name under which it was remembered, where that was another. */
+  readonly before?: string | undefined;
+}
+
+/** What is remembered of a source, perhaps under an older name. */
+interface Remembered {
+  readonly name: string;
+  readonly file: KnownFile;
 }
 
 const NO_FINGERPRINT: Fingerprint = { size: 0, modified: 0, proof: '' };
@@ -48,6 +62,8 @@ const BATCH_BYTES = 64 * 1024 * 1024;
 export class FileMemory implements ScanMemory {
   readonly #store: Store;
   readonly #options: FileMemoryOptions;
+  readonly #roots: Roots;
+  readonly #sight: Sight;
   readonly #states = new Map<string, SourceState>();
   readonly #paths = new Map<string, true>();
   #steps: ScanStep[] = [];
@@ -57,6 +73,8 @@ export class FileMemory implements ScanMemory {
   constructor(store: Store, options: FileMemoryOptions) {
     this.#store = store;
     this.#options = options;
+    this.#roots = options.roots ?? [];
+    this.#sight = new Sight(this.#roots);
   }
 
   /** Of everything that was read or known, in order. */
@@ -68,21 +86,24 @@ export class FileMemory implements ScanMemory {
     const isPage = source.kind === 'stream' && source.page !== undefined;
     const isData = source.kind === 'stream' && source.data !== undefined && !isPage;
     const isObject = source.kind === 'stream' && source.object !== undefined;
-    const path = keyOf({ ...source, isData, isPage, isObject });
+    const names = this.#namesOf({ ...source, isData, isPage, isObject });
+    const [path] = names;
     this.#paths.set(path, true);
     if (source.kind === 'url') return this.#recallUrl(source, path);
     if (isObject) return this.#recallObject(source, source.object, path);
     const isFile = source.kind === 'stream' ? source.file === true : !('made' in source);
     if (!isFile || !this.#options.lasting) {
-      this.#states.set(path, this.#unread);
+      const before = this.#options.lasting ? await this.#olderName(names) : undefined;
+      this.#states.set(path, { ...this.#unread, before });
       return UNREAD;
     }
-    return this.#recallFile(source, path);
+    return this.#recallFile(source, names);
   }
 
   /** A URL that is known needs no new reading. */
   async #recallUrl({ path: shown }: SourceUrl, path: string): Promise<Recall> {
-    const known = this.#options.full ? null : await this.#known(path, this.#options.settings);
+    const { full, settings } = this.#options;
+    const known = full ? null : withSettings(await this.#remembered([path]), settings);
     return known?.whole === true ? this.#recallWhole(known, path, shown) : UNREAD;
   }
 
@@ -95,19 +116,26 @@ export class FileMemory implements ScanMemory {
     const { full, lasting } = this.#options;
     const settings = this.#settingsOf(source);
     const fingerprint = { size: source.size ?? 0, modified, proof: etag };
-    const known = full || !lasting ? null : await this.#known(path, settings);
+    const isToRead = full || !lasting;
+    const known = isToRead ? null : withSettings(await this.#remembered([path]), settings);
     if (known?.whole === true && isSameObject(known.fingerprint, fingerprint))
       return this.#recallWhole(known, path, source.path);
     this.#states.set(path, lasting ? { fingerprint, from: 0, settings } : this.#unread);
     return UNREAD;
   }
 
-  async #recallFile(source: Exclude<ReadableSource, SourceUrl>, path: string): Promise<Recall> {
+  async #recallFile(
+    source: Exclude<ReadableSource, SourceUrl>,
+    names: readonly [string, ...string[]],
+  ): Promise<Recall> {
+    const [path] = names;
+    const { full } = this.#options;
     const { size, mtimeMs: modified } = await stat(systemPath(source.path));
     const settings = this.#settingsOf(source);
-    const known = this.#options.full ? null : await this.#known(path, settings);
+    const remembered = full ? undefined : await this.#remembered(names);
+    const known = withSettings(remembered, settings);
     const isSame = known?.fingerprint.size === size && known.fingerprint.modified === modified;
-    const isProved = known !== null && (isSame || (await this.#proves(path, known)));
+    const isProved = known !== null && (isSame || (await proves(source.path, known)));
     const layout = source.kind === 'file' ? source.layout : undefined;
     const resume = known
       ? resumePoint(known, { size, isProved, ...(layout && { layout }) })
@@ -115,11 +143,14 @@ export class FileMemory implements ScanMemory {
     if (known && resume.from === null) return this.#recallWhole(known, path, source.path);
     const proof = (await proofOf(source.path, size)) ?? '';
     // Where relative references lead depends on where their file is.
-    const stays = known !== null || source.kind === 'document' || source.base !== undefined;
+    const isNew = remembered === undefined && source.kind !== 'document';
+    const stays = !isNew || source.base !== undefined;
     const moved = stays ? null : await this.#movedFrom({ size, modified, proof });
     if (moved) return this.#recallWhole(moved, path, source.path);
     const from = resume.from?.byte ?? 0;
-    this.#states.set(path, { fingerprint: { size, modified, proof }, from, settings });
+    const name = full ? await this.#olderName(names) : remembered?.name;
+    const before = name === path ? undefined : name;
+    this.#states.set(path, { fingerprint: { size, modified, proof }, from, settings, before });
     return await withLineStart(resume, source.path);
   }
 
@@ -128,21 +159,36 @@ export class FileMemory implements ScanMemory {
     const { settings } = this.#options;
     if (source.kind === 'document') return `${settings} ${source.format}`;
     if (source.base === undefined) return settings;
-    const { location: _, ...around } = source.base;
-    return `${settings} ${JSON.stringify(around)}`;
+    return `${settings} ${JSON.stringify(this.#standingOf(source.path, source.base))}`;
+  }
+
+  /** What stands around a file moves with it, unless its root alone lies elsewhere one day. */
+  #standingOf(path: string, base: ReferenceBase): Partial<ReferenceBase> {
+    const { location: _, ...standing } = base;
+    const root = rootAround(resolve(path), this.#roots);
+    if (root === undefined || !base.location.startsWith('file:')) return standing;
+    const folder = pathToFileURL(root.folder).href;
+    return `${base.root}/`.startsWith(`${folder}/`) ? standing : base;
   }
 
   get #unread(): SourceState {
     return { fingerprint: NO_FINGERPRINT, from: 0, settings: this.#options.settings };
   }
 
-  async #known(path: string, settings: string): Promise<KnownFile | null> {
-    const known = await this.#store.knownFile(path);
-    return known?.settings === settings ? known : null;
+  /** Under the best of its names that is known. */
+  async #remembered(names: readonly string[]): Promise<Remembered | undefined> {
+    for (const name of names) {
+      const file = await this.#store.knownFile(name);
+      if (file !== null) return { name, file };
+    }
+    return undefined;
   }
 
-  async #proves(path: string, { fingerprint }: KnownFile): Promise<boolean> {
-    return (await proofOf(path, fingerprint.size)) === fingerprint.proof;
+  /** From before a root was named; undefined: there is none. */
+  async #olderName(names: readonly [string, ...string[]]): Promise<string | undefined> {
+    if (names.length === 1) return undefined;
+    const known = await this.#remembered(names);
+    return known?.name === names[0] ? undefined : known?.name;
   }
 
   /** A file that was renamed, as Maildir does whenever a flag changes: the old path is gone. */
@@ -150,11 +196,7 @@ export class FileMemory implements ScanMemory {
     if (this.#options.full) return null;
     for (const like of await this.#store.filesLike(fingerprint)) {
       if (!like.whole || like.settings !== this.#options.settings) continue;
-      const isGone = await stat(systemPath(like.path)).then(
-        () => false,
-        () => true,
-      );
-      if (isGone) return like;
+      if ((await this.#sight.presenceOf(like.path)) === 'gone') return like;
     }
     return null;
   }
@@ -184,11 +226,23 @@ export class FileMemory implements ScanMemory {
     if (steps.length > 0) await this.#store.ingest(fence, steps, now());
   }
 
+  /**
+   * The best one first. No URL is an absolute path, so that none is mistaken for a file; nor is a name with one of the
+   * prefixes. A page that was read is not the link that was named.
+   */
+  #namesOf({ path, url, isData, isPage, isObject }: NamedSource): readonly [string, ...string[]] {
+    if (isObject === true) return [path];
+    if (isPage === true) return [pageName(path)];
+    if (isData === true) return [`-:${path}`];
+    if (url !== undefined) return [url];
+    return path === '-' ? [path] : namesOf(resolve(path), this.#roots);
+  }
+
   #take(chunk: ScanChunk): void {
-    const path = keyOf(chunk);
+    const [path] = this.#namesOf(chunk);
     const { isFirst, isLast, faults = [], ...segment } = chunk;
     if (isFirst) {
-      const { fingerprint, from, settings } = this.#states.get(path) ?? this.#unread;
+      const { fingerprint, from, settings, before } = this.#states.get(path) ?? this.#unread;
       this.#states.delete(path);
       this.#steps.push({
         kind: 'begin',
@@ -197,6 +251,7 @@ export class FileMemory implements ScanMemory {
         fingerprint,
         settings,
         from,
+        ...(before !== undefined && { before }),
       });
     }
     const isAny = segment.documents > 0 || segment.sightings.length > 0;
@@ -223,22 +278,18 @@ async function withLineStart(resume: Recall, path: string): Promise<Recall> {
   return { ...resume, from: { ...from, before: { ...from.before, lineStart } } };
 }
 
-interface KeyedSource {
+function withSettings(remembered: Remembered | undefined, settings: string): KnownFile | null {
+  return remembered?.file.settings === settings ? remembered.file : null;
+}
+
+async function proves(path: string, { fingerprint }: KnownFile): Promise<boolean> {
+  return (await proofOf(path, fingerprint.size)) === fingerprint.proof;
+}
+
+interface NamedSource {
   readonly path: string;
   readonly url?: string;
   readonly isData?: boolean;
   readonly isPage?: boolean;
   readonly isObject?: boolean;
-}
-
-/**
- * No URL is an absolute path, so that none is mistaken for a file; nor is a name with one of the prefixes. A page that
- * was read is not the link that was named.
- */
-function keyOf(source: KeyedSource): string {
-  const { path, url, isData = false, isPage = false, isObject = false } = source;
-  if (isObject) return path;
-  if (isPage) return pageName(path);
-  if (isData) return `-:${path}`;
-  return url ?? (path === '-' ? path : resolve(path));
 }

@@ -123,9 +123,11 @@ async function scanInto(
   const found = memory.paths;
   await store.addFiles(fileOptions.fence, found);
   if (scan.signal?.aborted === true) return;
-  const at = fileOptions.now();
+  const { now, roots = [] } = fileOptions;
+  const hasLost = site?.hasLost;
   const isDeleted = (name: string): boolean => listed.some((proves) => proves(name));
-  await noteGoneFiles(store, { run, inputs, found, at, hasLost: site?.hasLost, isDeleted });
+  const files = { run, inputs, found, at: now(), roots, hasLost, isDeleted };
+  for (const away of await noteGoneFiles(store, files)) sink.onProblem(away);
 }
 
 function warnIfNothingPassed(

@@ -60,7 +60,7 @@ const EXTRACT: Keys<ExtractOptions> = {
 
 const CHECK: Keys<CheckOptions> = {
   ...EXTRACT,
-  ...{ policy: true, schedule: true, archive: true, timeGate: true, store: true },
+  ...{ policy: true, schedule: true, archive: true, timeGate: true, store: true, roots: true },
   ...{ recheck: true, fast: true, offline: true, people: true, accept: true, site: true },
 };
 
@@ -102,6 +102,7 @@ function validate(options: unknown, known: object): void {
   const given = objectOf(options, 'options');
   allowOnly(given, known, '');
   for (const [name, choices] of Object.entries(CHOICES)) choose(name, given[name], choices);
+  if ('roots' in known && given['roots'] !== undefined) objectOf(given['roots'], 'roots');
   for (const [name, keys] of Object.entries(NESTED)) {
     if (name in known && given[name] !== undefined) {
       allowOnly(objectOf(given[name], name), keys, `${name}.`);

@@ -70,6 +70,11 @@ export interface CheckOptions extends ExtractOptions {
   readonly timeGate?: string;
   /** The file that stores results; default: none. */
   readonly store?: string | null;
+  /**
+   * Folders by name, such as `{ mail: '/srv/mail' }`: what the store keeps of files below them goes on where they lie
+   * elsewhere on another machine. Default: none.
+   */
+  readonly roots?: Readonly<Record<string, string>>;
   /** Check all links again, including those checked recently. Default false. */
   readonly recheck?: boolean;
   /** Whether links name people: senders, addresses, Message-IDs. Default true. */

@@ -26,6 +26,7 @@ import { usage, withLibraryRemedies } from './library-faults.ts';
 import { inputsOf, type LibraryInput } from './library-inputs.ts';
 import { validCheck, validExtract } from './library-keys.ts';
 import type { CheckOptions, ExtractOptions } from './library-options.ts';
+import { rootsOf } from './library-roots.ts';
 
 /** The URLs of `inputs` (paths, `-` for standard input, or data in memory) in order of appearance. */
 export function extract(
@@ -144,6 +145,7 @@ async function filterOption(
 
 function memoryOptions({
   store = null,
+  roots = {},
   recheck = false,
   fast = false,
 }: CheckOptions): MemoryOptions {
@@ -153,6 +155,7 @@ function memoryOptions({
     full: false,
     which: lasting && !recheck ? 'doubtful' : 'all',
     rules: rulesOf({ fast: fast || !lasting }),
+    roots: rootsOf(roots),
   };
 }
 

@@ -11,6 +11,7 @@ import { DEFAULT_UNSEEN_DAYS } from '../history/condition.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesOf } from '../history/rules.ts';
 import { DAY_MS } from '../history/strikes.ts';
+import type { Config } from '../options/config.ts';
 import { parseAnswers } from '../options/parsing/answers.ts';
 import { DURATION_FORMS, parseDuration } from '../options/parsing/duration.ts';
 import { parseArchive, parsePolicy, parseScheduleOptions } from '../options/parsing/parse.ts';
@@ -21,6 +22,7 @@ import { sourceUrlFault } from '../report/addresses/source-url.ts';
 import { REPORTS } from '../report/index.ts';
 import { type Output, outputOf } from '../report/model/catalogue.ts';
 import type { FormatOptions } from '../report/model/model.ts';
+import { placedInput, rootNamedIn } from '../roots/roots.ts';
 import { isGivenUrl } from '../sources/given-url.ts';
 import { defaultStorePath, type StoreEnvironment } from '../store/file/location.ts';
 import type { Environment } from '../system/environment.ts';
@@ -47,9 +49,9 @@ export function parseNightly(
   const root = parseConfigText(file, text);
   root.allowOnly(NIGHTLY_KEYS, knownElsewhere);
   const toPath = pathsFrom(dirname(file), surroundings.home);
-  const written = root.required('sources', root.texts('sources'));
-  const sources = written.map((source) => (isGivenUrl(source) ? source : toPath(source)));
-  const run = runOf(root, surroundings.env, toPath);
+  const config = configOf(root, surroundings.env, toPath);
+  const sources = sourcesOf(root, config, toPath);
+  const run = runOf(root, config, toPath);
   const store = pathIn(root, 'store', toPath);
   const path = store ?? defaultStorePath(surroundings);
   const { rules, unseenMs } = historyOf(root.table('history'));
@@ -57,7 +59,11 @@ export function parseNightly(
   return {
     file,
     sources,
-    run: { ...run, wholeHosts: true, memory: { path, full: false, which: 'due', rules } },
+    run: {
+      ...run,
+      wholeHosts: true,
+      memory: { path, full: false, which: 'due', rules, roots: config.roots },
+    },
     maxTime: maxTimeOf(root),
     ...{ unseenMs, people: root.table('check').flag('no-people') !== true },
     outputs: outputsOf(root.table('report'), toPath),
@@ -66,6 +72,19 @@ export function parseNightly(
     notify: notifyOf(root, letterEnv, run.policy.allowAddresses),
     mail: mailOf(root, toPath),
   };
+}
+
+function sourcesOf(root: ConfigTable, { roots }: Config, toPath: ToPath): readonly string[] {
+  const written = root.required('sources', root.texts('sources'));
+  return written.map((source) => {
+    const name = rootNamedIn(source);
+    if (name === undefined) return isGivenUrl(source) ? source : toPath(source);
+    const path = placedInput(source, roots);
+    if (path !== source) return path;
+    const known = roots.some((one) => one.name === name);
+    const fault = known ? 'leads out of its root' : `[roots] names no folder for "${name}"`;
+    throw root.fault('sources', `${source}: ${fault}; a file of that name is ./${source}`);
+  });
 }
 
 /** Keys of urlglean.toml that have another place or name here. */
@@ -82,10 +101,9 @@ function pathIn(table: ConfigTable, key: string, toPath: ToPath): string | undef
 
 function runOf(
   root: ConfigTable,
-  env: Environment,
+  config: Config,
   toPath: ToPath,
 ): Omit<NightlyConfig['run'], 'memory'> {
-  const config = configOf(root, env);
   const table = root.table('check');
   table.allowOnly(CHECK_KEYS, (key) =>
     Object.hasOwn(HISTORY_KEYS, key) ? 'unknown key here; it belongs in [history]' : undefined,

@@ -2,6 +2,7 @@
 
 import type { CheckPolicy, HostRule } from '../../checkers/policy.ts';
 import type { AnswerRules } from '../acceptance/model.ts';
+import type { Roots } from '../roots/roots.ts';
 import type { HostPace } from '../schedule/schedule.ts';
 import type { Environment } from '../system/environment.ts';
 
@@ -13,6 +14,7 @@ export interface Config {
   /** Of single hosts. */
   readonly answers: AnswerRules;
   readonly proxy: CheckPolicy['proxy'];
+  readonly roots: Roots;
   /** The environment variables that `--proxy env` reads. */
   readonly environment?: Environment;
 }
@@ -22,6 +24,7 @@ export const NO_CONFIG: Config = {
   paces: [],
   answers: { accept: [], failOn: [] },
   proxy: null,
+  roots: [],
 };
 
 /** The file in use, to be protected from outputs. */

@@ -591,6 +591,15 @@ export const OPTIONS = {
     describe: 'Keep no results, and use none of earlier runs',
     default: false,
   },
+  root: {
+    type: 'string',
+    once: true,
+    group: 'Memory',
+    value: 'NAME=FOLDER',
+    describe:
+      'Keep what is known of files below this folder under the name of the root (mail=/srv/mail), so that it goes on where the folder lies elsewhere; where it is missing or empty, no file of it counts as gone',
+    repeatable: true,
+  },
   full: {
     type: 'boolean',
     group: 'Memory',

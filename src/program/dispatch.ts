@@ -74,7 +74,7 @@ async function runCommand(given: Invocation, deps: DispatchDeps): Promise<ExitCo
   const settings = settingsOf(given, file);
   if (file !== undefined && single(given.raw, 'config') === undefined) {
     const { refuseForeignWords } = await import('../config/own-words.ts');
-    refuseForeignWords(settings);
+    refuseForeignWords(settings, { command, file });
   }
   try {
     return await runWith(settings, { ...deps, command, file });
@@ -143,7 +143,7 @@ async function configBeyondOptions(
 ): Promise<Config> {
   if (file === undefined) return NO_CONFIG;
   const { configOf } = await import('../config/read-config.ts');
-  return configOf(file.root.table, env);
+  return configOf(file.root.table, env, file.toPath);
 }
 
 /** Loaded only if there is a file: the TOML reader takes time. */

@@ -4,6 +4,7 @@ import type { AnswerRules } from '../acceptance/model.ts';
 import type { ArchiveOptions } from '../archive/model.ts';
 import type { Filter } from '../filter/model.ts';
 import type { HistoryRules } from '../history/model.ts';
+import type { Roots } from '../roots/roots.ts';
 import type { ScanOptions } from '../scan/model.ts';
 import type { ScheduleOptions } from '../schedule/model/options.ts';
 import type { ProcessOwner } from '../schedule/turns/check-threads.ts';
@@ -51,4 +52,6 @@ export interface MemoryOptions {
   readonly rules: HistoryRules;
   /** Links found dead so recently are not checked again, due or not; absent: none rests. */
   readonly deadRestMs?: number | undefined;
+  /** Folders that may lie elsewhere on each machine. Absent: files are remembered by their paths. */
+  readonly roots?: Roots;
 }

@@ -2,7 +2,6 @@
  * The main job on one page: scans the inputs into the store, settles sightings into links, checks those that are due,
  * stores the results. This file only joins the parts.
  */
-import { resolve } from 'node:path';
 import { isoTime } from '../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../checkers/model.ts';
 import { type CheckPolicy, DEFAULT_POLICY } from '../../checkers/policy.ts';
@@ -20,12 +19,14 @@ import { rulesForClock } from '../history/rules.ts';
 import { JUDGE_HERE, judgeLinks } from '../ingest/judge-links.ts';
 import { type LookUp, openRun } from '../ingest/open-run.ts';
 import { DEFAULT_GRAMMARS } from '../judging/judge-urls.ts';
+import { type NamedInputs, namedInputs } from '../roots/named-inputs.ts';
+import { nameOf, type Roots } from '../roots/roots.ts';
+import { rootsHere } from '../roots/sight.ts';
 import type { ScanSink } from '../scan/model.ts';
 import type { WatchedClock } from '../schedule/model/clock.ts';
 import type { Settled } from '../settle/settled.ts';
 import { addTally, emptyTally } from '../settle/tally.ts';
 import type { Sites } from '../site/sites.ts';
-import { resolvedInput } from '../sources/given-url.ts';
 import type { Input } from '../sources/names/model.ts';
 import type { Jobs } from '../store/jobs.ts';
 import type {
@@ -70,6 +71,8 @@ export class Run {
   readonly #store: Store;
   readonly #links: ShownLinks;
   readonly #inputs: readonly Input[];
+  readonly #roots: Roots;
+  readonly #named: NamedInputs;
   readonly #options: RunOptions;
   readonly #sink: RunSink;
   readonly #deps: RunDeps;
@@ -110,6 +113,8 @@ export class Run {
     this.#deps = deps;
     this.#clock = deps.clock;
     this.#inputs = inputs;
+    this.#roots = rootsHere(memory.roots ?? []);
+    this.#named = namedInputs(inputs, this.#roots);
     this.#options = options;
     this.#sink = sink;
     this.#rules = memory.rules;
@@ -232,11 +237,12 @@ export class Run {
         part = await nextPart(this.#store, taking, { run, start, at, phase, asked });
       } else {
         const end = await this.#store.endRun(fence, at(), phase);
-        part = end === 'ended' ? { is: end, run } : { is: 'elsewhere' };
+        part = end === 'ended' ? { is: end, run } : { is: 'elsewhere', run };
       }
     }
     state.phase = 'done';
     this.#isElsewhere = part.is === 'elsewhere';
+    this.#run = part.run;
     this.#finishedAt = at();
     if (part.is === 'ended') await this.#recount(part.run);
   }
@@ -391,6 +397,11 @@ export class Run {
     return this.#run;
   }
 
+  /** Its inputs as they are remembered, the same on each machine. */
+  get inputNames(): readonly string[] {
+    return this.#named.names;
+  }
+
   /** When it began, perhaps long ago where it was resumed, and when it ended. */
   get times(): { readonly startedAt: Date; readonly finishedAt: Date } {
     const now = this.#clock.now();
@@ -439,11 +450,11 @@ export class Run {
   async #beginning(): Promise<{ readonly start: RunStart; readonly member: Member }> {
     const { owner, filter = null } = this.#options;
     if (owner === 'program') growForRun();
-    const settings = scanSettings(this.#options);
-    const inputs = this.#inputs.map((input) => resolvedInput(input, resolve));
+    const settings = scanSettings(this.#options, this.#roots);
+    const { names: inputs, formerly } = this.#named;
     const at = this.#clock.now();
     const member = await memberOf(this.#options, this.#deps);
-    return { start: { at, inputs, settings, filter }, member };
+    return { start: { at, inputs, formerly, settings, filter }, member };
   }
 
   /** Reads the inputs and opens the links; gives how many are due. */
@@ -456,7 +467,8 @@ export class Run {
     this.#ownRecord = await this.#recordOf(run);
     this.#previous = await store.runBefore(run);
     const { path, full, which, deadRestMs } = memory;
-    const fileOptions = { settings, lasting: path !== null, full, now: () => this.#clock.now() };
+    const now = (): number => this.#clock.now();
+    const fileOptions = { settings, lasting: path !== null, full, now, roots: this.#roots };
     const site = await openSites(this.#inputs, this.#options, {
       ...{ clock: this.#clock, onProblem: this.#sink.onProblem },
       robots: (origins) => store.robots(origins),
@@ -596,9 +608,13 @@ interface LinkStream<T> {
 }
 
 /** The settings that the finds of a file depend on. No filter is among them: all is read anyway. */
-function scanSettings({ find, format, mbox, policy, references }: RunOptions): string {
+function scanSettings(
+  { find, format, mbox, policy, references }: RunOptions,
+  roots: Roots,
+): string {
   const version = packageVersion();
-  const { rootDir, baseUrl } = references ?? {};
+  const { baseUrl } = references ?? {};
+  const rootDir = references?.rootDir && nameOf(references.rootDir, roots);
   const fragments = policy.checkFragments;
   return JSON.stringify({ version, find, format, mbox, fragments, rootDir, baseUrl });
 }

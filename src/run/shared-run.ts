@@ -15,7 +15,7 @@ export type Part =
   /** Ended by this process, which reports it. */
   | { readonly is: 'ended'; readonly run: number }
   /** Ended, or gone on with, elsewhere. */
-  | { readonly is: 'elsewhere' };
+  | { readonly is: 'elsewhere'; readonly run: number };
 
 /** To ask for links that are free. */
 export interface OpenPart {
@@ -82,7 +82,7 @@ export async function nextPart(store: Store, taking: Taking, ending: Ending): Pr
     asked = undefined;
     await sleep(lookMs(member), isTimeUp(signal) ? NEVER : signal);
   }
-  return { is: 'elsewhere' };
+  return { is: 'elsewhere', run: ending.run };
 }
 
 const NEVER = new AbortController().signal;

@@ -68,6 +68,8 @@ export type ScanStep =
   | {
       readonly kind: 'begin';
       readonly path: string;
+      /** The path under which it was remembered, where that was another. */
+      readonly before?: string | undefined;
       /** As the user names it. */
       readonly shown: string;
       readonly fingerprint: Fingerprint;
@@ -87,6 +89,8 @@ export type ScanStep =
 export interface RunStart {
   readonly at: number;
   readonly inputs: readonly string[];
+  /** The same inputs as earlier runs may have named them: those are of these inputs from now on. */
+  readonly formerly?: readonly (readonly string[])[];
   /** The settings that results depend on; other settings make another run. */
   readonly settings: string;
   /** Which of the links it is about, and which sightings of them; a run with another is another run. */

@@ -20,7 +20,7 @@ Parts: ${Object.keys(PARTS).join(' ')}
   --text FILE     text of your own for own-text, as often as fills the size
   --mbox FILE     mail of your own for own-mbox
   --size MIB      how large the archives are for text, mbox, own-text, own-mbox, lexer-text and lexer-mbox
-  --links N       links of the night
+  --links N       links of the night, of large-store and of server-store
   --hosts N       hosts of the night
   --rounds N      how often everything runs
   --short         small inputs, for trying
@@ -61,8 +61,8 @@ const scale = scaled(values.short === true ? SHORT : FULL, {
   ...{ links: count('links'), hosts: count('hosts') },
 });
 const holdHere = values.against === undefined ? hold : against(values.against);
-const { short, archive, night } = scale;
-beginResults({ short, archive, night });
+const { short, archive, night, knownLinks, serverLinks } = scale;
+beginResults({ short, archive, night, knownLinks, serverLinks });
 const inputs = new Inputs(values);
 process.once('exit', () => inputs.remove());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

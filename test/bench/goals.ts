@@ -8,7 +8,7 @@ import { printTable } from './report.ts';
 export interface Goal {
   readonly what: string;
   /** `×` is a ratio of two programs; everything else is absolute. */
-  readonly unit: '×' | 'ms' | 'MiB' | 'MB' | 'B';
+  readonly unit: '×' | 'ms' | 'µs' | 'MiB' | 'MB' | 'B';
   /** Which way is better. */
   readonly better: 'more' | 'less';
   readonly must: number;

@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly output?: 'kept' | 'dropped';
   /** It is killed when it takes longer. Default: a quarter of an hour. */
   readonly longestMs?: number;
+  /** Exit codes that are no failure. Default: 0 alone. */
+  readonly accepted?: readonly number[];
 }
 
 /** Tells milliseconds of processor time, where the `times` of other shells tells hundredths of a second. */
@@ -55,7 +57,9 @@ export async function runProgram(
   const status = await ended(shell);
   watch.stop();
   const wallMs = performance.now() - startedAt;
-  if (status !== 0) throw new Error(`${name} failed: ${errors.text().slice(0, 500)}`);
+  const { accepted = [0] } = options;
+  if (status === null || !accepted.includes(status))
+    throw new Error(`${name} failed: ${errors.text().slice(0, 500)}`);
   return {
     wallMs,
     cpuMs: childrenMs(errors.text()),

@@ -9,11 +9,15 @@ import { memory } from './contests/memory.ts';
 import { start } from './contests/start.ts';
 import { ownText, text } from './contests/text.ts';
 import { threads } from './contests/threads.ts';
+import { benchFleetNight } from './fleet-night/fleet-night.ts';
 import type { Judged } from './goals.ts';
 import { benchHostile } from './hostile.ts';
 import type { Inputs } from './inputs.ts';
+import { benchLargeStore } from './large-store/large-store.ts';
 import { benchNight } from './night/night.ts';
 import type { Scale } from './scale.ts';
+import { benchServerStore } from './server-store/server-store.ts';
+import { benchTwoWorkers } from './server-store/two-workers.ts';
 import { benchStore } from './store.ts';
 import { benchSyntax } from './syntax.ts';
 
@@ -71,6 +75,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'one-host-long': scenario(oneHostLong),
   'many-hosts-long': scenario(manyHostsLong),
   'slow-hosts': scenario(slowHosts),
+  'fleet-night': { run: benchFleetNight, comparable: false },
   night: { run: benchNight, comparable: true },
   store: withoutClaims(benchStore),
+  'server-store': { run: benchServerStore, comparable: false },
+  'two-workers': { run: benchTwoWorkers, comparable: false },
+  'large-store': { run: benchLargeStore, comparable: false },
 };

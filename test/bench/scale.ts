@@ -26,6 +26,10 @@ export interface Scale {
   readonly manyUrls: number;
   readonly letters: number;
   readonly night: NightScale;
+  /** Links that a large store knows. */
+  readonly knownLinks: number;
+  /** Links of a store on a server. */
+  readonly serverLinks: number;
 }
 
 export const FULL: Scale = {
@@ -41,6 +45,8 @@ export const FULL: Scale = {
   manyUrls: 600_000,
   letters: 10_000,
   night: { links: 100_000, hosts: 20_000 },
+  knownLinks: 20_000_000,
+  serverLinks: 100_000,
 };
 
 /** What `--short` measures: the ratios to whatever starts at once come out lower than they are. */
@@ -57,6 +63,8 @@ export const SHORT: Scale = {
   manyUrls: 12_000,
   letters: 1000,
   night: { links: 400, hosts: 400 },
+  knownLinks: 20_000,
+  serverLinks: 4000,
 };
 
 /** What the command line says of it. */
@@ -70,12 +78,14 @@ export interface OwnScale {
 }
 
 export function scaled(scale: Scale, { rounds, size, links, hosts }: OwnScale): Scale {
-  const { archive, night, ...others } = scale;
+  const { archive, night, knownLinks, serverLinks, ...others } = scale;
   const often = rounds === undefined ? {} : { rounds, slowRounds: rounds, manyRounds: rounds };
   return {
     ...others,
     ...often,
     archive: size === undefined ? archive : size * MIB,
     night: { links: links ?? night.links, hosts: hosts ?? night.hosts },
+    knownLinks: links ?? knownLinks,
+    serverLinks: links ?? serverLinks,
   };
 }

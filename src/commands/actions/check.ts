@@ -7,6 +7,7 @@ import {
   parseArchive,
   parseMaxTime,
   parsePolicy,
+  parseRoots,
   parseScheduleOptions,
 } from '../../options/parsing/parse.ts';
 import { parseFilter } from '../../options/parsing/parse-filter.ts';
@@ -15,6 +16,7 @@ import { flag, type RawOptions, single, texts } from '../../options/parsing/raw.
 import { parseReportChoice } from '../../options/parsing/report-options.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { RunSummary } from '../../report/model/model.ts';
+import { placedInput, type Roots } from '../../roots/roots.ts';
 import { changesSince } from '../../run/summarise.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { exitFor } from '../arguments/exit.ts';
@@ -56,7 +58,7 @@ async function checkJob(
   const { printed: format, outputs, formatOptions } = parseReportChoice(raw, REPORTS);
   const limit = limitTime(console.signal, parseMaxTime(raw));
   sayWhenUnused(raw, console);
-  const sources = await chosenInputs(inputs, raw, console);
+  const sources = await jobInputs(inputs, { raw, ...given.memory }, console);
   const options = { ...given, filter: await withIgnored(given.filter, sources, raw, limit) };
   const lists = texts(raw, 'files-from');
   const configs = configFiles(config);
@@ -83,6 +85,16 @@ function sayWhenUnused(raw: RawOptions, { journal }: Console): void {
   journal.notice('store-unused', '--offline remembers nothing: --store is not used');
 }
 
+/** As {@link chosenInputs}, where those that are named by a root lie on this machine. */
+export async function jobInputs(
+  inputs: readonly string[],
+  { raw, roots = [] }: { readonly raw: RawOptions; readonly roots?: Roots },
+  console: Console,
+): Promise<readonly string[]> {
+  const chosen = await chosenInputs(inputs, raw, console);
+  return chosen.map((input) => placedInput(input, roots));
+}
+
 /** The options of a check, which `fix` takes, too. */
 export function jobOptions(raw: RawOptions, config: Config): JobOptions {
   return {
@@ -93,7 +105,7 @@ export function jobOptions(raw: RawOptions, config: Config): JobOptions {
     offline: flag(raw, 'offline'),
     archive: parseArchive(raw),
     answers: parseAnswers(raw, config),
-    memory: parseMemory(raw),
+    memory: { ...parseMemory(raw), roots: parseRoots(raw, config) },
     filter: parseFilter(raw),
   };
 }

@@ -205,8 +205,8 @@ export class NightlyJob {
     return { job: this.#config.file, troubles: troubles.all };
   }
 
-  #begin({ jobs }: Run): Promise<number> {
-    const { file: path, sources } = this.#config;
+  #begin({ jobs, inputNames: sources }: Run): Promise<number> {
+    const { file: path } = this.#config;
     const [first, ...others] = this.#channels;
     const channels = [first.name, ...others.map(({ name }) => name)] as const;
     return jobs.begin({ path, sources, channels, isGone: (other) => !existsSync(other) });

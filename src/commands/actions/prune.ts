@@ -1,15 +1,16 @@
 /** `urlglean prune`: deletes stored data that is no longer needed. */
 
-import { isAbsolute } from 'node:path';
 import { isoTime } from '../../../checkers/iso-time.ts';
 import { problem } from '../../errors.ts';
 import { agesCountFrom, RUNS_COMPARED } from '../../history/clock-state.ts';
-import { parseKeep } from '../../options/parsing/parse.ts';
+import type { Config } from '../../options/config.ts';
+import { parseKeep, parseRoots } from '../../options/parsing/parse.ts';
 import { flag, type RawOptions } from '../../options/parsing/raw.ts';
+import type { Roots } from '../../roots/roots.ts';
+import { rootsHere, Sight } from '../../roots/sight.ts';
 import { isStored } from '../../sources/given-url.ts';
 import type { Pruned } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
-import { isGone } from '../../system/is-gone.ts';
 import { counted } from '../../writing/counted.ts';
 import { openStoreToChange } from '../arguments/store-choice.ts';
 import type { Console, ExitCode } from '../output/model.ts';
@@ -18,13 +19,15 @@ export async function pruneStore(
   _inputs: readonly string[],
   raw: RawOptions,
   console: Console,
+  config: Config,
 ): Promise<ExitCode> {
   const keptMs = parseKeep(raw);
+  const roots = parseRoots(raw, config);
   const dryRun = flag(raw, 'dry-run');
   const store = await openStoreToChange(raw, (trouble) => console.journal.problem(trouble));
   for (const note of store.notes) console.journal.problem(note);
   try {
-    const files = flag(raw, 'gone') ? await goneFiles(store) : [];
+    const files = flag(raw, 'gone') ? await goneFiles(store, roots, console) : [];
     const unused = flag(raw, 'unused');
     const observedBefore = (await agesFrom(store, console)) - keptMs;
     await printPruned(await store.prune({ observedBefore, files, unused, dryRun }), raw, console);
@@ -55,15 +58,23 @@ async function agesFrom(store: Store, console: Console): Promise<number> {
 const NO_RUN = 0;
 
 /**
- * Only paths that certainly do not exist, and objects of which a complete listing said so: unreadable paths and streams
- * stay.
+ * Only files that certainly do not exist, and objects of which a complete listing said so: those that cannot be looked at,
+ * and streams, stay.
  */
-async function goneFiles(store: Store): Promise<readonly string[]> {
+async function goneFiles(
+  store: Store,
+  roots: Roots,
+  { journal }: Pick<Console, 'journal'>,
+): Promise<readonly string[]> {
+  const sight = new Sight(rootsHere(roots));
   const gone: string[] = [];
-  for await (const { path, isGone: isNoted } of store.absentFiles(NO_RUN)) {
-    if (isStored(path) ? isNoted : isAbsolute(path) && (await isGone(path))) gone.push(path);
+  for await (const { path, isGone } of store.absentFiles(NO_RUN)) {
+    const isSo = isStored(path) ? isGone : (await sight.presenceOf(path)) === 'gone';
+    if (isSo) gone.push(path);
   }
-  return gone;
+  const sure = await sight.stillGone(gone);
+  for (const away of await sight.problems()) journal.problem(away);
+  return sure;
 }
 
 async function printPruned(pruned: Pruned, raw: RawOptions, console: Console): Promise<void> {

@@ -8,11 +8,13 @@ export const prune: Command = {
   description:
     'Deletes results older than --keep, except the latest of each link and every change of its\n' +
     'state; with --gone also files that no longer exist on the disk, with --unused also links that no\n' +
-    'file cites any more. Prints how much was deleted. Uses no network.',
+    'file cites any more. What lies below a root that is not there is kept. Prints how much was deleted.\n' +
+    'Uses no network.',
   argument: null,
-  options: ['store', 'keep', 'gone', 'unused', 'vacuum', 'dry-run', 'json'],
+  options: ['store', 'root', 'keep', 'gone', 'unused', 'vacuum', 'dry-run', 'json'],
   examples: [
     ['prune --dry-run --gone --unused', 'what would be deleted?'],
+    ['prune --gone --root mail=/srv/mail', 'where the store names files by roots'],
     ['prune --keep 30d --vacuum', 'keep one month and compact the store'],
   ],
   run: lazyCommand(async () => (await import('../actions/prune.ts')).pruneStore),

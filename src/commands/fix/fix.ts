@@ -9,8 +9,8 @@ import { flag, type RawOptions, texts } from '../../options/parsing/raw.ts';
 import type { MemoryOptions } from '../../run/run-options.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { isGivenUrl, isStored } from '../../sources/given-url.ts';
-import { jobOptions } from '../actions/check.ts';
-import { chosenInputs, sayWhenNothingFound, withIgnored } from '../arguments/inputs.ts';
+import { jobInputs, jobOptions } from '../actions/check.ts';
+import { sayWhenNothingFound, withIgnored } from '../arguments/inputs.ts';
 import { openStoreToRead, parseMemory } from '../arguments/store-choice.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import { openProblemLog, type ProblemLog } from '../output/problem-log.ts';
@@ -55,9 +55,10 @@ async function fixJob(
   { raw, config, log }: Given,
   console: Console,
 ): Promise<FixJob> {
-  const given = { ...jobOptions(raw, config), memory: memoryOf(raw) };
+  const asked = jobOptions(raw, config);
+  const given = { ...asked, memory: { ...asked.memory, ...memoryOf(raw) } };
   const limit = limitTime(console.signal, parseMaxTime(raw));
-  const sources = await chosenInputs(inputs, raw, console);
+  const sources = await jobInputs(inputs, { raw, ...given.memory }, console);
   const options = { ...given, filter: await withIgnored(given.filter, sources, raw, limit) };
   const url = sources.find(isGivenUrl);
   if (url !== undefined) throw new UrlgleanError(notMended(url));

@@ -46,6 +46,7 @@ export const CHECK_OPTIONS = [
   'refang',
   'store',
   'no-store',
+  'root',
   'full',
   'recheck',
   'recheck-dead',

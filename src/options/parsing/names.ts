@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { UrnResolver } from '../../../checkers/policy.ts';
+import { isRootName, type Root } from '../../roots/roots.ts';
 
 /** `HOST`, `HOST:PORT`, or the same as a nntp: or nntps: URL; gives the URL. */
 export function parseNewsServer(text: string): string | null {
@@ -33,6 +34,14 @@ export function parseUrnResolver(text: string): UrnResolver | null {
 
 export function parseFileRoot(text: string): string {
   return resolve(text);
+}
+
+export const ROOT_NAME_FORM = 'letters, digits, "-" and "_"';
+
+/** `NAME=FOLDER`. */
+export function parseRoot(text: string): Root | null {
+  const [, name = '', folder = ''] = /^([^=]*)=(.+)$/s.exec(text) ?? [];
+  return isRootName(name) ? { name, folder: resolve(folder) } : null;
 }
 
 function webUrl(text: string): URL | null {

@@ -17,13 +17,21 @@ import { DEFAULT_TIME_GATE, parseTimeGate } from '../../../checkers/reach/archiv
 import type { ArchiveOptions } from '../../archive/model.ts';
 import { TABLE_FORMATS, type TableFormatName } from '../../export/formats.ts';
 import { DAY_MS } from '../../history/strikes.ts';
+import { atSameFolder, type Root, type Roots } from '../../roots/roots.ts';
 import { DEFAULT_SCHEDULE, ownPace, type ScheduleOptions } from '../../schedule/model/options.ts';
 import { ROT_KEYS, type RotKey } from '../../store/model.ts';
 import type { Config } from '../config.ts';
 import { PROXY_FORMS } from '../proxy-forms.ts';
 import { OPTIONS } from '../table.ts';
 import { DURATION_FORMS, parseDuration } from './duration.ts';
-import { parseDoiResolver, parseFileRoot, parseNewsServer, parseUrnResolver } from './names.ts';
+import {
+  parseDoiResolver,
+  parseFileRoot,
+  parseNewsServer,
+  parseRoot,
+  parseUrnResolver,
+  ROOT_NAME_FORM,
+} from './names.ts';
 import { FROM_ENVIRONMENT, proxiesFrom } from './proxy-environment.ts';
 import {
   choice,
@@ -152,6 +160,25 @@ export function parseRecheckDead(raw: RawOptions): number | undefined {
   const text = single(raw, 'recheck-dead');
   if (text === undefined) return undefined;
   return parseDuration(text) ?? invalid('recheck-dead', text, DURATION_FORMS);
+}
+
+/** The command line places a root of the configuration elsewhere. */
+export function parseRoots(raw: RawOptions, { roots: configured }: Pick<Config, 'roots'>): Roots {
+  const given = new Map<string, Root>();
+  for (const text of texts(raw, 'root')) {
+    const root = parseRoot(text);
+    if (root === null) {
+      return invalid('root', text, `NAME=FOLDER, with a name of ${ROOT_NAME_FORM}`);
+    }
+    if ((given.get(root.name)?.folder ?? root.folder) !== root.folder) {
+      return invalid('root', text, `one folder for the root ${root.name}`);
+    }
+    given.set(root.name, root);
+    const others = [...configured.filter(({ name }) => !given.has(name)), ...given.values()];
+    const other = atSameFolder(root, others);
+    if (other !== undefined) return invalid('root', text, `another folder than that of ${other}`);
+  }
+  return [...configured.filter(({ name }) => !given.has(name)), ...given.values()];
 }
 
 function validAddress(text: string): string {

@@ -31,6 +31,6 @@ export function idealMs(world: NightWorld, paces: Paces): number {
 }
 
 /** A site that was slow is left alone for longer, and only with a delay at all. */
-function pauseAfter(ms: number, delayMs: number): number {
+export function pauseAfter(ms: number, delayMs: number): number {
   return delayMs === 0 ? 0 : Math.max(delayMs, Math.min(2 * ms, LONGEST_SLOW_PAUSE_MS));
 }

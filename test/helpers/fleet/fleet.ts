@@ -22,19 +22,23 @@ export interface Process {
   readonly ended: Promise<Ended>;
 }
 
+export interface Members {
+  readonly leaseMs: number;
+  /** Loopback addresses that its sites share. */
+  readonly addresses?: number;
+}
+
 export class Fleet {
-  readonly #config: string;
-  readonly #leaseMs: number;
+  readonly #args: readonly string[];
   readonly #all = new Set<Process>();
 
-  constructor(config: string, leaseMs: number) {
-    this.#config = config;
-    this.#leaseMs = leaseMs;
+  constructor(config: string, { leaseMs, addresses = 0 }: Members) {
+    this.#args = [config, `${leaseMs}`, `${addresses}`];
   }
 
   start(role: Role): Process {
-    const args = ['--disable-warning=ExperimentalWarning', MEMBER, role, this.#config];
-    const child = spawn(process.execPath, [...args, String(this.#leaseMs)], {
+    const args = ['--disable-warning=ExperimentalWarning', MEMBER, role, ...this.#args];
+    const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       // To read the sources takes longer than most of them live.
       env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },

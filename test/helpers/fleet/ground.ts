@@ -18,10 +18,18 @@ export interface Links {
 
 export interface Choice extends Links {
   readonly answerMs: number;
+  /** How many addresses they share, each with its limit; absent: nobody looks where they are. */
+  readonly addresses?: number;
   readonly leaseMs: number;
   /** Where the store is; absent: in a fresh database of the server of all tests. */
   readonly place?: string;
-  /** Lines of `[check]`. */
+  /** A member whose own answers do not show that it sees would ask for a link that works once more (`sight.ts`). */
+  readonly canary?: true;
+  /** Requests of a process at once; default: 4. */
+  readonly concurrency?: number;
+  /** In ms, of a site; default: 20. */
+  readonly delayMs?: number;
+  /** More lines of `[check]`. */
   readonly check?: readonly string[];
 }
 
@@ -35,16 +43,28 @@ export interface Ground {
 }
 
 export async function groundIn(folder: string, choice: Choice): Promise<Ground> {
-  const { sites, pages, answerMs, leaseMs, check = [] } = choice;
-  const world = await startFleetWorld(answerMs);
+  const { sites, pages, addresses, check = [] } = choice;
+  const world = await startFleetWorld(choice);
   const place = choice.place ?? (await freshDatabase());
+  const at = addresses === undefined ? '' : `:${world.port}`;
   const urls = Array.from({ length: sites * pages }, (_, i) => {
-    return `http://h${i % sites}.example/page/${Math.floor(i / sites)}`;
+    return `http://h${i % sites}.example${at}/page/${Math.floor(i / sites)}`;
   });
   writeFileSync(join(folder, 'links.txt'), urls.join('\n'));
   const config = join(folder, 'night.toml');
-  writeFileSync(config, [configFor(place, world.port), ...check, ''].join('\n'));
-  const fleet = new Fleet(config, leaseMs);
+  const way =
+    addresses === undefined
+      ? `connect-to = ["::127.0.0.1:${world.port}"]`
+      : `dns-server = ["${world.dns}"]`;
+  const canary = `canary = ["http://canary.example${at}/page/0"]`;
+  const lines = [
+    configFor(place, world.port, choice),
+    way,
+    ...(choice.canary ? [canary] : []),
+    ...check,
+  ];
+  writeFileSync(config, [...lines, ''].join('\n'));
+  const fleet = new Fleet(config, choice);
   const close = async (): Promise<void> => {
     fleet.killAll();
     await world.close();
@@ -52,16 +72,20 @@ export async function groundIn(folder: string, choice: Choice): Promise<Ground> 
   return { world, place, config, fleet, close };
 }
 
-const configFor = (place: string, port: number): string => `sources = ["links.txt"]
+const configFor = (
+  place: string,
+  port: number,
+  { concurrency = 4, delayMs = 20 }: Choice,
+): string => `sources = ["links.txt"]
 store = "${place}"
 [notify]
 webhook = "http://127.0.0.1:${port}/hook"
 on = "always"
 [check]
-connect-to = ["::127.0.0.1:${port}"]
 allow-address = ["127.0.0.0/8"]
-delay = 20
-concurrency = 4`;
+contact = "keeper@example.org"
+delay = ${delayMs}
+concurrency = ${concurrency}`;
 
 export interface Found {
   readonly url: string;

@@ -1,11 +1,14 @@
 /**
- * A process of a fleet, with a lease of its own length: takes `nightly` or `worker`, a configuration and the lease in ms.
- * As the program does, it ends in order at the first SIGTERM.
+ * A process of a fleet, with a lease of its own length: takes `nightly` or `worker`, a configuration, the lease in ms, and
+ * how many loopback addresses the sites share (0: nobody looks). As the program does, it ends in order at the first SIGTERM.
  */
-import type { WorkOptions } from '../../../src/fleet/work.ts';
-import { fakeConsole } from '../console.ts';
 
-const [role, file = '', lease = '30000'] = process.argv.slice(2);
+import type { WorkOptions } from '../../../src/fleet/work.ts';
+import type { RunDeps } from '../../../src/run/run-deps.ts';
+import { fakeConsole } from '../console.ts';
+import { addressOfSite } from './addresses.ts';
+
+const [role, file = '', lease = '30000', addresses = '0'] = process.argv.slice(2);
 const [{ readNightly }, { systemNightDeps }] = await Promise.all([
   import('../../../src/nightly/read-nightly.ts'),
   import('../../../src/commands/night/night-deps.ts'),
@@ -13,7 +16,15 @@ const [{ readNightly }, { systemNightDeps }] = await Promise.all([
 const abort = new AbortController();
 process.once('SIGTERM', () => abort.abort());
 const config = readNightly(file, { env: process.env, home: '/' });
-const deps = { ...systemNightDeps(), leaseMs: Number(lease) };
+const system = systemNightDeps();
+/** Loopback is the user's own, and not limited. */
+const openNameServer: RunDeps['openNameServer'] = async (policy) => {
+  const real = await system.openNameServer(policy);
+  if (real === undefined || addresses === '0') return real;
+  const isShared = (): boolean => true;
+  return { ...real, isShared, addressOf: async (url) => addressOfSite(url, Number(addresses)) };
+};
+const deps = { ...system, openNameServer, leaseMs: Number(lease) };
 const { console, err } = fakeConsole({
   signal: abort.signal,
   out: (text) => void process.stdout.write(text),

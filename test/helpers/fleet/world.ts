@@ -1,12 +1,18 @@
 /**
  * A web that watches a fleet: each site notes its requests and those that overlap, which no two machines may bring about;
- * a webhook notes its calls.
+ * each address notes how many are under way; a webhook notes its calls.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startDnsServer } from '../servers/dns.ts';
+import { addressOfSite } from './addresses.ts';
 
 export interface FleetWorld {
   readonly port: number;
+  /** Its name server: each site lies at one of the addresses. */
+  readonly dns: string;
+  /** Requests under way at once, by address. */
+  readonly mostAt: ReadonlyMap<string, number>;
   /** When each URL was asked for, in ms since 1970. */
   readonly asked: ReadonlyMap<string, readonly number[]>;
   /** Sites that were asked while they were being asked. */
@@ -20,12 +26,20 @@ export interface FleetWorld {
   close(): Promise<void>;
 }
 
+export interface WorldChoice {
+  readonly answerMs: number;
+  /** How many loopback addresses the sites share. */
+  readonly addresses?: number;
+}
+
 interface Waiting {
   left: number;
   readonly done: () => void;
 }
 
 const HOOK = '/hook';
+const MOST_SITES = 1000;
+const MOST_TRIES = 20;
 
 /** What a page answers, by its number: denials are asked for once more, redirects lead to the same site. */
 function statusOf(url: string): number {
@@ -33,14 +47,18 @@ function statusOf(url: string): number {
   return ({ 1: 404, 3: 410, 4: 301 } as const)[page % 6] ?? 200;
 }
 
-export async function startFleetWorld(answerMs: number): Promise<FleetWorld> {
+export async function startFleetWorld({
+  answerMs,
+  addresses = 1,
+}: WorldChoice): Promise<FleetWorld> {
   const asked = new Map<string, number[]>();
   const overlaps: string[] = [];
   const called: string[] = [];
-  const busy = new Map<string, number>();
+  const atSites = new UnderWay();
+  const atAddresses = new UnderWay();
   let waiting: Waiting[] = [];
   let act: (() => Promise<void>) | undefined;
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     const { host = '' } = request.headers;
     const path = request.url ?? '/';
     if (path === HOOK) {
@@ -56,32 +74,90 @@ export async function startFleetWorld(answerMs: number): Promise<FleetWorld> {
     }
     const url = `http://${host}${path}`;
     asked.set(url, [...(asked.get(url) ?? []), Date.now()]);
-    const before = busy.get(host) ?? 0;
-    if (before > 0) overlaps.push(url);
-    busy.set(host, before + 1);
-    response.once('close', () => busy.set(host, (busy.get(host) ?? 1) - 1));
+    const ends = [atSites.begin(host), atAddresses.begin(request.socket.localAddress ?? '')];
+    if (atSites.at(host) > 1) overlaps.push(url);
+    response.once('close', () => {
+      for (const end of ends) end();
+    });
     for (const one of waiting) if (--one.left === 0) one.done();
     waiting = waiting.filter(({ left }) => left > 0);
     const code = path === '/robots.txt' ? 404 : statusOf(url);
     const fields = code === 301 ? { location: `http://${host}/moved` } : {};
     setTimeout(() => response.writeHead(code, fields).end('here'), answerMs);
-  });
-  const port = await listening(server);
+  };
+  const places = Array.from({ length: addresses }, (_, n) => `127.0.0.${n + 1}`);
+  const { port, servers } = await listening(answer, places);
+  const dns = await startDnsServer(namesAt(addresses));
   return {
-    ...{ port, asked, overlaps, called },
+    ...{ port, dns: dns.address, asked, overlaps, called, mostAt: atAddresses.most },
     onceCalled: (next) => {
       act = next;
     },
     more: (left) => new Promise((done) => waiting.push({ left, done })),
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await Promise.all([dns.close(), ...servers.map(closed)]);
     },
   };
 }
 
-function listening(server: Server): Promise<number> {
-  return new Promise((done) => {
-    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port));
+class UnderWay {
+  readonly most = new Map<string, number>();
+  readonly #now = new Map<string, number>();
+
+  at(place: string): number {
+    return this.#now.get(place) ?? 0;
+  }
+
+  /** Gives what ends it. */
+  begin(place: string): () => void {
+    const now = this.at(place) + 1;
+    this.#now.set(place, now);
+    this.most.set(place, Math.max(now, this.most.get(place) ?? 0));
+    return () => void this.#now.set(place, this.at(place) - 1);
+  }
+}
+
+function namesAt(addresses: number): Record<string, { addresses: readonly string[] }> {
+  const hosts = Array.from({ length: MOST_SITES }, (_, n) => `h${n}.example`);
+  const at = (host: string) => [host, { addresses: [addressOfSite(host, addresses)] }] as const;
+  return {
+    example: { addresses: [] },
+    ...Object.fromEntries([...hosts, 'canary.example'].map(at)),
+  };
+}
+
+interface Listening {
+  readonly port: number;
+  readonly servers: readonly Server[];
+}
+
+/** At one port of all addresses; another one where it is taken at one of them. */
+async function listening(answer: RequestListener, places: readonly string[]): Promise<Listening> {
+  for (let tries = 0; ; tries++) {
+    const servers: Server[] = [];
+    try {
+      let port = 0;
+      for (const place of places) {
+        const server = createServer(answer);
+        port = await listeningAt(server, place, port);
+        servers.push(server);
+      }
+      return { port, servers };
+    } catch (error) {
+      await Promise.all(servers.map(closed));
+      if (tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+function listeningAt(server: Server, place: string, port: number): Promise<number> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, place, () => done((server.address() as AddressInfo).port));
   });
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
 }

@@ -1,6 +1,6 @@
 /** A PostgreSQL server for one test, which may restart it. Where the tests are given a server, there is none. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { addressOf } from '../../../src/store/address.ts';
@@ -8,7 +8,7 @@ import { Connection } from '../../../src/store/postgres/connection/connection.ts
 import { migrate } from '../../../src/store/postgres/schema/migrate.ts';
 import { SCRATCH } from '../scratch.ts';
 import { postgresPrograms } from './programs.ts';
-import { startServerIn } from './server.ts';
+import { FOR_TESTS, startServerIn } from './server.ts';
 
 const NOBODY = 65_534;
 
@@ -24,11 +24,21 @@ export function canStartServers(): boolean {
   return postgresPrograms() !== undefined;
 }
 
-export async function startOwnServer(): Promise<OwnServer> {
+export interface OwnServerOptions {
+  /** Files with a certificate and its key, by which it speaks TLS. */
+  readonly certificate?: string;
+  readonly key?: string;
+}
+
+export async function startOwnServer({
+  certificate,
+  key,
+}: OwnServerOptions = {}): Promise<OwnServer> {
   const bin = postgresPrograms();
   if (bin === undefined) throw new Error('no PostgreSQL');
   const folder = mkdtempSync(join(process.env[SCRATCH] ?? '', 'postgres-'));
-  const place = await startServerIn(bin, folder);
+  const tls = certificate && key ? tlsBy(certificate, key, folder) : [];
+  const place = await startServerIn(bin, folder, [...FOR_TESTS, ...tls]);
   const db = await Connection.open(addressOf(place));
   await migrate(db);
   await db.end();
@@ -47,4 +57,14 @@ export async function startOwnServer(): Promise<OwnServer> {
     await promisify(execFile)(join(bin, 'pg_ctl'), args, { ...as, cwd: folder });
   };
   return { place, restart: () => control('restart'), stop: () => control('stop') };
+}
+
+/** A key that others may read, or that another owns, is refused. */
+function tlsBy(certificate: string, key: string, folder: string): readonly string[] {
+  const own = join(folder, 'key.pem');
+  copyFileSync(key, own);
+  chmodSync(own, 0o600);
+  if (process.getuid?.() === 0) chownSync(own, NOBODY, NOBODY);
+  copyFileSync(certificate, join(folder, 'certificate.pem'));
+  return ['ssl=on', `ssl_cert_file=${join(folder, 'certificate.pem')}`, `ssl_key_file=${own}`];
 }

@@ -17,11 +17,13 @@ const LOOK_MS = 50;
 const LOOKS = 2400;
 
 /** By these it is quick, and loses data when the machine dies. */
-const SETTINGS = [
+export const FOR_TESTS = [
   ...['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'],
+  ...['max_wal_size=256MB', 'autovacuum_naptime=5s'],
+];
+const ALWAYS = [
   // Others may tidy up where shared memory has names.
-  ...['dynamic_shared_memory_type=mmap'],
-  ...['max_wal_size=256MB', 'autovacuum_naptime=5s', 'log_min_messages=fatal'],
+  ...['dynamic_shared_memory_type=mmap', 'log_min_messages=fatal'],
 ];
 /** One role has a password. */
 const ACCESS = `host all urlglean_with_password 127.0.0.1/32 scram-sha-256
@@ -79,7 +81,11 @@ async function start(bin: string, folder: string): Promise<string> {
 }
 
 /** In an empty folder, which is the server's own; gives where it is named. */
-export async function startServerIn(bin: string, folder: string): Promise<string> {
+export async function startServerIn(
+  bin: string,
+  folder: string,
+  chosen: readonly string[] = FOR_TESTS,
+): Promise<string> {
   const data = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;
   const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -100,7 +106,8 @@ export async function startServerIn(bin: string, folder: string): Promise<string
   writeFileSync(join(data, 'pg_hba.conf'), ACCESS);
   const port = await freePort();
   const settings = [
-    ...SETTINGS,
+    ...ALWAYS,
+    ...chosen,
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,

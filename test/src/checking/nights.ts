@@ -20,6 +20,7 @@ import type { Store } from '../../../src/store/store.ts';
 import { LOOPBACK_POLICY, neverAborted } from '../../helpers/checking.ts';
 import type { VirtualClock } from '../schedule/virtual-clock.ts';
 import { ME, scanInto } from '../store/stores.ts';
+import { busyStore } from './busy-store.ts';
 
 export interface NightChecker extends LinkChecker {
   close?(): Promise<void>;
@@ -58,7 +59,11 @@ export async function night(deps: NightDeps): Promise<Night> {
   const { nightMs, policy = LOOPBACK_POLICY } = deps;
   const schedule = { ...DEFAULT_SCHEDULE, ...deps.schedule };
   const rounds = nightMs ? await rotationOf(store, { due, nightMs, schedule, policy }) : [];
-  const { settled, sight } = await clock.runUntil(asked(deps, { run, fence, due }), deps.isBusy);
+  const busy = busyStore(store);
+  const { settled, sight } = await clock.runUntil(
+    asked({ ...deps, store: busy.store }, { run, fence, due }),
+    () => busy.isBusy() || deps.isBusy?.() === true,
+  );
   const isBlind = sight?.blindness?.isWhole === true;
   const phase = isBlind ? 'blind' : signal.aborted ? 'cut-short' : 'done';
   await store.endRun(fence, clock.now(), phase);

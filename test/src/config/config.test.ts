@@ -17,7 +17,8 @@ const READING = { commands: COMMANDS, home: '/home/anna' };
 
 /** What a file says beyond options. */
 function parse(text: string): Config {
-  return configOf(parseConfig('c.toml', text, READING).root.table, ENV);
+  const { root, toPath } = parseConfig('c.toml', text, READING);
+  return configOf(root.table, ENV, toPath);
 }
 
 function fault(text: string): string {
@@ -56,6 +57,10 @@ headers = { X-Lamp = "fresnel" }
 [hosts."Example.org:8080"]
 headers = { Cookie = "c=d" }
 
+[roots]
+mail = "~/Mail"
+lists_2-a = "/srv/lists/"
+
 [proxy]
 url = "socks5h://a:b@127.0.0.1:9050"
 `;
@@ -81,6 +86,10 @@ url = "socks5h://a:b@127.0.0.1:9050"
         { host: '[::1]', delayMs: 0 },
       ],
       proxy: { kind: 'socks5h', host: '127.0.0.1', port: 9050, user: 'a', password: 'b' },
+      roots: [
+        { name: 'mail', folder: '/home/anna/Mail' },
+        { name: 'lists_2-a', folder: '/srv/lists' },
+      ],
     });
   });
 
@@ -91,6 +100,7 @@ url = "socks5h://a:b@127.0.0.1:9050"
       paces: [],
       answers: NO_ANSWERS,
       proxy: null,
+      roots: [],
     });
     expect(parse('[hosts."wiki.corp"]\ndelay = 1\n')).toMatchObject({ hosts });
   });
@@ -98,7 +108,7 @@ url = "socks5h://a:b@127.0.0.1:9050"
   it('may say nothing', () => {
     for (const text of ['', '# nothing\r\n', '[hosts]\n[proxy]\n']) {
       expect(parse(text)).toEqual({
-        ...{ hosts: [], paces: [], answers: NO_ANSWERS, proxy: null },
+        ...{ hosts: [], paces: [], answers: NO_ANSWERS, proxy: null, roots: [] },
       });
     }
   });
@@ -114,6 +124,11 @@ url = "socks5h://a:b@127.0.0.1:9050"
     ['[hosts."a.b"]\ndelay = -1', /^c\.toml:2:1: delay: expected a whole number/],
     ['[hosts."a.b"]\ndelay = 1.5', /^c\.toml:2:1: delay: expected a whole number/],
     ['[hosts."a.b"]\nconcurrency = 0', /^c\.toml:2:1: concurrency: expected .* from 1 to 1000$/],
+    ['[roots]\n"a b" = "/srv"', 'c.toml:2:2: a b: expected a name of letters, digits, "-" and "_"'],
+    ['[roots]\na = ""', 'c.toml:2:1: a: expected the path of a folder'],
+    ['[roots]\na = 1', /^c\.toml:2:1: a: expected a string/],
+    ['[roots]\na = "postgres://b/c"', 'c.toml:2:1: a: expected the path of a folder'],
+    ['[roots]\na = "/x"\nb = "/x/"', 'c.toml:3:1: b: is the folder of the root a as well'],
     ['[hosts]\n"a.b" = 1', /^c\.toml:2:2: a\.b: expected a table$/],
     ['hosts = 1979-05-27', /^c\.toml:1:1: hosts: expected a table$/],
     ['[[hosts]]', /^c\.toml:1:3: hosts: expected a table$/],
@@ -190,8 +205,8 @@ describe('the file', () => {
   it('is read from its path', () => {
     const path = join(folder, 'a.toml');
     writeFileSync(path, '[hosts."a.example"]\ndelay = 7\n');
-    const { table } = readConfig(path, READING).root;
-    expect(configOf(table, {}).paces).toEqual([{ host: 'a.example', delayMs: 7 }]);
+    const { root, toPath } = readConfig(path, READING);
+    expect(configOf(root.table, {}, toPath).paces).toEqual([{ host: 'a.example', delayMs: 7 }]);
   });
 
   it('is refused when it is not there, no file, or far too large', () => {

@@ -76,6 +76,25 @@ describe('the file', () => {
   });
 });
 
+describe('roots', () => {
+  it('are not taken from a file that was merely found, by commands that have them', async () => {
+    const folder = join(root, 'rooted');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'urlglean.toml'), '[roots]\nmail = "."\n');
+    const options = { cwd: folder, stdin: 'http://a.example/1\n' };
+    for (const command of ['check', 'fix', 'prune']) {
+      const { code, stderr } = await urlglean([command], options);
+      expect(code).toBe(3);
+      expect(stderr).toMatch(
+        /urlglean\.toml:1:2: roots: only taken from the command line, or from/,
+      );
+    }
+    expect((await urlglean(['extract'], options)).stdout).toBe('http://a.example/1\n');
+    const named = ['check', '--offline', '--config', 'urlglean.toml'];
+    expect((await urlglean(named, options)).code).toBe(0);
+  });
+});
+
 describe('a command', () => {
   const cwd = (): { cwd: string } => ({ cwd: join(root, 'a/b/c') });
 

@@ -8,6 +8,7 @@ import { type ConfigFile, configOf, parseConfig } from '../../../src/config/read
 import { type Settings, settingsOf } from '../../../src/config/settings.ts';
 import type { Shape } from '../../../src/config/values/shape.ts';
 import { UrlgleanError } from '../../../src/errors.ts';
+import type { Config } from '../../../src/options/config.ts';
 import { readCommandLine } from '../../../src/program/command-line.ts';
 
 const READING = { commands: COMMANDS, home: '/home/anna' };
@@ -24,9 +25,14 @@ function settings(line: string, text: string): Settings {
   return settingsOf(invocation(line), file(text));
 }
 
+function beyondOptions(text: string): Config {
+  const { root, toPath } = file(text);
+  return configOf(root.table, {}, toPath);
+}
+
 function fault(text: string): string {
   try {
-    configOf(file(text).root.table, {});
+    beyondOptions(text);
   } catch (error) {
     if (error instanceof UrlgleanError && error.code === 'usage') return error.problem.message;
     throw error;
@@ -117,7 +123,7 @@ describe('layers', () => {
 
   it('know the proxy as text and as table', () => {
     const proxies = ['proxy = "socks5://a:1"', '[proxy]\nurl = "socks5://a:1"'].map(
-      (text) => configOf(file(text).root.table, {}).proxy,
+      (text) => beyondOptions(text).proxy,
     );
     expect(proxies[0]).toEqual({ kind: 'socks5', host: 'a', port: 1 });
     expect(proxies[1]).toEqual(proxies[0]);
@@ -203,7 +209,7 @@ describe('choices of a command', () => {
 });
 
 describe('what is printed', () => {
-  const TEXT = `inputs = ["docs"]
+  const TEXT = `inputs = ["docs", "@mail:old"]
 delay = 2000
 timegate = "http://archive.example/"
 proxy = "socks5h://tam:fresnel@127.0.0.1:9050"
@@ -218,6 +224,9 @@ headers = { "Accept-Language" = "en", "X-Api-Key" = "fresnel", X-Custom = "fresn
 [hosts."b.example"]
 user = "eve"
 password-env = "LANTERN"
+[roots]
+mail = "Mail"
+lists = "lists"
 `;
 
   const printed = (line: string, text: string): string => {
@@ -227,10 +236,10 @@ password-env = "LANTERN"
   };
 
   it('names the origin of each value', () => {
-    const text = printed('check --retries 3 -v', TEXT);
+    const text = printed('check --retries 3 -v --root lists=/mnt/lists', TEXT);
     const at = '/srv/u/urlglean\\.toml';
     for (const line of [
-      `^inputs = \\["/srv/u/docs"\\] +# ${at}:1$`,
+      `^inputs = \\["/srv/u/docs", "@mail:old"\\] +# ${at}:1$`,
       `^delay = 2000 +# ${at}:2$`,
       `^retries = 3 +# command line$`,
       '^verbose = true +# command line$',
@@ -241,6 +250,7 @@ password-env = "LANTERN"
       `^delay = 5000 +# ${at}:9$`,
       `^# headers\\.Accept-Language +# ${at}:12; not shown: may be secret$`,
       `^password-env = "LANTERN" +# ${at}:15$`,
+      `^\\[roots\\]\nmail = "/srv/u/Mail" +# ${at}:17\nlists = "/mnt/lists" +# command line$`,
     ]) {
       expect(text).toMatch(new RegExp(line, 'm'));
     }

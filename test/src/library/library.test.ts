@@ -1,6 +1,6 @@
 /** The library: what is in memory is an input like any other, and a wrong call is told so. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +22,7 @@ import {
   resolve,
   UrlgleanError,
 } from '../../../src/index.ts';
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import { BIN, ROOT } from '../../helpers/cli.ts';
 import { withFolder } from '../store/stores.ts';
 
@@ -162,6 +163,14 @@ describe('a wrong call', () => {
     [{ site: { pages: 1 } }, 'site.pages: unknown option'],
     [{ site: { depth: -1 } }, 'site.depth: expected a whole number from 0 to 1000'],
     [{ schedule: 7 }, 'schedule: expected an object, not a number'],
+    [{ roots: 'mail' }, 'roots: expected an object, not a string'],
+    [
+      { roots: { 'a b': '/srv' } },
+      'roots: expected names of letters, digits, "-" and "_", not "a b"',
+    ],
+    [{ roots: { a: '' } }, 'roots.a: expected the path of a folder'],
+    [{ roots: { a: 1 } }, 'roots.a: expected the path of a folder'],
+    [{ roots: { a: '/x', b: '/x/' } }, 'roots.b: is the folder of the root a as well'],
     [{ archive: true, timeGate: 'keeper' }, 'timeGate: expected a web address, not keeper'],
   ])('is rejected with its reason when given %j', async (options, message) => {
     expect(await faultOf(() => check([], options))).toContain(`usage: ${message}`);
@@ -176,6 +185,25 @@ describe('a wrong call', () => {
     expect(await faultOf(() => extractText('a', { emials: true } as never))).toContain('emails');
   });
 });
+
+it('what is kept of files below a root goes on where it lies elsewhere', () =>
+  withFolder(async (folder) => {
+    const at = (path: string): string => join(folder, path);
+    mkdirSync(at('mail'));
+    writeFileSync(at('mail/a.txt'), 'see http://10.0.0.1/a there\n');
+    const store = at('store');
+    await all(check(at('mail'), { store, roots: { mail: at('mail') } }));
+    renameSync(at('mail'), at('moved'));
+    const [link] = await all(check(at('moved'), { store, roots: { mail: at('moved') } }));
+    expect(link?.sightings.map(({ source }) => source)).toEqual([at('moved/a.txt')]);
+    const kept = openSqliteStore({ path: store, at: Date.now(), readOnly: true });
+    try {
+      for await (const name of kept.files()) expect(name).toBe('@mail:a.txt');
+      for await (const { inputs } of kept.runs()) expect(inputs).toEqual(['@mail:']);
+    } finally {
+      await kept.close();
+    }
+  }));
 
 describe('a remedy', () => {
   it('names keys of the library, and no options of the command', async () => {

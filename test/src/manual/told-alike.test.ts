@@ -33,6 +33,7 @@ const ONCE: Readonly<Partial<Record<OptionName, string>>> = {
   write: 'what is put into files is said at each call',
   once: 'it is said where a worker is started',
   'dry-run': 'a file that turns every prune into a rehearsal would deceive',
+  root: 'in a file it is the table [roots]',
   by: 'it says how the table is counted that is asked for now',
 };
 

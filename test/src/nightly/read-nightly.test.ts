@@ -27,7 +27,7 @@ function fault(text: string): string {
 describe('a nightly job', () => {
   it('is read whole', () => {
     const job = parse(`
-sources = ["~/Mail/lists", "/srv/docs/*.txt", "here.mbox", "~anna"]
+sources = ["~/Mail/lists", "/srv/docs/*.txt", "here.mbox", "~anna", "@mail:old/*.mbox", "./@mail:x"]
 store = "state/links.sqlite"
 max-time = "6h"
 prometheus = "/var/lib/u.prom"
@@ -44,6 +44,9 @@ emails = true
 delay = 5000
 [proxy]
 url = "socks5://127.0.0.1:9050"
+[roots]
+mail = "~/Mail"
+here = "."
 [history]
 failures = 2
 [report]
@@ -55,7 +58,10 @@ on = "always"
 `);
     expect(job).toMatchObject({
       file: '/etc/u/n.toml',
-      sources: ['/home/anna/Mail/lists', '/srv/docs/*.txt', '/etc/u/here.mbox', '/etc/u/~anna'],
+      sources: [
+        ...['/home/anna/Mail/lists', '/srv/docs/*.txt', '/etc/u/here.mbox', '/etc/u/~anna'],
+        ...['/home/anna/Mail/old/*.mbox', '/etc/u/@mail:x'],
+      ],
       maxTime: 6 * 3_600_000,
       outputs: [
         { format: 'html', path: '/etc/u/report.html' },
@@ -67,7 +73,13 @@ on = "always"
       run: {
         offline: false,
         find: { emails: true },
-        memory: { path: '/etc/u/state/links.sqlite', which: 'due', full: false },
+        memory: {
+          ...{ path: '/etc/u/state/links.sqlite', which: 'due', full: false },
+          roots: [
+            { name: 'mail', folder: '/home/anna/Mail' },
+            { name: 'here', folder: '/etc/u' },
+          ],
+        },
         policy: {
           timeoutMs: 12_500,
           obeyRobots: false,
@@ -110,6 +122,14 @@ on = "always"
     ['sources = []', /^1:1: sources: expected a list/],
     ['sources = ["a", ""]', /^1:1: sources: expected a list/],
     ['sources = ["a", 1]', /^1:1: sources: expected a list/],
+    [
+      'sources = ["@mail:a"]',
+      '1:1: sources: @mail:a: [roots] names no folder for "mail"; a file of that name is ./@mail:a',
+    ],
+    [
+      'sources = ["@mail:../a"]\n[roots]\nmail = "/srv"',
+      /^1:1: sources: @mail:\.\.\/a: leads out of its root/,
+    ],
     ['inputs = ["a"]', '1:1: inputs: unknown key; a nightly job calls them sources'],
     [`${SOURCES}delay = 1`, '2:1: delay: unknown key here; it belongs in [check]'],
     [`${SOURCES}[check]\nfast = true`, '3:1: fast: unknown key here; it belongs in [history]'],
@@ -134,6 +154,7 @@ on = "always"
     [`${SOURCES}[check]\nconfig = "x"`, /^3:1: config: unknown key/],
     [`${SOURCES}[check]\ncontact = "x"`, /^3:1: contact: expected a mail address or an https URL/],
     [`${SOURCES}[check]\ntimegate = "https://a.example/"`, /^3:1: timegate: requires --archive/],
+    [`${SOURCES}[roots]\nmail = ""`, '3:1: mail: expected the path of a folder'],
     [`${SOURCES}[hosts."a.b"]\ndely = 1`, '3:1: dely: unknown key; did you mean "delay"?'],
     [`${SOURCES}[history]\nfailures = 0`, '3:1: failures: expected a whole number from 1 to 100'],
     [`${SOURCES}[history]\nfast = true\ndays = 1`, /^3:1: fast: one failure is enough/],

@@ -12,6 +12,7 @@ import {
   parseKeep,
   parseMaxTime,
   parsePolicy,
+  parseRoots,
   parseScheduleOptions,
 } from '../../../src/options/parsing/parse.ts';
 import {
@@ -650,6 +651,44 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     ],
   },
   'no-store': { parsed: [['check --no-store', (raw) => parseMemory(raw).path, null]] },
+  root: {
+    parsed: [
+      [
+        'check --root mail=/srv/mail --root lists_2-a=/srv/lists/ --root mail=/srv/mail',
+        (raw) => parseRoots(raw, NO_CONFIG),
+        [
+          { name: 'mail', folder: '/srv/mail' },
+          { name: 'lists_2-a', folder: '/srv/lists' },
+        ],
+      ],
+      [
+        'prune --root mail=/mnt/a=b',
+        (raw) => parseRoots(raw, { roots: [{ name: 'mail', folder: '/srv/mail' }] }),
+        [{ name: 'mail', folder: '/mnt/a=b' }],
+      ],
+    ],
+    runs: [
+      {
+        words: 'prune --gone -n --store DIR/store.sqlite --root away=DIR/nowhere',
+        out: /^would delete 0 results, 1 file with/,
+        err: /DIR\/nowhere: is missing or empty: .* "away" .* Mount it, .* with --root\.\n$/,
+      },
+      {
+        words: 'prune --gone -n --store DIR/store.sqlite --root gone=DIR/no --root all=DIR',
+        out: /^would delete 0 results, 1 file with/,
+      },
+    ],
+    refused: [
+      ['check --root', /--root needs a value/],
+      ['check --root=', /--root needs a value/],
+      ['check --root mail', /--root mail: expected NAME=FOLDER, with a name of letters, digits/],
+      ['check --root mail=', /--root mail=: expected NAME=FOLDER/],
+      ['check --root a.b=/srv', /--root a\.b=\/srv: expected NAME=FOLDER/],
+      ['check --root =/srv', /--root =\/srv: expected NAME=FOLDER/],
+      ['prune --root a=/srv --root b=/srv/', /--root b=\/srv\/: expected another folder than .* a/],
+      ['prune --root a=/srv --root a=/mnt', /--root a=\/mnt: expected one folder for the root a/],
+    ],
+  },
   full: { parsed: [['check --full', (raw) => parseMemory(raw).full, true]] },
   recheck: {
     parsed: [

@@ -40,7 +40,7 @@ describe('the next part of a shared run', () => {
         },
       };
       const ending = { run, start: START, at: () => NOW, phase: 'done', asked: undefined } as const;
-      expect(await nextPart(late, taking, ending)).toEqual({ is: 'elsewhere' });
+      expect(await nextPart(late, taking, ending)).toEqual({ is: 'elsewhere', run: ending.run });
       expect(seen).toEqual([['another']]);
       await mine.close();
       await theirs.close();

@@ -1,7 +1,6 @@
 /** Files that were deleted: what a run notes of them, where it looks and where it does not, and who is told. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { noStates } from '../../../src/history/model.ts';
 import { noNewsCounts } from '../../../src/history/news-kind.ts';
@@ -10,8 +9,6 @@ import { DAY_MS } from '../../../src/history/strikes.ts';
 import { openRun } from '../../../src/ingest/open-run.ts';
 import type { Letter } from '../../../src/nightly/letter/model.ts';
 import { deliver } from '../../../src/nightly/outbox/deliver.ts';
-import { MIGRATIONS } from '../../../src/store/sqlite/database/schema.ts';
-import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { ME, NOW, withFolder, withStore } from './stores.ts';
 
@@ -245,27 +242,4 @@ it('a file that was gone, and is back where it is not read any more, counts as t
     write('in/.ignore', 'a.txt');
     await read(store, [place('in')], LATER + DAY_MS);
     expect(await goneOf(store, A)).toBeNull();
-  }));
-
-it('a store of an older version knows of no file that it is gone', () =>
-  withFolder(async (folder) => {
-    const path = join(folder, 'old');
-    const db = new DatabaseSync(path);
-    const version = MIGRATIONS.findIndex((step) => step.includes('gone_since'));
-    db.exec(MIGRATIONS.slice(0, version).join(''));
-    db.exec(`PRAGMA application_id = ${0x75676c6e}; PRAGMA user_version = ${version};
-      INSERT INTO file VALUES (1, '/in/a.txt', 'a.txt', 1, 1, '', '', 1, 1);
-      INSERT INTO segment VALUES (1, 1, '', 0, 1, 1, 1, 1);
-      INSERT INTO document VALUES (1, 1, 0, NULL, NULL, NULL, NULL);
-      INSERT INTO manner VALUES (1, 'bare', '1', 'body', 0, 'end', 'certain');
-      INSERT INTO link (link_id, hash, identity, scheme, host, state, since, failures, interval, due)
-        VALUES (1, 0, '${A}', 'http', 'a.example', 'unchecked', 0, 0, 0, 0);
-      INSERT INTO sighting VALUES (1, 0, 1, 0, 1, 0, 1, 1, 1, NULL, NULL)`);
-    db.close();
-    for (const readOnly of [true, false, true]) {
-      const store = openSqliteStore({ path, at: NOW, readOnly });
-      expect(await rotOf(store)).toBe(1);
-      expect(await store.jobs.citedInGoneFiles()).toBe(0);
-      await store.close();
-    }
   }));

@@ -141,6 +141,20 @@ describe('other files', () => {
       });
     }));
 
+  it('are read again when renamed onto one that was read otherwise', () =>
+    withFolder(async (folder) => {
+      const [one, two] = [join(folder, '1'), join(folder, '2')];
+      writeFileSync(one, 'Subject: x\n\nhttp://example.org/a\n');
+      writeFileSync(two, 'Subject: x\n\nhttp://example.org/b\n');
+      await withStore(null, async (store) => {
+        await scanInto(store, [two], { settings: 'other' });
+        await scanInto(store, [one]);
+        renameSync(one, two);
+        const { run } = await scanInto(store, [two]);
+        expect(await linksOf(store, run)).toEqual(await linksAfresh([two]));
+      });
+    }));
+
   it('are files of their own when they are copies', () =>
     withFolder(async (folder) => {
       const [one, two] = [join(folder, '1'), join(folder, '2')];

@@ -54,6 +54,19 @@ const LENIENT = JSON.stringify({ evidence: { hops: [], elapsedMs: 1, lenient: 'n
 
 describe('reading', () => {
   it.each([
+    ['robots.validators', "UPDATE robots SET validators = '{bad'"],
+    ['robots.fetched', 'UPDATE robots SET fetched = 8640000000000001'],
+  ])('%s that cannot have been written is named', async (place, sql) => {
+    const path = join(folder, place);
+    const known = { origin: 'http://a.example', rules: '', fetchedAt: NOW, sameSince: NOW };
+    await withStore(path, (store) => store.keepRobots([{ ...known, freshUntil: NOW + 1000 }]));
+    editStore(path, sql);
+    await withStore(path, async (store) => {
+      await expect(store.robots([known.origin])).rejects.toEqual(damagedAt(place));
+    });
+  });
+
+  it.each([
     ['observation.evidence', "UPDATE observation SET evidence = '{bad'"],
     ['observation.evidence', `UPDATE observation SET evidence = '{"evidence":{"hops":7}}'`],
     ['observation.evidence', `UPDATE observation SET evidence = '${LENIENT}'`],

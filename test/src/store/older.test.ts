@@ -171,3 +171,32 @@ async function lastSeenIn(store: Store): Promise<readonly unknown[]> {
   await store.close();
   return times;
 }
+
+it('a store of an older version knows of no file that it is gone', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'old');
+    const db = new DatabaseSync(path);
+    const version = MIGRATIONS.findIndex((step) => step.includes('gone_since'));
+    db.exec(MIGRATIONS.slice(0, version).join(''));
+    db.exec(`PRAGMA application_id = ${0x75676c6e}; PRAGMA user_version = ${version};
+      INSERT INTO file VALUES (1, '/in/a.txt', 'a.txt', 1, 1, '', '', 1, 1);
+      INSERT INTO segment VALUES (1, 1, '', 0, 1, 1, 1, 1);
+      INSERT INTO document VALUES (1, 1, 0, NULL, NULL, NULL, NULL);
+      INSERT INTO manner VALUES (1, 'bare', '1', 'body', 0, 'end', 'certain');
+      INSERT INTO link (link_id, hash, identity, scheme, host, state, since, failures, interval, due)
+        VALUES (1, 0, 'http://a.example/', 'http', 'a.example', 'unchecked', 0, 0, 0, 0);
+      INSERT INTO sighting VALUES (1, 0, 1, 0, 1, 0, 1, 1, 1, NULL, NULL)`);
+    db.close();
+    for (const readOnly of [true, false, true]) {
+      const store = openSqliteStore({ path, at: NOW, readOnly });
+      expect(await rotOf(store)).toBe(1);
+      expect(await store.jobs.citedInGoneFiles()).toBe(0);
+      await store.close();
+    }
+  }));
+
+async function rotOf(store: Store): Promise<number> {
+  let links = 0;
+  for await (const group of store.rot(['host'])) links += group.links;
+  return links;
+}

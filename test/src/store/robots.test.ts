@@ -6,7 +6,6 @@ import type { KnownRobots } from '../../../checkers/model.ts';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { editStore } from '../../helpers/edit-store.ts';
 import { ME, NOW, scanInto, withFolder, withStore } from './stores.ts';
 
 const known = (origin: string, more: Partial<KnownRobots> = {}): KnownRobots => ({
@@ -72,18 +71,6 @@ describe('robots.txt in the store', () => {
         expect(await of(store)).toEqual([]);
       });
     }));
-
-  it.each([
-    ['validators', "validators = '{bad'"],
-    ['fetched', 'fetched = 8640000000000001'],
-  ])('is damaged where its %s cannot have been written', (column, change) =>
-    withFolder(async (folder) => {
-      const path = join(folder, 'store');
-      await withStore(path, (store) => commit(store, [A]));
-      editStore(path, `UPDATE robots SET ${change}`);
-      await expect(withStore(path, of)).rejects.toThrow(`impossible value in robots.${column}`);
-    }),
-  );
 });
 
 describe('a claim', () => {

@@ -25,12 +25,14 @@ interface LinkLookups {
   ) => Promise<ReadonlyMap<number, Verdict>>;
 }
 
-/** The next of each site. */
+/** The next of each site: sought once, and not again for each link that is due, whatever the server takes for cheaper. */
 const TAKE = `
-  UPDATE due SET fence = $1::bigint FROM unnest($2::bigint[]) AS held (site_id) CROSS JOIN LATERAL (
-    SELECT link_id FROM due AS next WHERE next.site_id = held.site_id AND next.fence IS NULL
-    ORDER BY next.since, next.link_id LIMIT $3::int) AS few
-  WHERE due.link_id = few.link_id AND due.fence IS NULL RETURNING due.site_id, due.link_id, due.since`;
+  WITH few AS MATERIALIZED (
+    SELECT next.link_id FROM unnest($2::bigint[]) AS held (site_id) CROSS JOIN LATERAL (
+      SELECT link_id FROM due WHERE due.site_id = held.site_id AND due.fence IS NULL
+      ORDER BY due.since, due.link_id LIMIT $3::int) AS next)
+  UPDATE due SET fence = $1::bigint
+  WHERE link_id = ANY (ARRAY(SELECT link_id FROM few)) AND fence IS NULL RETURNING site_id, link_id, since`;
 type Taken = readonly [site: number, link: number, since: number];
 
 const OLDEST = `SELECT min(${DUE_SINCE}) FROM due JOIN link_state AS link USING (link_id)`;

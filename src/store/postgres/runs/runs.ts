@@ -116,6 +116,7 @@ export class Runs {
   begin(start: RunStart, member: Member): Promise<BegunRun> {
     return this.#alone(async (db) => {
       await this.#members.leaveOwn(db);
+      await rename(db, start);
       const last = await db.get<RunRow>(LAST);
       const clock = await clockAt(db, start.at);
       const isSame = last !== undefined && isFor(last, start);
@@ -246,6 +247,13 @@ export class Runs {
       if (HAS_ENDED.has(phase)) await this.#night.end(db, run);
       return 'ended';
     });
+  }
+}
+
+async function rename(db: Session, { inputs, formerly = [] }: RunStart): Promise<void> {
+  for (const names of formerly) {
+    const values = [JSON.stringify(inputs), JSON.stringify(names)] as const;
+    await db.run('UPDATE run SET inputs = $1 WHERE inputs = $2', ...values);
   }
 }
 

@@ -5,6 +5,10 @@
 import type { Connection } from '../connection/connection.ts';
 import { MIGRATIONS } from './schema.ts';
 
+/** Of the owner, for whoever asks. */
+const FUNCTIONS =
+  'urlglean.open_observations(bigint), urlglean.forget_observations(bigint), urlglean.measure_due()';
+
 /** Who may do what, where the roles exist (docs/fleet.md). */
 const RIGHTS = `
 DO $$ BEGIN
@@ -13,7 +17,7 @@ DO $$ BEGIN
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA urlglean TO urlglean_worker;
     REVOKE INSERT, UPDATE, DELETE ON urlglean.store_version FROM urlglean_worker;
     GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA urlglean TO urlglean_worker;
-    GRANT EXECUTE ON FUNCTION urlglean.open_observations(bigint), urlglean.forget_observations(bigint) TO urlglean_worker;
+    GRANT EXECUTE ON FUNCTION ${FUNCTIONS} TO urlglean_worker;
   END IF;
   IF EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'urlglean_reader') THEN
     GRANT USAGE ON SCHEMA urlglean TO urlglean_reader;
@@ -21,7 +25,7 @@ DO $$ BEGIN
     GRANT SELECT ON ALL SEQUENCES IN SCHEMA urlglean TO urlglean_reader;
   END IF;
 END $$;
-REVOKE EXECUTE ON FUNCTION urlglean.open_observations(bigint), urlglean.forget_observations(bigint) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION ${FUNCTIONS} FROM PUBLIC;
 `;
 
 const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('urlglean migrate', 0))";

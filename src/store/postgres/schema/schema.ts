@@ -297,9 +297,20 @@ CREATE TABLE held_address (address text PRIMARY KEY, fence bigint NOT NULL) WITH
 CREATE INDEX held_address_fence ON held_address (fence);
 `;
 
+/** Once what is due was filled anew (`leases/due.ts`). */
+const MEASURING = `
+CREATE FUNCTION measure_due() RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = urlglean, pg_temp AS $$
+BEGIN
+  ANALYZE due;
+  ANALYZE turn;
+END $$;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   `${FILES}${LINKS}${RUNS}${OBSERVATIONS}${JOBS}`,
   CANDIDATES,
   SHARING,
+  MEASURING,
 ];

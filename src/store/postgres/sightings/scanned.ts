@@ -18,6 +18,7 @@ const BEGIN = `
     modified = excluded.modified, proof = excluded.proof, settings = excluded.settings, whole = 0, faults = NULL`;
 const END = `UPDATE file SET whole = 1, faults = $1 WHERE ${isText('path', '$2')}`;
 const RENAME = `UPDATE file SET path = $1, shown = $2 WHERE ${isText('path', '$3')}`;
+const PATH = `UPDATE file SET path = $1 WHERE ${isText('path', '$2')}`;
 const OF_FILE = `
   file_id = (SELECT file_id FROM file WHERE ${isText('path', '$1')}) AND first_byte >= $2::bigint`;
 
@@ -117,8 +118,9 @@ export class ScannedFiles {
 
 async function takeStep(db: Session, step: Exclude<ScanStep, { kind: 'segment' }>): Promise<void> {
   if (step.kind === 'begin') {
-    const { path, shown, fingerprint, settings, from } = step;
+    const { path, shown, fingerprint, settings, from, before } = step;
     const { size, modified, proof } = fingerprint;
+    if (before !== undefined) await db.run(PATH, path, before);
     await db.run(BEGIN, path, shown, size, modified, proof, settings);
     await forgetSegments(db, OF_FILE, path, from);
   } else if (step.kind === 'known') {

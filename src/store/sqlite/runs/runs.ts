@@ -87,6 +87,7 @@ export class Runs {
   begin(start: RunStart, member: Member): BegunRun {
     return this.#db.transaction(() => {
       this.#members.leaveOwn();
+      this.#rename(start);
       const last = this.#db.get<RunRow>('SELECT * FROM run ORDER BY run_id DESC LIMIT 1');
       const clock = this.#clock(start.at);
       const isSame = last !== undefined && isFor(last, start);
@@ -118,6 +119,13 @@ export class Runs {
       const run = this.#new(start, member);
       return { run, fence: this.#members.add(run, member), how: 'new', clock };
     });
+  }
+
+  #rename({ inputs, formerly = [] }: RunStart): void {
+    for (const names of formerly) {
+      const values = [JSON.stringify(inputs), JSON.stringify(names)] as const;
+      this.#db.run('UPDATE run SET inputs = ? WHERE inputs = ?', ...values);
+    }
   }
 
   #new({ at, inputs, settings, filter = null }: RunStart, { policy }: Member): number {

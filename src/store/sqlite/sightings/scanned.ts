@@ -74,8 +74,11 @@ export class ScannedFiles {
     else this.#end(step);
   }
 
-  #begin({ path, shown, fingerprint, settings, from }: Begin): void {
+  #begin({ path, shown, fingerprint, settings, from, before }: Begin): void {
     const { size, modified, proof } = fingerprint;
+    if (before !== undefined) {
+      this.#db.run('UPDATE file SET path = ? WHERE path = ?', path, before);
+    }
     this.#db.run(
       `INSERT INTO file (path, shown, size, modified, proof, settings, whole)
        VALUES (?, ?, ?, ?, ?, ?, 0)

@@ -72,8 +72,8 @@ describe('proxy = "env"', () => {
 
   it.each(['proxy = "env"', '[proxy]\nurl = "env"'])('%j', (text) => {
     const file = parseConfig('c.toml', `${text}\n`, { commands: [], home: undefined });
-    expect(configOf(file.root.table, environment).proxy).toEqual(expected);
-    expect(configOf(file.root.table, {}).proxy).toBeNull();
+    expect(configOf(file.root.table, environment, file.toPath).proxy).toEqual(expected);
+    expect(configOf(file.root.table, {}, file.toPath).proxy).toBeNull();
   });
 
   it('also works as --proxy env, which goes before the proxy of the configuration', () => {

@@ -14,6 +14,7 @@ if (missing === undefined) {
   await import('../prune.test.ts');
   await import('../trend.test.ts');
   await import('../jobs/outbox.test.ts');
+  await import('../../roots/moving.test.ts');
 } else {
   describe('PostgreSQL', () => {
     it.skip(missing, () => undefined);

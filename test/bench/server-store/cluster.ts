@@ -1,0 +1,151 @@
+/**
+ * A PostgreSQL server of the bench's own, which keeps what it is given as servers do (fsync on), and what it costs: the
+ * processor time of all its processes, the bytes of its tables. Only on Linux, which tells the times of processes.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addressOf } from '../../../src/store/address.ts';
+import { Connection } from '../../../src/store/postgres/connection/connection.ts';
+import { migrate } from '../../../src/store/postgres/schema/migrate.ts';
+import { postgresPrograms } from '../../helpers/postgres/programs.ts';
+import { startServerIn } from '../../helpers/postgres/server.ts';
+
+/** Why there can be none; undefined where there can be one. */
+export function clusterIsMissing(): string | undefined {
+  if (platform() !== 'linux') return 'not on this system';
+  return postgresPrograms() === undefined ? 'no PostgreSQL for this platform' : undefined;
+}
+
+/** Nights follow each other within minutes, and so does autovacuum. */
+const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=1GB', 'autovacuum_naptime=10s'];
+/** Of the times in /proc, a second. */
+const TICKS = 100;
+const LOOK_MS = 100;
+
+export class Cluster {
+  readonly place: string;
+  readonly #folder: string;
+  readonly #db: Connection;
+  #made = 0;
+
+  static async start(): Promise<Cluster> {
+    const bin = postgresPrograms();
+    if (bin === undefined) throw new Error('no PostgreSQL');
+    const folder = mkdtempSync(join(tmpdir(), 'urlglean-bench-postgres-'));
+    const place = await startServerIn(bin, folder, SETTINGS);
+    const db = await Connection.open(addressOf(place));
+    await migrate(db);
+    return new Cluster(place, folder, db);
+  }
+
+  private constructor(place: string, folder: string, db: Connection) {
+    this.place = place;
+    this.#folder = folder;
+    this.#db = db;
+  }
+
+  /** Another database with tables; gives where it is named. */
+  async fresh(): Promise<string> {
+    const name = `night_${this.#made++}`;
+    await this.#db.run(`CREATE DATABASE ${name}`);
+    const url = new URL(this.place);
+    url.pathname = `/${name}`;
+    const db = await Connection.open(addressOf(url.href));
+    await migrate(db);
+    await db.end();
+    return url.href;
+  }
+
+  /** Of all its processes, those that have ended among them; in ms. */
+  cpuMs(): number {
+    const main = this.#pid;
+    let ticks = 0;
+    for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+      const times = timesOf(name);
+      if (Number(name) === main) ticks += times.own + times.ended;
+      else if (times.parent === main) ticks += times.own;
+    }
+    return (ticks * 1000) / TICKS;
+  }
+
+  get #pid(): number {
+    return Number(readFileSync(join(this.#folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+  }
+
+  async version(): Promise<string> {
+    const row = await this.#db.row<readonly [string]>("SELECT current_setting('server_version')");
+    return row?.[0] ?? '';
+  }
+
+  /** Bytes of tables with their indexes: of all, of the results of runs, of the states of links. */
+  async sizes(): Promise<Sizes> {
+    const sql = `
+      SELECT sum(size)::bigint, coalesce(sum(size) FILTER (WHERE name LIKE 'observation%'), 0)::bigint,
+        sum(size) FILTER (WHERE name = 'link_state')::bigint
+      FROM (SELECT relname AS name, pg_total_relation_size(oid) AS size FROM pg_class
+        WHERE relnamespace = 'urlglean'::regnamespace AND relkind = 'r') AS tables`;
+    const row = await this.#db.row<readonly [number, number, number]>(sql);
+    const [all = 0, observations = 0, states = 0] = row?.map(Number) ?? [];
+    return { all, observations, states };
+  }
+
+  /** The share of changes of states that stayed in their page, and touched no index. */
+  async inPlace(): Promise<number> {
+    const sql = `SELECT n_tup_hot_upd::float8 / greatest(n_tup_upd, 1) FROM pg_stat_user_tables
+      WHERE schemaname = 'urlglean' AND relname = 'link_state'`;
+    return Number((await this.#db.row<readonly [number]>(sql))?.[0] ?? 0);
+  }
+
+  /** Until autovacuum has nothing under way. */
+  async settled(): Promise<void> {
+    const sql = `SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'autovacuum worker'`;
+    while (Number((await this.#db.row<readonly [number]>(sql))?.[0]) > 0) await wait(LOOK_MS);
+  }
+
+  async stop(): Promise<void> {
+    await this.#db.end();
+    const pid = this.#pid;
+    process.kill(pid, 'SIGINT');
+    while (isAlive(pid)) await wait(LOOK_MS);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export interface Sizes {
+  readonly all: number;
+  readonly observations: number;
+  readonly states: number;
+}
+
+interface Times {
+  readonly parent: number;
+  readonly own: number;
+  /** Of its children that are gone. */
+  readonly ended: number;
+}
+
+/** proc(5): behind the name, which may hold anything, the parent is second, and the times are 12th to 15th. */
+function timesOf(name: string): Times {
+  try {
+    const text = readFileSync(`/proc/${name}/stat`, 'utf8');
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [parent = 0] = fields.slice(1);
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+    return { parent, own: user + system, ended: endedUser + endedSystem };
+  } catch {
+    return { parent: 0, own: 0, ended: 0 };
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

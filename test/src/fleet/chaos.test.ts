@@ -1,0 +1,169 @@
+/**
+ * Four processes at one run, and what befalls them and their server at any moment: no site is asked by two at a time, no
+ * address more often than one process may, nothing again once its answer was committed; and the run is told of once, as
+ * if one process had done it undisturbed.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '../../../src/store/address.ts';
+import { Connection } from '../../../src/store/postgres/connection/connection.ts';
+import { Prng } from '../../generator/prng.ts';
+import type { Ended, Fleet, Process } from '../../helpers/fleet/fleet.ts';
+import {
+  type Choice,
+  type Ground,
+  groundIn,
+  lettersOf,
+  type Night,
+  nightAt,
+} from '../../helpers/fleet/ground.ts';
+import { expectAsUndisturbed } from '../../helpers/fleet/undisturbed.ts';
+import { LONG } from '../../helpers/long.ts';
+import { freshDatabase } from '../../helpers/postgres/database.ts';
+import {
+  canStartServers,
+  type OwnServer,
+  startOwnServer,
+} from '../../helpers/postgres/own-server.ts';
+import { postgresIsMissing } from '../../helpers/postgres/server.ts';
+import { withFolder } from '../store/stores.ts';
+
+const LEASE_MS = 1500;
+const ADDRESSES = 5;
+const MOST_AT_ADDRESS = 2;
+const LINKS: Choice = {
+  ...{ sites: 40, pages: LONG ? 120 : 20, answerMs: 20, leaseMs: LEASE_MS },
+  ...{ addresses: ADDRESSES, canary: true, check: [`address-concurrency = ${MOST_AT_ADDRESS}`] },
+};
+const WORKERS = 3;
+/** Between two moments, at most. */
+const REQUESTS = 40;
+const SEED = Number(process.env['URLGLEAN_SEED'] ?? (LONG ? Date.now() % 1e6 : 1));
+
+/** What befalls a process, or the server. */
+const ACTS = {
+  /** Without a word. */
+  killed: async ({ fleet, one }: Fall) => {
+    one.child.kill('SIGKILL');
+    fleet.start('worker');
+  },
+  /** For longer than its lease. */
+  stopped: async ({ one }: Fall) => {
+    one.child.kill('SIGSTOP');
+    await wait(2 * LEASE_MS);
+    one.child.kill('SIGCONT');
+  },
+  /** In order, as a system that is shut down does. */
+  ended: async ({ fleet, one, leaving }: Fall) => {
+    leaving.add(one);
+    one.child.kill('SIGTERM');
+    await one.ended;
+    if (one.role === 'worker') fleet.start('worker');
+  },
+  /** All sessions that it has at the server. */
+  'cut off': async ({ place, one }: Fall) => {
+    const server = await Connection.open(addressOf(place));
+    try {
+      const sql = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1`;
+      await server.all(sql, `urlglean ${one.child.pid}`);
+    } finally {
+      await server.end();
+    }
+  },
+  'left without a server': async ({ server }: Fall) => server?.restart(),
+} as const;
+type Act = keyof typeof ACTS;
+
+interface Fall {
+  readonly fleet: Fleet;
+  readonly one: Process;
+  readonly place: string;
+  readonly server: OwnServer | undefined;
+  /** Processes that were told to end. */
+  readonly leaving: Set<Process>;
+}
+
+const EVERY_DAY: readonly Act[] = [
+  ...Array.from({ length: 10 }, () => 'killed' as const),
+  ...(['cut off', 'left without a server'] as const),
+];
+const MOMENTS = LONG ? 50 : EVERY_DAY.length;
+
+let cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  cleanUps = [];
+});
+
+async function onGround(
+  place: string | undefined,
+  test: (ground: Ground) => Promise<void>,
+): Promise<void> {
+  await withFolder(async (folder) => {
+    const ground = await groundIn(folder, { ...LINKS, ...(place && { place }) });
+    cleanUps.push(ground.close);
+    await test(ground);
+  });
+}
+
+/** Until a night has ended the run; gives all that ended by itself. */
+async function untilDone(
+  { fleet, leaving }: Pick<Fall, 'fleet' | 'leaving'>,
+  moment: () => Promise<boolean>,
+): Promise<readonly Ended[]> {
+  const ended: Ended[] = [];
+  let night = fleet.start('nightly');
+  for (let isOn = true; ; ) {
+    const next: Promise<boolean> = isOn ? moment() : new Promise(() => {});
+    const end: boolean | Ended = await Promise.race([night.ended, next]);
+    if (typeof end === 'boolean') {
+      isOn = end;
+      continue;
+    }
+    if (end.signal === null) ended.push(end);
+    if (end.signal === null && !leaving.has(night)) return ended;
+    night = fleet.start('nightly');
+  }
+}
+
+describe.skipIf(postgresIsMissing())('four processes at one run', () => {
+  let alone: Night;
+  beforeAll(() =>
+    onGround(undefined, async (ground) => {
+      const ended = await ground.fleet.start('nightly').ended;
+      expect([ended.code, ended.stderr]).toEqual([0, '']);
+      alone = await nightAt(ground, lettersOf([ended]));
+    }),
+  );
+
+  it(`end it as one that is undisturbed, whatever befalls them at ${MOMENTS} moments (seed ${SEED})`, async () => {
+    const server = canStartServers() ? await startOwnServer() : undefined;
+    if (server !== undefined) cleanUps.push(() => server.stop());
+    const place = server?.place ?? (await freshDatabase());
+    await onGround(place, async (ground) => {
+      const { fleet, world } = ground;
+      const random = new Prng(SEED);
+      const acts = Object.keys(ACTS) as readonly Act[];
+      for (let i = 0; i < WORKERS; i++) fleet.start('worker');
+      const left = [...EVERY_DAY];
+      const done: Act[] = [];
+      const leaving = new Set<Process>();
+      const ended = await untilDone({ fleet, leaving }, async () => {
+        await world.more(1 + random.below(REQUESTS));
+        const act = LONG
+          ? random.pick(acts)
+          : (left.splice(random.below(left.length), 1)[0] ?? 'killed');
+        done.push(act);
+        const one = random.pick(fleet.running);
+        await ACTS[act]({ fleet, one, place, server, leaving });
+        return done.length < MOMENTS;
+      });
+      expect(done).toHaveLength(MOMENTS);
+      expect(ended.map(({ code }) => code)).toEqual(ended.map(() => 0));
+      await fleet.stop();
+      expectAsUndisturbed(await nightAt(ground, lettersOf(ended)), ground, alone);
+      expect([...world.mostAt].filter(([, most]) => most > MOST_AT_ADDRESS)).toEqual([]);
+      expect(world.mostAt.size).toBe(ADDRESSES);
+    });
+  });
+});
