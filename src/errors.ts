@@ -90,6 +90,97 @@ export const PROBLEMS = {
     message: withDetail('this sitemap, named by robots.txt, was not read'),
     remedy: 'mend the line Sitemap: in robots.txt, or what is at that address',
   },
+  's3-no-endpoint': {
+    severity: 'error',
+    message: plain('is in object storage, and no server is named that keeps it'),
+    remedy: 'give its address with --s3-endpoint, or as s3-endpoint in the configuration',
+    otherRemedies: ['give its address as s3-endpoint in the configuration'],
+    remedyInLibrary: 'give its address as s3.endpoint',
+  },
+  's3-name': {
+    severity: 'error',
+    message: plain('names no bucket'),
+    remedy: 'write s3://BUCKET/PREFIX',
+  },
+  's3-offline': {
+    severity: 'error',
+    message: plain('is in object storage, which is not asked offline'),
+    remedy: 'fetch the objects and name their folder, or run without --offline',
+    otherRemedies: ['fetch the objects and name their folder'],
+    remedyInLibrary: 'fetch the objects and name their folder, or leave out offline',
+  },
+  's3-half-key': {
+    severity: 'error',
+    message: withDetail('is in object storage, and only one half of its key is set; this is not'),
+    remedy: 'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or neither to ask without a key',
+  },
+  's3-nothing': {
+    severity: 'error',
+    message: withDetail('there is no object to read'),
+    remedy:
+      'check the bucket and the name; what is named stands for itself and for all below NAME/',
+  },
+  's3-no-bucket': {
+    severity: 'error',
+    message: withDetail('the server has no such bucket'),
+    remedy: 'check the name of the bucket, and that --s3-endpoint is the server that keeps it',
+    otherRemedies: ['check the name of the bucket'],
+    remedyInLibrary:
+      'check the name of the bucket, and that s3.endpoint is the server that keeps it',
+  },
+  's3-denied': {
+    severity: 'error',
+    message: withDetail('object storage denied it'),
+    remedy:
+      'check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN, and that this key may list the bucket and get its objects',
+  },
+  's3-signature': {
+    severity: 'error',
+    message: withDetail('object storage did not accept the signature'),
+    remedy: 'check AWS_SECRET_ACCESS_KEY, and that --s3-region is the region of the bucket',
+    otherRemedies: ['check AWS_SECRET_ACCESS_KEY and the region of the bucket'],
+    remedyInLibrary: 'check AWS_SECRET_ACCESS_KEY, and that s3.region is the region of the bucket',
+  },
+  's3-clock': {
+    severity: 'error',
+    message: withDetail('object storage says that the clock of this machine is wrong'),
+    remedy: 'set the clock (timedatectl), or that of the server',
+  },
+  's3-elsewhere': {
+    severity: 'error',
+    message: withDetail('object storage sends elsewhere, where it is not followed'),
+    remedy:
+      'give the address that keeps the bucket with --s3-endpoint, and its region with --s3-region',
+    otherRemedies: ['name the server that keeps the bucket, and its region'],
+    remedyInLibrary:
+      'give the address that keeps the bucket as s3.endpoint, and its region as s3.region',
+  },
+  's3-put-away': {
+    severity: 'error',
+    message: withDetail('is put away in a class of storage that is not read at once'),
+    remedy: 'have the object restored first, or leave it out with --exclude-path',
+    otherRemedies: ['have the object restored first'],
+    remedyInLibrary: 'have the object restored first, or leave it out with excludePath',
+  },
+  's3-changed': {
+    severity: 'error',
+    message: withDetail('was replaced while it was being read'),
+    remedy: 'run again when nothing is writing to it',
+  },
+  's3-unreachable': {
+    severity: 'error',
+    message: withDetail('object storage cannot be reached'),
+    remedy: 'check that --s3-endpoint is right and that its server runs, then run again',
+    otherRemedies: ['check that its server runs, then run again'],
+    remedyInLibrary: 'check that s3.endpoint is right and that its server runs, then run again',
+  },
+  's3-odd-answer': {
+    severity: 'error',
+    message: withDetail('the server does not answer as object storage does'),
+    remedy: 'check that --s3-endpoint is the address of a server of S3',
+    otherRemedies: ['check the address of the server'],
+    remedyInLibrary: 'check that s3.endpoint is the address of a server of S3',
+  },
   preprocessed: {
     severity: 'warning',
     message: (files) =>
@@ -572,7 +663,7 @@ export function forCommand(trouble: Problem, has: (option: string) => boolean): 
 }
 
 function optionsIn(remedy: string): readonly string[] {
-  return [...remedy.matchAll(/--([a-z][a-z-]*)/g)].map(([, name = '']) => name);
+  return [...remedy.matchAll(/--([a-z][a-z0-9-]*)/g)].map(([, name = '']) => name);
 }
 
 /** The same problem with the remedy for callers of the library. */

@@ -61,6 +61,7 @@ export {
   parseRfc1738,
   resolve,
 } from './library/library-text.ts';
+export type { S3Options } from './s3/model.ts';
 export { DEFAULT_SCHEDULE, type HostPace, type ScheduleOptions } from './schedule/model/options.ts';
 export type { CheckedLink, Link } from './settle/model.ts';
 export type { SiteOptions } from './site/model.ts';

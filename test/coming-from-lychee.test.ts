@@ -30,7 +30,7 @@ function rowsOf(heading: string): readonly Row[] {
 }
 
 const optionsIn = (text: string): readonly string[] =>
-  [...text.matchAll(/--([a-z][a-z-]+)/g)].map(([, name = '']) => name);
+  [...text.matchAll(/--([a-z][a-z0-9-]+)/g)].map(([, name = '']) => name);
 
 const PEERS = ['lychee 0.24', 'linkinator 8', 'linkchecker 10', 'muffet 2'];
 const synonyms = Object.keys(OPTIONS).map((name) => optionSpec(name)?.synonym);

@@ -154,12 +154,12 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('loads undici and the reach checkers only to check links, search archives or call a webhook', () => {
+  it('loads undici and the reach checkers only to check links, search archives, read buckets or call a webhook', () => {
     const loading = (target: RegExp): string[] =>
       [...files.values()]
         .filter((file) => file.imports.some((i) => !i.typeOnly && target.test(i.target)))
         .map((file) => file.path);
-    expect(loading(/^undici$/)).toEqual(['src/nightly/webhook.ts']);
+    expect(loading(/^undici$/)).toEqual(['src/nightly/webhook.ts', 'src/s3/client.ts']);
     expect(loading(/^undici\//).filter((path) => !path.startsWith('checkers/net/'))).toEqual([]);
     expect(
       reachableFrom('src/scan/worker.ts').filter((p) => /^undici|checkers\/(reach|net)\//.test(p)),
@@ -194,6 +194,15 @@ describe('imports', () => {
     expect(atOnce).not.toContain('tldts');
     expect(atOnce).not.toContain('undici');
     expect(atOnce).not.toContain('smol-toml');
+  });
+
+  it('loads what reads buckets only where one is named', () => {
+    const reading = ['extract', 'lint', 'check', 'nightly'].flatMap((command) =>
+      loadedWith(`src/commands/actions/${command}.ts`),
+    );
+    expect(reading).toContain('src/scan/scan.ts');
+    expect(reading.filter((path) => path.startsWith('src/s3/'))).toEqual([]);
+    expect(reachableFrom('src/program/cli.ts')).toContain('src/s3/client.ts');
   });
 
   it('loads the page of the HTML report only where one is written', () => {

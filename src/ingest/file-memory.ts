@@ -10,7 +10,12 @@ import { namesOf, type Roots, rootAround } from '../roots/roots.ts';
 import { Sight } from '../roots/sight.ts';
 import type { Recall, ScanMemory } from '../scan/input/memory.ts';
 import type { ScanChunk } from '../scan/model.ts';
-import type { ReadableSource, SourceUrl } from '../sources/names/model.ts';
+import type {
+  ReadableSource,
+  SourceStream,
+  SourceUrl,
+  StoredObject,
+} from '../sources/names/model.ts';
 import type { Fingerprint, KnownFile, ScanStep } from '../store/model.ts';
 import type { Store } from '../store/store.ts';
 import { shownPath, systemPath } from '../system/path-bytes.ts';
@@ -80,10 +85,12 @@ export class FileMemory implements ScanMemory {
   async recall(source: ReadableSource): Promise<Recall> {
     const isPage = source.kind === 'stream' && source.page !== undefined;
     const isData = source.kind === 'stream' && source.data !== undefined && !isPage;
-    const names = this.#namesOf({ ...source, isData, isPage });
+    const isObject = source.kind === 'stream' && source.object !== undefined;
+    const names = this.#namesOf({ ...source, isData, isPage, isObject });
     const [path] = names;
     this.#paths.set(path, true);
     if (source.kind === 'url') return this.#recallUrl(source, path);
+    if (isObject) return this.#recallObject(source, source.object, path);
     const isFile = source.kind === 'stream' ? source.file === true : !('made' in source);
     if (!isFile || !this.#options.lasting) {
       const before = this.#options.lasting ? await this.#olderName(names) : undefined;
@@ -98,6 +105,23 @@ export class FileMemory implements ScanMemory {
     const { full, settings } = this.#options;
     const known = full ? null : withSettings(await this.#remembered([path]), settings);
     return known?.whole === true ? this.#recallWhole(known, path, shown) : UNREAD;
+  }
+
+  /** Its listing has told all that there is to compare: nothing is appended to an object. */
+  async #recallObject(
+    source: SourceStream,
+    { etag, modified }: StoredObject,
+    path: string,
+  ): Promise<Recall> {
+    const { full, lasting } = this.#options;
+    const settings = this.#settingsOf(source);
+    const fingerprint = { size: source.size ?? 0, modified, proof: etag };
+    const isToRead = full || !lasting;
+    const known = isToRead ? null : withSettings(await this.#remembered([path]), settings);
+    if (known?.whole === true && isSameObject(known.fingerprint, fingerprint))
+      return this.#recallWhole(known, path, source.path);
+    this.#states.set(path, lasting ? { fingerprint, from: 0, settings } : this.#unread);
+    return UNREAD;
   }
 
   async #recallFile(
@@ -206,7 +230,8 @@ export class FileMemory implements ScanMemory {
    * The best one first. No URL is an absolute path, so that none is mistaken for a file; nor is a name with one of the
    * prefixes. A page that was read is not the link that was named.
    */
-  #namesOf({ path, url, isData, isPage }: NamedSource): readonly [string, ...string[]] {
+  #namesOf({ path, url, isData, isPage, isObject }: NamedSource): readonly [string, ...string[]] {
+    if (isObject === true) return [path];
     if (isPage === true) return [pageName(path)];
     if (isData === true) return [`-:${path}`];
     if (url !== undefined) return [url];
@@ -239,6 +264,12 @@ export class FileMemory implements ScanMemory {
   }
 }
 
+/** Its ETag proves it; where the server tells none, its time must do. */
+function isSameObject(known: Fingerprint, { size, modified, proof }: Fingerprint): boolean {
+  if (known.size !== size || known.proof !== proof) return false;
+  return proof !== '' || (modified !== 0 && known.modified === modified);
+}
+
 /** Reading may begin in the middle of a line. */
 async function withLineStart(resume: Recall, path: string): Promise<Recall> {
   const { from } = resume;
@@ -260,4 +291,5 @@ interface NamedSource {
   readonly url?: string;
   readonly isData?: boolean;
   readonly isPage?: boolean;
+  readonly isObject?: boolean;
 }

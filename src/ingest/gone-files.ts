@@ -7,6 +7,7 @@ import { dirname, resolve } from 'node:path';
 import type { Problem } from '../errors.ts';
 import { placeOf, type Roots, spelledByRoot } from '../roots/roots.ts';
 import { Sight } from '../roots/sight.ts';
+import { isStored } from '../sources/given-url.ts';
 import { folderOfMatches, isPattern } from '../sources/globs.ts';
 import type { Input } from '../sources/names/model.ts';
 import type { Store } from '../store/store.ts';
@@ -21,18 +22,24 @@ export interface RunFiles {
   readonly roots: Roots;
   /** Whether a page of the web is none of its site any more. Absent: no site was read. */
   readonly hasLost?: ((page: string) => boolean) | undefined;
+  /** Whether a complete listing proves that an object is deleted. Absent: none was complete. */
+  readonly isDeleted?: ((name: string) => boolean) | undefined;
 }
 
 /** Gives the roots that could not be seen. */
 export async function noteGoneFiles(
   store: Store,
-  { run, at, inputs, found, roots, hasLost }: RunFiles,
+  { run, at, inputs, found, roots, hasLost, isDeleted }: RunFiles,
 ): Promise<readonly Problem[]> {
   const lookedIn = rangeOf({ inputs, found, roots });
   const sight = new Sight(roots);
   const missed: string[] = [];
   const there: string[] = [];
   for await (const { path, isGone: wasGone } of store.absentFiles(run)) {
+    if (isStored(path)) {
+      if (!wasGone && isDeleted?.(path) === true) missed.push(path);
+      continue;
+    }
     const page = pageOf(path);
     if (page !== undefined && !wasGone && hasLost?.(page) === true) missed.push(path);
     if (page !== undefined || !lookedIn(path)) continue;

@@ -114,7 +114,9 @@ async function scanInto(
   { sink, workers }: ReadDeps,
 ): Promise<void> {
   const memory = new FileMemory(store, fileOptions);
-  for await (const chunks of scanChunks(inputs, { ...scan, memory, workers }, sink)) {
+  const listed: ((name: string) => boolean)[] = [];
+  const listening = { ...sink, onListed: (one: (name: string) => boolean) => listed.push(one) };
+  for await (const chunks of scanChunks(inputs, { ...scan, memory, workers }, listening)) {
     await memory.add(chunks);
   }
   await memory.flush();
@@ -123,8 +125,9 @@ async function scanInto(
   if (scan.signal?.aborted === true) return;
   const { now, roots = [] } = fileOptions;
   const hasLost = site?.hasLost;
-  const away = await noteGoneFiles(store, { run, inputs, found, at: now(), roots, hasLost });
-  for (const one of away) sink.onProblem(one);
+  const isDeleted = (name: string): boolean => listed.some((proves) => proves(name));
+  const files = { run, inputs, found, at: now(), roots, hasLost, isDeleted };
+  for (const away of await noteGoneFiles(store, files)) sink.onProblem(away);
 }
 
 function warnIfNothingPassed(

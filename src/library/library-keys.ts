@@ -9,6 +9,7 @@ import { MBOX_MODES } from '../../extractors/containers/rules/mbox.ts';
 import { type FindOptions, JOIN_BOUNDS, JOIN_MODES } from '../../extractors/model.ts';
 import type { FilterOptions } from '../filter/model.ts';
 import { nearest } from '../options/nearest.ts';
+import type { S3Options } from '../s3/model.ts';
 import { DEFAULT_SCHEDULE } from '../schedule/model/options.ts';
 import { DEFAULT_SITE } from '../site/model.ts';
 import type { ReferenceOptions } from '../sources/reference-base.ts';
@@ -41,6 +42,8 @@ const REFERENCES: Keys<ReferenceOptions> = {
   ...{ rootDir: true, baseUrl: true, indexFiles: true, fallbackExtensions: true, slugs: true },
 };
 
+const S3: Keys<S3Options> = { endpoint: true, region: true };
+
 const EXTRACT: Keys<ExtractOptions> = {
   ...FIND,
   ...{
@@ -51,7 +54,7 @@ const EXTRACT: Keys<ExtractOptions> = {
     onCounts: true,
     filter: true,
   },
-  ...{ excludePath: true, hidden: true, extensions: true },
+  ...{ excludePath: true, hidden: true, extensions: true, s3: true },
   ...{ threads: true, stdin: true, signal: true, onProblem: true },
 };
 
@@ -73,7 +76,7 @@ const NUMBERS: Readonly<Record<string, { readonly least: number; readonly most: 
 };
 
 const NESTED = {
-  ...{ filter: FILTER, references: REFERENCES },
+  ...{ filter: FILTER, references: REFERENCES, s3: S3 },
   ...{ policy: DEFAULT_POLICY, schedule: DEFAULT_SCHEDULE, site: DEFAULT_SITE },
 } as const;
 

@@ -8,6 +8,7 @@ import type { Counts } from '../../extractors/counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { Problem, UrlgleanError } from '../errors.ts';
 import type { FilterOptions } from '../filter/model.ts';
+import type { S3Options } from '../s3/model.ts';
 import type { ScheduleOptions } from '../schedule/model/options.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import type { SiteOptions } from '../site/model.ts';
@@ -28,6 +29,8 @@ export interface ExtractOptions extends FindOptions {
   readonly extensions?: readonly string[];
   /** Where documentation is published, and which files its references may lead to; needs `relative`. */
   readonly references?: ReferenceOptions;
+  /** Where inputs named `s3://BUCKET/PREFIX` are kept; keys come from the environment (`AWS_ACCESS_KEY_ID`). */
+  readonly s3?: S3Options;
   /** Called with the counts of each file, in parts for large ones. */
   readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
   /** Which URLs to give. Default: all. */

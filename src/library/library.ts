@@ -13,11 +13,13 @@ import { expectedPattern } from '../filter/pattern.ts';
 import { SightingFilter } from '../filter/sighting-filter.ts';
 import { rulesOf } from '../history/rules.ts';
 import type { MemoryOptions } from '../run/run-options.ts';
+import type { S3Options } from '../s3/model.ts';
 import type { ScanOptions, ScanSink } from '../scan/model.ts';
 import { scan } from '../scan/scan.ts';
 import { DEFAULT_SCHEDULE, ownPace, type ScheduleOptions } from '../schedule/model/options.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import { DEFAULT_SITE, SITE_BOUNDS, type SiteOptions } from '../site/model.ts';
+import { ENDPOINT_FORM, endpointUrl, REGION, REGION_FORM } from '../sources/given-url.ts';
 import { withIgnoredUrls } from '../sources/ignored-urls.ts';
 import type { Input } from '../sources/names/model.ts';
 import { usage, withLibraryRemedies } from './library-faults.ts';
@@ -212,10 +214,20 @@ function scanOptions(options: ExtractOptions): ScanOptions {
     excludePath: excludePath?.map(soundPattern),
     hidden,
     extensions,
+    s3: soundS3(options.s3),
     threads,
     stdin,
     signal,
   };
+}
+
+function soundS3(s3: S3Options = {}): S3Options {
+  const { endpoint, region } = s3;
+  if (endpoint !== undefined && endpointUrl(endpoint) === undefined)
+    throw usage(`s3.endpoint: expected ${ENDPOINT_FORM}, not ${JSON.stringify(endpoint)}`);
+  if (region !== undefined && !REGION.test(region))
+    throw usage(`s3.region: expected ${REGION_FORM}, not ${JSON.stringify(region)}`);
+  return s3;
 }
 
 function soundPattern(pattern: string): string {

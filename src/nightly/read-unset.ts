@@ -2,6 +2,8 @@
  * Reads the file of a nightly job whose secrets need not be set: takes its path, gives the configuration and the names of
  * the variables that have to be set where it is run. Throws as `readNightly`.
  */
+import { KEY_VARIABLES } from '../s3/keys.ts';
+import { isStored } from '../sources/given-url.ts';
 import { pretendedEnvironment } from '../system/environment.ts';
 import { homeFolder } from '../system/home-folder.ts';
 import type { NightlyConfig } from './model.ts';
@@ -11,7 +13,7 @@ export interface UnsetConfig {
   readonly config: NightlyConfig;
   /** Those that whoever asks for links needs. */
   readonly variables: readonly string[];
-  /** Those that letters and the webhook need. */
+  /** Those that letters, the webhook and sources need. */
   readonly letterVariables: readonly string[];
 }
 
@@ -25,5 +27,7 @@ export function readUnset(file: string): UnsetConfig {
     home: homeFolder(),
   });
   variables.delete(OPTIONAL);
+  // Only who reads the sources needs them.
+  if (config.sources.some(isStored)) for (const name of KEY_VARIABLES) letterVariables.add(name);
   return { config, variables: [...variables], letterVariables: [...letterVariables] };
 }

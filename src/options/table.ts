@@ -99,6 +99,20 @@ export const OPTIONS = {
     describe: 'With --recurse: pages of a site that are read',
     default: DEFAULT_SITE.maxPages,
   },
+  's3-endpoint': {
+    type: 'string',
+    group: 'Input',
+    value: 'URL',
+    describe:
+      'The server that keeps inputs named s3://BUCKET/PREFIX; its key comes from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment',
+  },
+  's3-region': {
+    type: 'string',
+    group: 'Input',
+    value: 'NAME',
+    describe: 'The region that requests to --s3-endpoint are signed for',
+    default: 'us-east-1',
+  },
   threads: {
     type: 'number',
     alias: 'j',
@@ -874,6 +888,8 @@ export const SCAN_OPTIONS = [
   'hidden',
   'extensions',
   'preprocess',
+  's3-endpoint',
+  's3-region',
   'threads',
   'schemeless',
   'repair',

@@ -3,7 +3,7 @@ import type { Filter } from '../filter/model.ts';
 import { anyOf } from '../filter/pattern.ts';
 import type { SiteOptions } from '../site/model.ts';
 import type { Sites, SitesOptions } from '../site/sites.ts';
-import { isGivenUrl } from '../sources/given-url.ts';
+import { isGivenLink } from '../sources/given-url.ts';
 import type { Input } from '../sources/names/model.ts';
 
 interface SiteInputs extends Pick<SitesOptions, 'policy' | 'schedule' | 'signal'> {
@@ -19,7 +19,7 @@ export async function openSites(
   { site, offline, policy, schedule, signal, filter, excludePath = [] }: SiteInputs,
   deps: Pick<SitesOptions, 'clock' | 'onProblem' | 'robots'>,
 ): Promise<Sites | undefined> {
-  if (site === undefined || offline || !inputs.some(isGivenUrl)) return undefined;
+  if (site === undefined || offline || !inputs.some(isGivenLink)) return undefined;
   const leftOut = [...(filter?.exclude ?? []), ...excludePath];
   const isExcluded = leftOut.length === 0 ? () => false : anyOf(leftOut);
   // Loaded only now: it takes all that asks the web.

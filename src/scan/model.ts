@@ -4,6 +4,7 @@ import type { Counts } from '../../extractors/counts.ts';
 import type { ReferenceCounts } from '../../extractors/documentation/reference-counts.ts';
 import type { FindOptions } from '../../extractors/model.ts';
 import type { Problem } from '../errors.ts';
+import type { S3Options } from '../s3/model.ts';
 import type { SourceStream } from '../sources/names/model.ts';
 import type { WalkOptions } from '../sources/walk.ts';
 import type { ByteMeter } from './input/byte-meter.ts';
@@ -25,6 +26,10 @@ export interface ScanOptions extends WalkOptions {
   readonly writing?: Writing;
   /** Pages of the web, read after all that is named otherwise. */
   readonly pages?: (() => AsyncIterable<SourceStream>) | undefined;
+  /** How object storage among the inputs is reached; it is read after all files. */
+  readonly s3?: S3Options | undefined;
+  /** What is in object storage is not read, since nothing may be asked. Default false. */
+  readonly offline?: boolean;
   /** Workers to be used and left running; a scan that is aborted closes them. Default: workers of its own. */
   readonly workers?: Workers;
 }
@@ -41,6 +46,8 @@ export interface ScanSink {
   readonly onProblem: (problem: Problem) => void;
   /** The counts of a source, or of each slice of it. */
   readonly onCounts?: (path: string, counts: Readonly<Counts>) => void;
+  /** Called for each complete listing of object storage: what it proves deleted of what the scan did not find. */
+  readonly onListed?: (isDeleted: (name: string) => boolean) => void;
   /** Updated with the progress of the scan. */
   readonly bytes?: ByteMeter;
 }
@@ -71,6 +78,8 @@ export interface ScanChunk extends Finds {
   readonly isData?: true;
   /** The source is a page of the web; `path` is its address. */
   readonly isPage?: true;
+  /** The source is an object of object storage; `path` is its name. */
+  readonly isObject?: true;
   /** The source is this URL itself. */
   readonly url?: string;
 }

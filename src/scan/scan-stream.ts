@@ -7,7 +7,7 @@ import type { Attached } from '../../extractors/document-reader.ts';
 import type { ReferenceBase } from '../../extractors/documentation/base.ts';
 import { openScanner, type Scanner } from '../../extractors/extract.ts';
 import type { ScanWarning } from '../../extractors/model.ts';
-import { type Problem, problem, withoutRemedy } from '../errors.ts';
+import { type Problem, problem, UrlgleanError, withoutRemedy } from '../errors.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { chosenLayout, documentFormat } from '../sources/layout.ts';
 import type { PageFacts, SourceStream } from '../sources/names/model.ts';
@@ -15,6 +15,8 @@ import { openStream } from '../sources/open-stream.ts';
 import { type Unpacked, unpack } from '../sources/unpack/index.ts';
 import { ByteReader } from '../sources/unpack/streams/byte-reader.ts';
 import { DamageError } from '../sources/unpack/streams/damage.ts';
+import { UNPACK_LIMITS } from '../sources/unpack/streams/limits.ts';
+import type { Ranges } from '../sources/unpack/streams/model.ts';
 import { isDescriptorFault } from '../system/descriptors.ts';
 import { shownPath } from '../system/path-bytes.ts';
 import { runAttached } from './attached.ts';
@@ -71,7 +73,8 @@ export async function* scanStream(
   }
   try {
     const bytes = metered(bytesOf(source, options), onBytes);
-    for await (const unpacked of unpack({ path, bytes, ...(file ? { file: path } : {}) })) {
+    const packed = { path, bytes, ...(file ? { file: path } : {}), ranges: rangesOf(source) };
+    for await (const unpacked of unpack(packed)) {
       // An interrupted stream is not damaged.
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
       if (unpacked.kind !== 'problem') {
@@ -86,11 +89,18 @@ export async function* scanStream(
 }
 
 function bytesOf(
-  { path, data }: SourceStream,
+  { path, data, object }: SourceStream,
   { stdin, signal }: ScanOptions,
 ): AsyncIterable<Uint8Array> {
+  if (object !== undefined) return object.bytes();
   if (data !== undefined) return inChunks(data);
   return untilAborted(path === '-' ? (stdin ?? process.stdin) : openStream(path), signal);
+}
+
+/** A small archive is held sooner than it is asked for piece by piece. */
+function rangesOf({ object, size = 0 }: SourceStream): Ranges | undefined {
+  if (object === undefined || size <= UNPACK_LIMITS.heldZipBytes) return undefined;
+  return { size, read: object.range };
 }
 
 /** As a file would come. */
@@ -226,6 +236,7 @@ async function* withAttached(
 
 function unreadable(path: string, error: unknown): StreamResult {
   if (error instanceof DamageError) return failed(error.code, path, error.message);
+  if (error instanceof UrlgleanError) return { problem: error.problem };
   if (isDescriptorFault(error)) return failed('no-descriptors', path, '');
   return failed('input-unreadable', path, describeSystemError(error));
 }

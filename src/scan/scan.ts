@@ -7,6 +7,8 @@ import { isSliceable } from '../../extractors/containers/formats.ts';
 import type { Counts } from '../../extractors/counts.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { problem } from '../errors.ts';
+import type { Buckets } from '../s3/buckets.ts';
+import { isStored } from '../sources/given-url.ts';
 import type {
   Input,
   ReadableSource,
@@ -74,8 +76,9 @@ export async function* scanChunks(
 ): AsyncGenerator<readonly ScanChunk[]> {
   await touch(inputs.filter(isPath), options.signal);
   if (options.signal?.aborted) return;
-  // How much a site holds is known when it is read.
-  if (options.pages === undefined) sink.bytes?.expect(inputs);
+  const stored = await storedIn(inputs, options, sink);
+  // How much a site or a bucket holds is known when it is read.
+  if (options.pages === undefined && stored === undefined) sink.bytes?.expect(inputs);
   const buffers = new BufferPool();
   const spills = newSpillArea();
   const spillDeps = { buffers, spills };
@@ -90,7 +93,7 @@ export async function* scanChunks(
     workers,
   });
   const runUnit = async (unit: Unit): Promise<UnitResult> => {
-    if ('stream' in unit) return unit;
+    if ('stream' in unit) return begun(unit);
     if ('task' in unit) return { batch: await run(unit.task) };
     if ('document' in unit) {
       const { path, format } = unit.document;
@@ -103,7 +106,7 @@ export async function* scanChunks(
     return { chunks: [givenChunk(unit.url)] };
   };
   const sliceSize = new SliceSize(options.threads === 0 ? 'here' : 'in threads');
-  const units = unitsOf(inputs, { ...options, sliceSize, spills }, sink);
+  const units = unitsOf(inputs, { ...options, sliceSize, spills, stored }, sink);
   const rebase = createToAbsolute(buffers);
   const chunksOf = (unit: UnitResult): Iterable<Chunks> | AsyncIterable<Chunks> => {
     if ('stream' in unit)
@@ -118,8 +121,8 @@ export async function* scanChunks(
   };
   let isFinished = false;
   try {
-    // Documents have threads of their own, also where the rest is too little for any.
-    for await (const unit of runInOrder(units, runUnit, Math.max(window, documents.threads))) {
+    const ahead = Math.max(window, leastAhead(documents, stored));
+    for await (const unit of runInOrder(units, runUnit, ahead)) {
       if (options.signal?.aborted && !isInHand(unit)) return;
       for await (const chunks of chunksOf(unit)) {
         yield chunks;
@@ -129,10 +132,30 @@ export async function* scanChunks(
     isFinished = true;
   } finally {
     await documents.close();
+    await stored?.close();
     // Tasks still under way would go on writing.
     if (!isFinished || options.workers === undefined) await workers.close();
     clearSpillArea(spills);
   }
+}
+
+/** Loaded where there is some. */
+async function storedIn(
+  inputs: readonly Input[],
+  options: ScanOptions,
+  sink: ScanSink,
+): Promise<Buckets | undefined> {
+  if (!inputs.some(isStored)) return undefined;
+  const { openStored } = await import('./stored.ts');
+  return openStored(inputs, options, sink);
+}
+
+/** Objects that are asked for before their turn: a small one takes no longer than its answer is on its way. */
+const OBJECTS_AHEAD = 16;
+
+/** Documents have threads of their own, also where the rest is too little for any. */
+function leastAhead({ threads }: DocumentRuns, stored: Buckets | undefined): number {
+  return stored === undefined ? threads : Math.max(threads, OBJECTS_AHEAD);
 }
 
 const UNKNOWN: Recall = { from: FROM_START, documents: 0, sightings: 0 };
@@ -151,6 +174,12 @@ type UnitResult =
   | WholeResult
   | Streamed;
 
+/** What comes over a network is on its way before its turn. */
+function begun(unit: Streamed): Streamed {
+  unit.stream.object?.begin();
+  return unit;
+}
+
 /** A page of a site, once it was asked for, takes nothing more to read: it is not lost where the run ends. */
 function isInHand(unit: UnitResult): boolean {
   return 'chunks' in unit || ('stream' in unit && unit.stream.page !== undefined);
@@ -167,7 +196,8 @@ function counted(chunks: Chunks, totals: ScanTotals): Chunks {
 
 async function* unitsOf(
   inputs: readonly Input[],
-  options: ScanOptions & Pick<PlanOptions, 'sliceSize' | 'spills'>,
+  options: ScanOptions &
+    Pick<PlanOptions, 'sliceSize' | 'spills'> & { readonly stored: Buckets | undefined },
   sink: ScanSink,
 ): AsyncGenerator<Unit> {
   const planner = new Planner(options);
@@ -184,6 +214,10 @@ async function* unitsOf(
     if (options.signal?.aborted) return;
   }
   yield* asUnits(planner.flush());
+  for await (const source of options.stored?.sources() ?? []) {
+    if (source.kind === 'problem') sink.onProblem(source.problem);
+    else if ((await recalled(source, options, sink)) !== null) yield { stream: source };
+  }
   for await (const page of options.pages?.() ?? []) {
     const from = await recalled(page, options, sink);
     if (from !== null) yield { stream: page };
@@ -203,8 +237,13 @@ async function recalled(
   sink.totals.documents += documents;
   sink.totals.sightings += sightings;
   if (sink.bytes) sink.bytes.known += from === null ? (sizeOfSource(source) ?? 0) : from.byte;
-  if (from === null) sink.totals.sources++;
+  // What was found and held nothing to read was no source before either.
+  if (from === null && !(isFoundObject(source) && documents === 0)) sink.totals.sources++;
   return from;
+}
+
+function isFoundObject(source: ReadableSource): boolean {
+  return source.kind === 'stream' && source.object !== undefined && source.found === true;
 }
 
 /** Says of how many files the output of a command was read. */
@@ -319,7 +358,9 @@ function originOf({
   path,
   data,
   page,
-}: SourceStream): Pick<ScanChunk, 'path' | 'isData' | 'isPage'> {
+  object,
+}: SourceStream): Pick<ScanChunk, 'path' | 'isData' | 'isPage' | 'isObject'> {
+  if (object !== undefined) return { path, isObject: true };
   if (page !== undefined) return { path, isPage: true };
   return data === undefined ? { path } : { path, isData: true };
 }

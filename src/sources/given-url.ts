@@ -1,6 +1,7 @@
 /**
  * URLs that are named as inputs: takes an input, says whether it is one. A known scheme with its colon makes a URL of
- * it, and so does any scheme before `//`; a file of that very name is named `./https:…`. Opens nothing.
+ * it, and so does any scheme before `//`; a file of that very name is named `./https:…`. Those of object storage are
+ * sources, from a server whose address is told beside them. Opens nothing.
  */
 import { SCHEMES } from '../../extractors/urls/schemes/schemes.ts';
 import {
@@ -21,6 +22,30 @@ function isUrl(input: string): boolean {
   if (slashes !== undefined) return true;
   const shape = SCHEMES.get(scheme.toLowerCase());
   return shape !== undefined && shape !== 'authority';
+}
+
+/** Object storage is no link: what it holds is read. */
+export function isStored(input: Input): input is string {
+  return typeof input === 'string' && /^s3:\/\//i.test(input);
+}
+
+export const ENDPOINT_FORM = 'the address of a server, such as https://s3.example.org';
+export const REGION_FORM = 'the name of a region, such as eu-west-1';
+
+/** Names of regions: letters, digits and dashes. */
+export const REGION = /^[a-z0-9][a-z0-9-]{0,62}$/i;
+
+/** An address that may be asked as it is written; undefined: it is none, or it holds a login or parameters. */
+export function endpointUrl(text: string): URL | undefined {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  const rest = url.username + url.password + url.search + url.hash;
+  return rest === '' ? url : undefined;
+}
+
+/** A URL that is named and not read as a source. */
+export function isGivenLink(input: Input): input is string {
+  return isGivenUrl(input) && !isStored(input);
 }
 
 const HOST = /^(www\.)?(?:[a-z0-9-]+\.)+([a-z][a-z0-9-]+)(?::\d+)?(?:[/?#]\S*)?$/i;

@@ -10,7 +10,7 @@ import { GIVEN_URL } from '../../extractors/model.ts';
 import { problem, withoutRemedy, withRemedy } from '../errors.ts';
 import { systemPath } from '../system/path-bytes.ts';
 import { ChosenFiles, type FileChoice } from './chosen-files.ts';
-import { isGivenUrl, likelyUrl } from './given-url.ts';
+import { isGivenLink, isGivenUrl, likelyUrl } from './given-url.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import { hasUnusedPatterns, IgnoreRules } from './ignore-files.ts';
 import { IGNORE_FILE } from './ignored-urls.ts';
@@ -36,7 +36,7 @@ export interface WalkOptions extends FormatChoice, FileChoice {
 /** The sources behind `inputs`, in the order given; URLs first, so that they are the first places of their links. */
 export function* walk(inputs: readonly Input[], options: WalkOptions): Generator<Source> {
   for (const url of inputs) {
-    if (!isGivenUrl(url)) continue;
+    if (!isGivenLink(url)) continue;
     if (options.urls === 'taken') yield { kind: 'url', path: GIVEN_URL, url };
     else yield failure('input-url', url);
   }

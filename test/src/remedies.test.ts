@@ -6,7 +6,7 @@ import { OPTIONS } from '../../src/options/table.ts';
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 const optionsIn = (text: string): readonly string[] =>
-  [...text.matchAll(/--([a-z][a-z-]*)/g)].map(([, name = '']) => name);
+  [...text.matchAll(/--([a-z][a-z0-9-]*)/g)].map(([, name = '']) => name);
 
 describe.each(COMMANDS)('the remedies of $name', ({ options }) => {
   const has = (option: string): boolean => options.some((name) => name === option);

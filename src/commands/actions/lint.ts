@@ -10,7 +10,7 @@ import { flag, type RawOptions, texts, usage } from '../../options/parsing/raw.t
 import { parseReportChoice } from '../../options/parsing/report-options.ts';
 import { LINT_REPORTS } from '../../report/lint/index.ts';
 import { ByteMeter } from '../../scan/input/byte-meter.ts';
-import { isGivenUrl } from '../../sources/given-url.ts';
+import { isGivenLink } from '../../sources/given-url.ts';
 import type { OpenedLinks } from '../../store/store.ts';
 import { growForScan } from '../../v8/young-generation.ts';
 import { thousands } from '../../writing/counted.ts';
@@ -34,8 +34,8 @@ export async function lintInputs(
   config: Config,
 ): Promise<ExitCode> {
   const grammars = parseGrammars(raw);
-  const urls = [...texts(raw, 'url'), ...inputs.filter(isGivenUrl)];
-  const isReading = !inputs.every(isGivenUrl) || texts(raw, 'files-from').length > 0;
+  const urls = [...texts(raw, 'url'), ...inputs.filter(isGivenLink)];
+  const isReading = !inputs.every(isGivenLink) || texts(raw, 'files-from').length > 0;
   if (urls.length > 0 && isReading) throw usage('give either URLs or files, not both');
   const given = parseFilter(raw);
   if (urls.length > 0 && given !== null) {

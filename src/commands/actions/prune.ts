@@ -8,6 +8,7 @@ import { parseKeep, parseRoots } from '../../options/parsing/parse.ts';
 import { flag, type RawOptions } from '../../options/parsing/raw.ts';
 import type { Roots } from '../../roots/roots.ts';
 import { rootsHere, Sight } from '../../roots/sight.ts';
+import { isStored } from '../../sources/given-url.ts';
 import type { Pruned } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
 import { counted } from '../../writing/counted.ts';
@@ -53,7 +54,13 @@ async function agesFrom(store: Store, console: Console): Promise<number> {
   return from;
 }
 
-/** Only files that certainly do not exist: those that cannot be looked at, and streams, stay. */
+/** Of every run. */
+const NO_RUN = 0;
+
+/**
+ * Only files that certainly do not exist, and objects of which a complete listing said so: those that cannot be looked at,
+ * and streams, stay.
+ */
 async function goneFiles(
   store: Store,
   roots: Roots,
@@ -61,8 +68,9 @@ async function goneFiles(
 ): Promise<readonly string[]> {
   const sight = new Sight(rootsHere(roots));
   const gone: string[] = [];
-  for await (const name of store.files()) {
-    if ((await sight.presenceOf(name)) === 'gone') gone.push(name);
+  for await (const { path, isGone } of store.absentFiles(NO_RUN)) {
+    const isSo = isStored(path) ? isGone : (await sight.presenceOf(path)) === 'gone';
+    if (isSo) gone.push(path);
   }
   const sure = await sight.stillGone(gone);
   for (const away of await sight.problems()) journal.problem(away);

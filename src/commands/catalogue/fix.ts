@@ -5,10 +5,11 @@ import { INPUTS } from '../arguments/inputs.ts';
 import type { Command } from '../output/model.ts';
 import { lazyCommand } from './lazy-command.ts';
 
-/** Options of reports. */
+/** Options of reports, and of inputs that are no files. */
 const NOT_HERE: ReadonlySet<string> = new Set([
   ...(['as', 'json', 'output', 'csv-bom', 'source-url', 'no-people', 'fast'] as const),
   ...(['accept', 'fail-on', 'remap', 'preprocess', 'attachments'] as const),
+  ...(['s3-endpoint', 's3-region'] as const),
 ]);
 
 export const fix: Command = {

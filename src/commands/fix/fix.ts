@@ -1,5 +1,5 @@
 /** `urlglean fix`: checks links as `check` does, then puts new addresses in their places, or shows the diff. */
-import { problem, UrlgleanError } from '../../errors.ts';
+import { type Problem, problem, UrlgleanError, withRemedy } from '../../errors.ts';
 import { Bounds, realPath } from '../../fix/files/bounds.ts';
 import type { FixWishes } from '../../fix/replacement.ts';
 import { type Config, configFiles } from '../../options/config.ts';
@@ -8,7 +8,7 @@ import { parseScanSettings } from '../../options/parsing/parse-scan.ts';
 import { flag, type RawOptions, texts } from '../../options/parsing/raw.ts';
 import type { MemoryOptions } from '../../run/run-options.ts';
 import { limitTime } from '../../run/time-limit.ts';
-import { isGivenUrl } from '../../sources/given-url.ts';
+import { isGivenUrl, isStored } from '../../sources/given-url.ts';
 import { jobInputs, jobOptions } from '../actions/check.ts';
 import { sayWhenNothingFound, withIgnored } from '../arguments/inputs.ts';
 import { openStoreToRead, parseMemory } from '../arguments/store-choice.ts';
@@ -61,7 +61,7 @@ async function fixJob(
   const sources = await jobInputs(inputs, { raw, ...given.memory }, console);
   const options = { ...given, filter: await withIgnored(given.filter, sources, raw, limit) };
   const url = sources.find(isGivenUrl);
-  if (url !== undefined) throw new UrlgleanError(problem('input-url', { source: url }));
+  if (url !== undefined) throw new UrlgleanError(notMended(url));
   const lists = texts(raw, 'files-from');
   const remembers = options.offline && !flag(raw, 'no-store');
   return {
@@ -71,6 +71,11 @@ async function fixJob(
     wishes: wishesOf(raw),
     ...(remembers ? { remembered: await openStoreToRead(raw) } : {}),
   };
+}
+
+function notMended(url: string): Problem {
+  const fault = problem('input-url', { source: url });
+  return isStored(url) ? withRemedy(fault, 'fetch the objects, and mend the files') : fault;
 }
 
 /** What failed a moment ago is not asked again, unless its copy is to be found. */

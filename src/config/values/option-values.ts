@@ -65,7 +65,7 @@ export function withPosition<T>(table: ConfigTable, raw: RawOptions, parse: () =
 }
 
 /** Messages of the option parser begin with the option, and often with its value. */
-const OPTION = /^--([a-z-]+):? (.*)$/s;
+const OPTION = /^--([a-z0-9-]+):? (.*)$/s;
 
 /**
  * Turns an error about an option from a file into a fault at its position; gives any other error as it is. `tableOf`

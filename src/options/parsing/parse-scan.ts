@@ -13,9 +13,12 @@ import { SLUG_RULES, type SlugRuleName } from '../../../extractors/documentation
 import { type FindOptions, JOIN_MODES, type JoinMode } from '../../../extractors/model.ts';
 import { asksForData } from '../../filter/model.ts';
 import { expectedPattern } from '../../filter/pattern.ts';
+import type { S3Options } from '../../s3/model.ts';
 import type { SiteOptions } from '../../site/model.ts';
+import { ENDPOINT_FORM, endpointUrl, REGION, REGION_FORM } from '../../sources/given-url.ts';
 import type { Preprocessor } from '../../sources/preprocess.ts';
 import type { ReferenceOptions } from '../../sources/reference-base.ts';
+import { OPTIONS } from '../table.ts';
 import {
   choice,
   choiceOrNumber,
@@ -45,6 +48,7 @@ export interface ScanSettings {
   readonly preprocess: Preprocessor | undefined;
   readonly threads: number | undefined;
   readonly references: ReferenceOptions | undefined;
+  readonly s3: S3Options;
 }
 
 /** `relative`: whether the command finds relative references without being asked. */
@@ -76,7 +80,16 @@ export function parseScanSettings(
     extensions: texts(raw, 'extensions').flatMap(endingsIn),
     preprocess: commandIn(single(raw, 'preprocess')),
     threads: number(raw, 'threads'),
+    s3: parseS3(raw),
   };
+}
+
+function parseS3(raw: RawOptions): S3Options {
+  const endpoint = single(raw, 's3-endpoint');
+  const region = single(raw, 's3-region') ?? OPTIONS['s3-region'].default;
+  if (endpoint !== undefined && endpointUrl(endpoint) === undefined)
+    return invalid('s3-endpoint', endpoint, ENDPOINT_FORM);
+  return REGION.test(region) ? { endpoint, region } : invalid('s3-region', region, REGION_FORM);
 }
 
 function parseReferences(

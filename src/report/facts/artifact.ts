@@ -1,5 +1,11 @@
-/** The SARIF artifactLocation (§3.4) of a source: takes its path as the user gave it, or the address of a page. */
+/**
+ * The SARIF artifactLocation (§3.4) of a source: takes its path as the user gave it, the name of an object of object
+ * storage, or the address of a page.
+ */
 import { GIVEN_URL } from '../../../extractors/model.ts';
+
+/** In front of the name of an object. */
+const STORED = 's3://';
 
 export interface Artifact {
   readonly uri: string;
@@ -13,6 +19,8 @@ export function artifactOf(source: string): Artifact {
     return { uri: '-', description: { text: 'a URL that was named itself' } };
   const page = /^https?:\/\//.test(source) ? URL.parse(source) : null;
   if (page !== null) return { uri: page.href };
+  // Its name is a URI but for what is to be escaped.
+  if (source.startsWith(STORED)) return { uri: STORED + encodedPath(source.slice(STORED.length)) };
   const encoded = encodedPath(source.replace(/^(?:\.\/+)+/, ''));
   if (source.startsWith('/')) return { uri: `file://${encoded}` };
   return { uri: encoded, uriBaseId: '%SRCROOT%' };

@@ -49,6 +49,21 @@ export interface SourceStream {
   readonly found?: true;
   /** It is HTML of the web, under its own address. */
   readonly page?: PageFacts;
+  /** It is kept in object storage. */
+  readonly object?: StoredObject;
+}
+
+/** An object of object storage: what its listing says of it, and how it is read. */
+export interface StoredObject {
+  /** Another one for another content; empty: it is not told. */
+  readonly etag: string;
+  /** In ms since 1970. */
+  readonly modified: number;
+  /** Asks for it, before its turn. */
+  readonly begin: () => void;
+  readonly bytes: () => AsyncIterable<Uint8Array>;
+  /** A stretch of it, by itself. */
+  readonly range: (start: number, end: number) => AsyncIterable<Uint8Array>;
 }
 
 /** What the answer that gave a page says of it. */

@@ -36,7 +36,7 @@ interface Packing {
   readonly is?: (head: Buffer) => boolean;
   readonly decompress?: Decompress;
   readonly read?: ReadArchive;
-  /** A file of this kind is opened again and not read from its beginning. */
+  /** One of this kind is opened again and not read from its beginning. */
   readonly inPlace?: true;
 }
 
@@ -92,15 +92,18 @@ export function recognisePacking(head: Buffer): Packing | null {
 }
 
 export function unpack(packed: Packed): AsyncGenerator<UnpackResult> {
-  const { file } = packed;
-  const whole = expansionOf(file);
-  const bytes = file === undefined ? whole.taking(packed.bytes) : packed.bytes;
+  const whole = expansionOf(packed);
+  const bytes = isInPlace(packed) ? packed.bytes : whole.taking(packed.bytes);
   return unpackLayer({ ...packed, bytes, member: false, whole }, 0);
 }
 
-/** The packed size of a file is known beforehand, since some archives are read in place. */
-function expansionOf(file: string | undefined): Expansion {
-  return new Expansion(file === undefined ? 0 : statSync(systemPath(file)).size);
+/** Its packed size is known beforehand, since some archives are read in place. */
+function expansionOf({ file, ranges }: Packed): Expansion {
+  return new Expansion(file === undefined ? (ranges?.size ?? 0) : statSync(systemPath(file)).size);
+}
+
+function isInPlace({ file, ranges }: Packed): boolean {
+  return file !== undefined || ranges !== undefined;
 }
 
 interface Layer extends Packed {
@@ -129,8 +132,8 @@ async function* unpackLayer(layer: Layer, depth: number): AsyncGenerator<UnpackR
     const plain = expansion.giving(packing.decompress(expansion.taking(bytes)));
     yield* unpackLayer({ path, bytes: plain, member, whole }, depth + 1);
   } else if (packing.read) {
-    // The directory of a file is read in place, not from the stream.
-    if (layer.file !== undefined && packing.inPlace) await reader.close();
+    // The directory is read in place, not from the stream.
+    if (isInPlace(layer) && packing.inPlace) await reader.close();
     yield* unpackMembers(packing.read, { ...layer, bytes }, depth);
   }
 }
@@ -147,9 +150,9 @@ async function* unpackMembers(
   layer: Layer,
   depth: number,
 ): AsyncGenerator<UnpackResult> {
-  const { path, file, whole } = layer;
-  const expansion = expansionOf(file);
-  const bytes = file === undefined ? expansion.taking(layer.bytes) : layer.bytes;
+  const { path, whole } = layer;
+  const expansion = expansionOf(layer);
+  const bytes = isInPlace(layer) ? layer.bytes : expansion.taking(layer.bytes);
   for await (const member of read({ ...layer, bytes })) {
     const name = member.name === '' ? path : `${path}!/${member.name}`;
     if ('refused' in member) {

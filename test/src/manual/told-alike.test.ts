@@ -52,7 +52,9 @@ const takers = (name: OptionName): readonly string[] =>
 describe('every command and option', () => {
   it.each(COMMANDS)('help of $name has its options and no others', (command) => {
     const help = commandHelp(command, STYLE);
-    const told = [...help.matchAll(/^ {2}(?:-\w, | {4})(--[a-z-]+(?: <\S+>)?)/gm)].map((m) => m[1]);
+    const told = [...help.matchAll(/^ {2}(?:-\w, | {4})(--[a-z0-9-]+(?: <\S+>)?)/gm)].map(
+      (m) => m[1],
+    );
     expect(told.toSorted()).toEqual(command.options.map(writtenOption).toSorted());
     for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
@@ -144,6 +146,7 @@ describe('the table', () => {
   )('example: %s', (line, name) => {
     expect(line).toMatch(new RegExp(`^${name}\\b`));
     const { options } = COMMANDS.find((one) => one.name === name) ?? { options: [] };
-    for (const [, option = ''] of line.matchAll(/ --([a-z-]+)/g)) expect(options).toContain(option);
+    for (const [, option = ''] of line.matchAll(/ --([a-z0-9-]+)/g))
+      expect(options).toContain(option);
   });
 });

@@ -251,6 +251,34 @@ export const CASES: Readonly<Record<OptionName, Case>> = {
     ],
     refused: [['check --base-url docs', /--base-url docs: expected a URL such as/]],
   },
+  's3-endpoint': {
+    parsed: [
+      [
+        'extract --s3-endpoint http://127.0.0.1:9000 s3://lists/',
+        (raw) => parseScanSettings(raw).s3.endpoint,
+        'http://127.0.0.1:9000',
+      ],
+    ],
+    runs: [
+      {
+        words: 'extract s3://lists/',
+        err: /no server is named that keeps it.*--s3-endpoint/,
+        code: 1,
+      },
+    ],
+    refused: [
+      ['extract --s3-endpoint lists', /--s3-endpoint lists: expected the address of a server/],
+      ['extract --s3-endpoint ftp://a.example', /--s3-endpoint .*: expected the address/],
+      ['extract --s3-endpoint https://id:word@a.example', /--s3-endpoint (?!.*word).*: expected/],
+    ],
+  },
+  's3-region': {
+    parsed: [
+      ['extract', (raw) => parseScanSettings(raw).s3.region, 'us-east-1'],
+      ['extract --s3-region eu-west-1', (raw) => parseScanSettings(raw).s3.region, 'eu-west-1'],
+    ],
+    refused: [['extract --s3-region a/b', /--s3-region a\/b: expected the name of a region/]],
+  },
   recurse: {
     parsed: [['check --recurse', (raw) => parseSite(raw), { depth: 5, maxPages: 1000 }]],
     runs: [{ words: 'check --no-store --offline --recurse http://a.example/', out: /a\.example/ }],

@@ -5,6 +5,8 @@
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { damagedBy } from '../streams/damage.ts';
+import type { Ranges } from '../streams/model.ts';
+import { ZipRanges } from './zip-ranges.ts';
 
 export type { Entry, ZipFile } from 'yauzl';
 
@@ -15,6 +17,11 @@ const OPTIONS = { lazyEntries: true, autoClose: false, strictFileNames: false } 
 export function openZip(file: string | number): Promise<ZipFile> {
   if (typeof file === 'string') return promised((done) => yauzl.open(file, OPTIONS, done));
   return promised((done) => yauzl.fromFd(file, OPTIONS, done));
+}
+
+export function openRangedZip(ranges: Ranges): Promise<ZipFile> {
+  const reader = new ZipRanges(ranges);
+  return promised((done) => yauzl.fromRandomAccessReader(reader, ranges.size, OPTIONS, done));
 }
 
 export function openHeldZip(bytes: Buffer): Promise<ZipFile> {

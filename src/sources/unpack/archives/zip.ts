@@ -1,6 +1,6 @@
 /**
- * ZIP archives, by their central directory. It stands at the end, so that a file is read in place, and
- * an archive that comes as a stream is held, up to a bound.
+ * ZIP archives, by their central directory. It stands at the end, so that a file is read in place, as is what can be
+ * read by stretches, and an archive that comes as a stream is held, up to a bound.
  */
 import { openSync } from 'node:fs';
 import { systemPath } from '../../../system/path-bytes.ts';
@@ -11,14 +11,14 @@ import {
   contentOf,
   nextEntry,
   openHeldZip,
+  openRangedZip,
   openZip,
   refusalOf,
   type ZipFile,
 } from './zip-entries.ts';
 
-export async function* readZip({ bytes, file }: Packed): AsyncGenerator<Member | Unreadable> {
-  const archive =
-    file === undefined ? await openHeldZip(await collect(bytes)) : await openFile(file);
+export async function* readZip(packed: Packed): AsyncGenerator<Member | Unreadable> {
+  const archive = await open(packed);
   try {
     for (;;) {
       const entry = await nextEntry(archive);
@@ -31,6 +31,11 @@ export async function* readZip({ bytes, file }: Packed): AsyncGenerator<Member |
   } finally {
     archive.close();
   }
+}
+
+async function open({ bytes, file, ranges }: Packed): Promise<ZipFile> {
+  if (file !== undefined) return openFile(file);
+  return ranges === undefined ? openHeldZip(await collect(bytes)) : openRangedZip(ranges);
 }
 
 async function collect(bytes: Bytes): Promise<Buffer> {

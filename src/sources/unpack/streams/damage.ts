@@ -1,4 +1,5 @@
 /** The reason why unpacking ended early; the bytes before it have been given out. */
+import { UrlgleanError } from '../../../errors.ts';
 import { isDescriptorFault } from '../../../system/descriptors.ts';
 
 export type DamageCode = 'input-damaged' | 'input-bomb' | 'input-unsupported';
@@ -19,6 +20,8 @@ export function damaged(detail: string): DamageError {
 
 /** An exception of a decoder, as damage of the data where it is that. */
 export function damagedBy(error: unknown): Error {
+  // What could not be fetched is not damaged.
+  if (error instanceof UrlgleanError) return error;
   if (error instanceof Error && isDescriptorFault(error)) return error;
   return damaged(error instanceof Error ? error.message : String(error));
 }

@@ -4,6 +4,12 @@ import type { DamageCode } from './damage.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
+/** Bytes of which any stretch can be read by itself. */
+export interface Ranges {
+  readonly size: number;
+  readonly read: (start: number, end: number) => Bytes;
+}
+
 /** Bytes that may be packed. */
 export interface Packed {
   /** As it is reported: `mail.tar.gz`, `mail.tar.gz!/inbox`. */
@@ -11,6 +17,8 @@ export interface Packed {
   readonly bytes: Bytes;
   /** The file they come from, undecoded, where they do. */
   readonly file?: string;
+  /** The same bytes by stretches, where they are no file and can be read so. */
+  readonly ranges?: Ranges | undefined;
 }
 
 /** Bytes that are not packed, or not any more. */

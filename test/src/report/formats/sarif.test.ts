@@ -331,6 +331,7 @@ describe('an artifact', () => {
     ['half\ud800', 'half%EF%BF%BD', true],
     ['/srv/mail/a#b?.mbox', 'file:///srv/mail/a%23b%3F.mbox', false],
     ['-', '-', false],
+    ['s3://lists/a b/100%.mbox', 's3://lists/a%20b/100%25.mbox', false],
     ['https://site.example/a?b=c', 'https://site.example/a?b=c', false],
   ])('%s is %s', (source, uri, isRelative) => {
     const artifact = artifactOf(source);
