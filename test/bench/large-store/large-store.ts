@@ -39,7 +39,7 @@ export async function benchLargeStore(
     const origin = `http://${addressOf(0)}:${server.port}`;
     const madeMs = make(store, { links, due, origin });
     const asked = async (): Promise<number> => (await server.counts()).pages;
-    return await measure({ store, links, due, origin, madeMs, asked }, inputs);
+    return await measure({ store, links, due, origin, madeMs, asked });
   } finally {
     await server.stop();
   }
@@ -53,10 +53,14 @@ export interface MadeStore extends Making {
   readonly asked: () => Promise<number>;
 }
 
-export async function measure(
-  { store, links, due, origin, madeMs, asked }: MadeStore,
-  inputs: Inputs,
-): Promise<readonly Judged[]> {
+export async function measure({
+  store,
+  links,
+  due,
+  origin,
+  madeMs,
+  asked,
+}: MadeStore): Promise<readonly Judged[]> {
   const bytes = statSync(store).size;
   const night = ['nightly', `${store}.toml`];
   const nights = [
@@ -69,17 +73,16 @@ export async function measure(
   const answers: Named[] = [];
   for (const { what, args } of smallAnswers(store, cited?.url ?? ''))
     answers.push(await ran(what, args));
-  const beginnings: Beginning[] = [];
+  const rows: Beginning[] = [];
   for (const { what, args } of streams(store)) {
-    beginnings.push({ what, ms: await firstByteMs(commandOf(args)) });
+    rows.push({ what, ms: await firstByteMs(commandOf(args)) });
   }
-  const file = join(inputs.emptied('page'), 'report.html');
-  const at = ['report', '--store', store, '--output', file];
-  const page = await ran('a page of the last run', at);
-  const figures = { links, bytes, madeMs, whole: [...nights, ...answers, page], beginnings };
+  const page = await firstByteMs(commandOf(['report', '--as', 'html', '--store', store]));
+  const beginnings = [...rows, { what: 'report --as html', ms: page }];
+  const figures = { links, bytes, madeMs, whole: [...nights, ...answers], beginnings };
   print(figures);
   writeResults({ 'large store': { due, ...figures } });
-  const judged = judge({ nights, answers, beginnings, page });
+  const judged = judge({ nights, answers, rows, page });
   printGoals(judged);
   return judged;
 }
@@ -163,14 +166,16 @@ function print({ links, bytes, madeMs, whole, beginnings }: Figures): void {
 interface Measured {
   readonly nights: readonly [due: Named, idle: Named];
   readonly answers: readonly Named[];
-  readonly beginnings: readonly Beginning[];
-  readonly page: Named;
+  /** Of what is written row by row. */
+  readonly rows: readonly Beginning[];
+  /** Its headline has totals. */
+  readonly page: number;
 }
 
-function judge({ nights: [night], answers, beginnings, page }: Measured): readonly Judged[] {
+function judge({ nights: [night], answers, rows, page }: Measured): readonly Judged[] {
   const less = { better: 'less', from: 'once' } as const;
   const slowest = Math.max(...answers.map(({ wallMs }) => wallMs));
-  const latest = Math.max(...beginnings.map(({ ms }) => ms));
+  const latest = Math.max(...rows.map(({ ms }) => ms));
   const ms = { ...less, unit: 'ms' } as const;
   return [
     {
@@ -183,6 +188,6 @@ function judge({ nights: [night], answers, beginnings, page }: Measured): readon
     },
     { ...ms, what: 'the slowest small answer, clock', must: 5000, aim: 2000, value: slowest },
     { ...ms, what: 'the latest first row, clock', must: 1000, aim: 500, value: latest },
-    { ...ms, what: 'a page, clock', must: 60_000, aim: 30_000, value: page.wallMs },
+    { ...ms, what: 'the first of a page, clock', must: 60_000, aim: 30_000, value: page },
   ];
 }
