@@ -4,7 +4,7 @@ import { type FleetPaces, simulateFleet } from './simulate.ts';
 import { makeSites, type Sites } from './sites.ts';
 
 const PACES: FleetPaces = {
-  ...{ slots: 8, held: 32, addressConcurrency: 2, delayMs: 1000, retries: 1 },
+  ...{ slots: 8, slowSlots: 2, held: 32, addressConcurrency: 2, delayMs: 1000, retries: 1 },
   ...{ connectTimeoutMs: 10_000, nightMs: 1_000_000 },
 };
 
@@ -40,6 +40,14 @@ describe('a night of a fleet', () => {
   ])('is bounded by %s', (_, bound, most) => {
     const { mostAtOnce, left } = simulateFleet(sitesOf(Array(40).fill(5)), { ...PACES, ...bound });
     expect([mostAtOnce, left]).toEqual([most, 0]);
+  });
+
+  it('lets hosts that do not answer hold up no others', () => {
+    const dead = simulateFleet(sitesOf(Array(9).fill(1), { answerMs: 0 }), PACES);
+    expect(dead.mostAtOnce).toBe(PACES.slowSlots);
+    const both = sitesOf(Array(40).fill(1));
+    both.answerMs.fill(0, 0, 20);
+    expect(simulateFleet(both, { ...PACES, nightMs: 1000 }).asked).toBe(20);
   });
 
   it('asks a shared address no more often than it may be asked', () => {

@@ -1,7 +1,7 @@
 /**
  * A night of a fleet in virtual time: sites are taken, the largest first since their links have been due for longest, asked
- * one link at a time with a pause after each, and given back; so many requests at once as all workers have slots, at an
- * address no more than it may be asked. By the paces of the program; nothing of its code runs.
+ * one link at a time with a pause after each, and given back; so many requests at once as all workers have slots, with those
+ * for hosts that do not answer apart, at an address no more than it may be asked. By the paces of the program; nothing of its code runs.
  */
 import { Fifo } from '../../../src/schedule/queues/fifo.ts';
 import { ReadyHeap } from '../../../src/schedule/queues/ready-heap.ts';
@@ -11,6 +11,8 @@ import type { Sites } from './sites.ts';
 export interface FleetPaces {
   /** Requests at once, of all workers together. */
   readonly slots: number;
+  /** Beside those, requests to hosts that keep them waiting. */
+  readonly slowSlots: number;
   /** Sites that they hold at most. */
   readonly held: number;
   readonly addressConcurrency: number;
@@ -37,6 +39,7 @@ const SHARES = [0.9, 0.99, 0.999];
 
 interface HeldSite {
   readonly site: number;
+  readonly pool: Pool;
   readonly address: number;
   readonly tookMs: number;
   /** Requests for each link. */
@@ -57,10 +60,10 @@ class Simulation {
   readonly #paces: FleetPaces;
   readonly #events = new ReadyHeap<HeldSite>();
   readonly #addresses = new Map<number, Address>();
-  readonly #waiting = new Fifo<HeldSite>();
+  readonly #usual: Pool;
+  readonly #slow: Pool;
   readonly #held = new Set<HeldSite>();
   #next = 0;
-  #busy = 0;
   #asked = 0;
   #mostAtOnce = 0;
   #mostHeld = 0;
@@ -69,6 +72,8 @@ class Simulation {
   constructor(sites: Sites, paces: FleetPaces) {
     this.#sites = sites;
     this.#paces = paces;
+    this.#usual = { slots: paces.slots, busy: 0, waiting: new Fifo() };
+    this.#slow = { slots: paces.slowSlots, busy: 0, waiting: new Fifo() };
   }
 
   run(): FleetNight {
@@ -108,6 +113,7 @@ class Simulation {
       const one = {
         ...{ site: this.#next, address: address[this.#next] ?? -1, left, tries, triesLeft: tries },
         ...{ tookMs: answers || connectTimeoutMs, isAsking: false },
+        pool: answers === 0 ? this.#slow : this.#usual,
       };
       this.#held.add(one);
       this.#taken++;
@@ -117,8 +123,9 @@ class Simulation {
   }
 
   #begin(one: HeldSite, now: number): void {
-    if (this.#busy === this.#paces.slots) {
-      this.#waiting.push(one);
+    const { pool } = one;
+    if (pool.busy === pool.slots) {
+      pool.waiting.push(one);
       return;
     }
     const address = this.#addressOf(one);
@@ -127,21 +134,22 @@ class Simulation {
       return;
     }
     if (address !== undefined) address.busy++;
-    this.#busy++;
-    this.#mostAtOnce = Math.max(this.#mostAtOnce, this.#busy);
+    pool.busy++;
+    this.#mostAtOnce = Math.max(this.#mostAtOnce, this.#usual.busy + this.#slow.busy);
     one.isAsking = true;
     this.#events.push(now + one.tookMs, one);
   }
 
   #end(one: HeldSite, now: number): void {
     one.isAsking = false;
-    this.#busy--;
+    const { pool } = one;
+    pool.busy--;
     const address = this.#addressOf(one);
     if (address !== undefined) address.busy--;
     const beside = address?.waiting.shift();
     if (beside !== undefined) this.#begin(beside, now);
-    while (this.#busy < this.#paces.slots) {
-      const next = this.#waiting.shift();
+    while (pool.busy < pool.slots) {
+      const next = pool.waiting.shift();
       if (next === undefined) break;
       this.#begin(next, now);
     }
@@ -165,6 +173,12 @@ class Simulation {
     this.#addresses.set(address, known);
     return known;
   }
+}
+
+interface Pool {
+  readonly slots: number;
+  busy: number;
+  readonly waiting: Fifo<HeldSite>;
 }
 
 interface Address {
