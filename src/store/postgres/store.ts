@@ -123,7 +123,8 @@ class PostgresStore implements Store {
   ingest: Store['ingest'] = (fence, steps, at) =>
     this.#guarded(async () => {
       await this.#asMember(fence, (db) => this.#files.ingest(db, steps, at));
-      await this.#db.rows(NOTE_SIGHTED);
+      const isNew = steps.some(({ kind }) => kind !== 'known');
+      if (isNew) await this.#db.rows(NOTE_SIGHTED);
     });
 
   beginRun: Store['beginRun'] = (start, member) =>

@@ -55,11 +55,15 @@ const LOOK_AT_ALL = `
 const NOTE_LOOK = 'UPDATE channel SET unseen = $2::bigint WHERE channel_id = $1::bigint';
 
 const AT_ONCE = 1000;
-/** $2: the last link before them. Links of other runs stay where they are. Nothing is noted of these meanwhile. */
+/**
+ * $2: the last link before them. Links of other runs stay where they are. Nothing is noted of these meanwhile. Each is looked up
+ * in the run by itself: joined, all links of the run would be gone over for each page.
+ */
 const NEXT = `
-  SELECT candidate.link_id FROM candidate JOIN scope USING (link_id)
-  WHERE candidate.channel_id = $1::bigint AND candidate.link_id > $2::bigint
-  ORDER BY candidate.link_id LIMIT ${AT_ONCE} FOR UPDATE OF candidate`;
+  SELECT link_id FROM candidate
+  WHERE channel_id = $1::bigint AND link_id > $2::bigint
+    AND (SELECT true FROM scope WHERE scope.link_id = candidate.link_id)
+  ORDER BY link_id LIMIT ${AT_ONCE} FOR UPDATE OF candidate`;
 /** As they are now. */
 const DIFFERENT = `
   SELECT ${selectOf(COLUMNS)} FROM linked AS link

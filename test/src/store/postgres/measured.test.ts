@@ -1,5 +1,5 @@
-/** What the server knows of tables that were emptied and filled again: it goes over all of what it takes for a single row. */
-import { writeFileSync } from 'node:fs';
+/** What a run does to tables on a server: what it tells of those that it fills again, and which of them it leaves alone. */
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
@@ -41,6 +41,33 @@ describe.skipIf(postgresIsMissing())('a run on a server', () => {
         expect(await known()).toBe(0);
         const { due } = await scanInto(store, [path], { at: NOW + 90 * DAY_MS });
         expect([due, await known()]).toEqual([LINKS, LINKS]);
+      } finally {
+        await store.close();
+        await db.end();
+      }
+    }));
+
+  it('takes over the links of the run before, where its files are as they were', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'a.txt');
+      writeFileSync(path, 'see http://a.example/ and http://b.example/ there');
+      const address = addressOf(await freshDatabase());
+      const [store, db] = [await openPostgresStore(address), await Connection.open(address)];
+      try {
+        const writtenBy = (): Promise<readonly unknown[]> =>
+          db.rows('SELECT DISTINCT xmin::text FROM scope');
+        const night = async (days: number): Promise<void> => {
+          const at = NOW + days * DAY_MS;
+          const { fence } = await scanInto(store, [path], { at });
+          await store.endRun(fence, at, 'done');
+        };
+        await night(0);
+        const first = await writtenBy();
+        await night(1);
+        expect(await writtenBy()).toEqual(first);
+        appendFileSync(path, ' and http://c.example/ too');
+        await night(2);
+        expect(await writtenBy()).not.toEqual(first);
       } finally {
         await store.close();
         await db.end();
