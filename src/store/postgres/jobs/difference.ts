@@ -15,6 +15,7 @@ import {
 import { selectOf } from '../../rows/columns.ts';
 import { groupedBy } from '../connection/grouped.ts';
 import type { Session } from '../connection/session.ts';
+import { measure } from '../schema/measured.ts';
 
 const isTold = (kinds: string): string => `EXISTS (
   SELECT 1 FROM told AS t WHERE t.channel_id = $1::bigint AND t.link_id = link.link_id AND t.kind IN (${kinds}))`;
@@ -85,7 +86,7 @@ export async function* differences(
 ): AsyncGenerator<readonly Difference[]> {
   const longest = Math.min(night.unseenMs, Number.MAX_SAFE_INTEGER);
   if ((await db.row(LOOKED, channel, longest)) === undefined) {
-    await db.run(LOOK_AT_ALL, channel, longest);
+    await measure(db, 'candidate', { added: await db.run(LOOK_AT_ALL, channel, longest) });
     await db.run(NOTE_LOOK, channel, longest);
   }
   let last: number | undefined = 0;

@@ -5,6 +5,7 @@
 import type { Member } from '../../model.ts';
 import { PAGE, paged, type Session } from '../connection/session.ts';
 import type { Value } from '../connection/values.ts';
+import { measure } from '../schema/measured.ts';
 import { hashesOf, isText } from '../schema/same-text.ts';
 import { PLACE } from './place.ts';
 
@@ -33,14 +34,6 @@ const ADD_LINKS = `
   SELECT link_id, site_id, opening_site.since FROM pg_temp.opening_site JOIN turn ON ${isText('turn.site', 'opening_site.site')}
   ORDER BY site_id, opening_site.since, link_id ON CONFLICT DO NOTHING`;
 
-/**
- * The server takes a table that was empty when it looked last for one of a single row, however many came since, and
- * would go over all links for each site.
- */
-const MEASURE = 'SELECT measure_due()';
-/** Of fewer, any way is quick enough. */
-const MANY = 5000;
-
 /** Sites wait from the time on since which the first of their free links is due. */
 const PUT_IN_TURN = `
   UPDATE turn SET waiting = first.since
@@ -65,8 +58,7 @@ export class Due {
     if ((await db.run(sql, ...values)) === 0) return;
     await this.#nameSites(db);
     await db.run(ADD_SITES);
-    const added = await db.run(ADD_LINKS);
-    if (added >= MANY) await db.rows(MEASURE);
+    await measure(db, 'due', { added: await db.run(ADD_LINKS) });
   }
 
   /** Some, which may be due already. */

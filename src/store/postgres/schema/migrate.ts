@@ -7,7 +7,7 @@ import { MIGRATIONS } from './schema.ts';
 
 /** Of the owner, for whoever asks. */
 const FUNCTIONS =
-  'urlglean.open_observations(bigint), urlglean.forget_observations(bigint), urlglean.measure_due()';
+  'urlglean.open_observations(bigint), urlglean.forget_observations(bigint), urlglean.measure_due(), urlglean.measure_candidates()';
 
 /** Who may do what, where the roles exist (docs/fleet.md). */
 const RIGHTS = `

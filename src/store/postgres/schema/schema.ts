@@ -297,13 +297,18 @@ CREATE TABLE held_address (address text PRIMARY KEY, fence bigint NOT NULL) WITH
 CREATE INDEX held_address_fence ON held_address (fence);
 `;
 
-/** Once what is due was filled anew (`leases/due.ts`). */
+/** What `measured.ts` calls. */
 const MEASURING = `
 CREATE FUNCTION measure_due() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = urlglean, pg_temp AS $$
 BEGIN
   ANALYZE due;
   ANALYZE turn;
+END $$;
+CREATE FUNCTION measure_candidates() RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = urlglean, pg_temp AS $$
+BEGIN
+  ANALYZE candidate;
 END $$;
 `;
 

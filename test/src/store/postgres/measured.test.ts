@@ -15,7 +15,7 @@ const LINKS = 6000;
 const LIMITS = { sites: 100, linksEach: 100 };
 
 describe.skipIf(postgresIsMissing())('a run on a server', () => {
-  it('tells it how much is due, where it saw nothing when it looked last', () =>
+  it('tells it how much is due, and what may be news, where it saw nothing when it looked last', () =>
     withFolder(async (folder) => {
       const path = join(folder, 'a.txt');
       const urls = Array.from({ length: LINKS }, (_, at) => `http://h${at % 97}.example/${at}`);
@@ -27,7 +27,7 @@ describe.skipIf(postgresIsMissing())('a run on a server', () => {
         for (;;) {
           const links = (await store.claim(fence, LIMITS)).flatMap((claim) => claim.links);
           if (links.length === 0) break;
-          const verdict = makeVerdict('ok', { at: NOW });
+          const verdict = makeVerdict('moved-permanently', { at: NOW });
           await store.commit(
             fence,
             links.map(({ linkId }) => ({ linkId, verdict })),
@@ -36,11 +36,17 @@ describe.skipIf(postgresIsMissing())('a run on a server', () => {
         await store.endRun(fence, NOW, 'done');
         // As the server does by itself, sooner or later.
         await db.run('ANALYZE due');
-        const known = (): Promise<number> =>
-          db.count("SELECT reltuples::bigint AS n FROM pg_class WHERE oid = 'due'::regclass");
-        expect(await known()).toBe(0);
-        const { due } = await scanInto(store, [path], { at: NOW + 90 * DAY_MS });
-        expect([due, await known()]).toEqual([LINKS, LINKS]);
+        await db.run('ANALYZE candidate');
+        const known = (table: string): Promise<number> =>
+          db.count('SELECT reltuples::bigint AS n FROM pg_class WHERE oid = $1::regclass', table);
+        expect([await known('due'), await known('candidate')]).toEqual([0, 0]);
+        const { run, due } = await scanInto(store, [path], { at: NOW + 90 * DAY_MS });
+        expect([due, await known('due')]).toEqual([LINKS, LINKS]);
+        const channels = ['print'] as const;
+        const job = { path: '/n.toml', sources: ['a'], channels, isGone: () => false };
+        const to = { job: await store.jobs.begin(job), channel: 'print' };
+        await store.jobs.owed(to, { run, at: NOW, unseenMs: DAY_MS, listed: 10 });
+        expect(await known('candidate')).toBe(LINKS);
       } finally {
         await store.close();
         await db.end();

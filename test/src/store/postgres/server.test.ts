@@ -87,6 +87,7 @@ describe.skipIf(postgresIsMissing())('a store on a server', () => {
       'ALTER TABLE urlglean.channel DROP COLUMN unseen',
       'DROP TABLE urlglean.held_address',
       'DROP FUNCTION urlglean.measure_due()',
+      'DROP FUNCTION urlglean.measure_candidates()',
       'ALTER TABLE urlglean.turn DROP COLUMN address',
       'ALTER TABLE urlglean.unjudged DROP COLUMN fence',
       'UPDATE urlglean.store_version SET version = 1',
