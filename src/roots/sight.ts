@@ -1,7 +1,7 @@
 /**
  * What this machine sees of its roots: where links lead that they are, and whether a remembered file is there, gone, or not
- * to be judged here. What cannot be looked at is not gone. Only where the folder of a root is there and holds anything is a file below it gone: what is not
- * mounted leaves an empty folder.
+ * to be judged here. What cannot be looked at is not gone. Only where the folder of a root is there and holds anything is a
+ * file below it gone: what is not mounted leaves an empty folder.
  */
 import { lstat, opendir } from 'node:fs/promises';
 import { type Problem, problem } from '../errors.ts';

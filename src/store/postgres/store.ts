@@ -122,8 +122,10 @@ class PostgresStore implements Store {
 
   ingest: Store['ingest'] = (fence, steps, at) =>
     this.#guarded(async () => {
-      await this.#asMember(fence, (db) => this.#files.ingest(db, steps, at));
       const isNew = steps.some(({ kind }) => kind !== 'known');
+      // Before, for whoever comes after a kill; and after, for whoever looks meanwhile.
+      if (isNew) await this.#db.rows(NOTE_SIGHTED);
+      await this.#asMember(fence, (db) => this.#files.ingest(db, steps, at));
       if (isNew) await this.#db.rows(NOTE_SIGHTED);
     });
 

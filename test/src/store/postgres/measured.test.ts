@@ -1,7 +1,7 @@
 /** What a run does to tables on a server: what it tells of those that it fills again, and which of them it leaves alone. */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
 import { DAY_MS } from '../../../../src/history/strikes.ts';
 import { addressOf } from '../../../../src/store/address.ts';
@@ -78,5 +78,34 @@ describe.skipIf(postgresIsMissing())('a run on a server', () => {
         await store.close();
         await db.end();
       }
+    }));
+
+  it('finds the links of what one has read that was killed before it could say so', () =>
+    withFolder(async (folder) => {
+      const path = join(folder, 'a.txt');
+      writeFileSync(path, 'see http://a.example/ there');
+      const address = addressOf(await freshDatabase());
+      const night = async (): Promise<number> => {
+        const store = await openPostgresStore(address);
+        try {
+          const { fence, links } = await scanInto(store, [path]);
+          await store.endRun(fence, NOW, 'done');
+          return links;
+        } finally {
+          await store.close();
+        }
+      };
+      expect(await night()).toBe(1);
+      appendFileSync(path, ' and http://b.example/ too');
+      const { rows } = Connection.prototype;
+      let notes = 0;
+      const killed = vi.spyOn(Connection.prototype, 'rows');
+      killed.mockImplementation(function (this: Connection, sql, ...values) {
+        if (sql.includes("nextval('sighted')") && ++notes === 2) throw new Error('killed');
+        return rows.call(this, sql, ...values) as Promise<never>;
+      });
+      await expect(night()).rejects.toThrow('killed');
+      killed.mockRestore();
+      expect(await night()).toBe(2);
     }));
 });
