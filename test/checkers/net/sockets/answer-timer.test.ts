@@ -76,6 +76,8 @@ describe('time for an answer', () => {
         timer.stop();
         next();
       }, 1);
+      // Both are over when the next turn begins, or the first would have passed before the second.
+      standStill(30);
     });
     for (let turns = 0; turns < 3; turns++) await new Promise((next) => setImmediate(next));
     expect(passed).not.toHaveBeenCalled();
