@@ -1,6 +1,6 @@
 /**
  * Options that only the user's own word may set: what a file says that was merely found beside the inputs starts no
- * program and has no other files looked for. Takes the settings and says which of them was set by such a file.
+ * program, has no other files looked for, and names no server that would be sent what the user's keys have signed. Takes the settings and says which of them was set by such a file.
  */
 
 import { texts } from '../options/parsing/raw.ts';
@@ -13,6 +13,7 @@ import type { Settings } from './settings.ts';
 const OWN_WORDS: readonly (readonly [OptionName, (value: string) => boolean])[] = [
   ['remap', leadsToFile],
   ['preprocess', () => true],
+  ['s3-endpoint', () => true],
 ];
 
 const OWN_WORD = 'only taken from the command line, or from a file named with --config';

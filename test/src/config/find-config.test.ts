@@ -95,6 +95,22 @@ describe('roots', () => {
   });
 });
 
+describe('the server of object storage', () => {
+  it('is not taken from a file that was merely found: it would be sent what the key has signed', async () => {
+    const folder = join(root, 'stored');
+    mkdirSync(folder);
+    const lines = ['s3-endpoint = "http://127.0.0.1:1"', 'inputs = ["s3://lists/"]', ''];
+    writeFileSync(join(folder, 'urlglean.toml'), lines.join('\n'));
+    const found = await urlglean(['extract'], { cwd: folder });
+    expect([found.code, found.stdout]).toEqual([3, '']);
+    expect(found.stderr).toMatch(
+      /urlglean\.toml:1:1: s3-endpoint: only taken from the command line/,
+    );
+    const named = ['extract', '--print-config', '--config', 'urlglean.toml'];
+    expect((await urlglean(named, { cwd: folder })).stdout).toContain('http://127.0.0.1:1');
+  });
+});
+
 describe('a command', () => {
   const cwd = (): { cwd: string } => ({ cwd: join(root, 'a/b/c') });
 
