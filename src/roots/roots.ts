@@ -15,6 +15,7 @@ export interface Root {
 
 export type Roots = readonly Root[];
 
+export const ROOT_NAME_FORM = 'letters, digits, "-" and "_"';
 const NAME = /^[A-Za-z0-9_-]+$/;
 const REMEMBERED = /^@([A-Za-z0-9_-]+):(.*)$/s;
 

@@ -86,11 +86,14 @@ function entryOf(fields: Fields, isEncoded: boolean): ObjectEntry | null {
   const key = isEncoded ? decodedKey(written) : written;
   const size = Number(fields.get('Size')?.trim() || Number.NaN);
   if (key === null || key === '' || !Number.isSafeInteger(size) || size < 0) return null;
-  const modified = Date.parse(fields.get('LastModified')?.trim() ?? '');
-  return {
-    ...{ key, size, etag: plainEtag(fields.get('ETag')) },
-    modified: Number.isNaN(modified) ? 0 : modified,
-  };
+  const modified = timeOf(fields.get('LastModified'));
+  return { key, size, etag: plainEtag(fields.get('ETag')), modified };
+}
+
+/** In ms since 1970; 0: it is not told. In listings and in header fields. */
+export function timeOf(written: string | undefined): number {
+  const time = Date.parse(written?.trim() ?? '');
+  return Number.isNaN(time) ? 0 : time;
 }
 
 /** As in a form: servers write blanks as `+` there. */

@@ -3,7 +3,7 @@
  * where a page does not come, is no listing, or leads on in a circle: then nothing is known of what is not told.
  */
 import { UrlgleanError } from '../errors.ts';
-import { type ListPage, listPage, plainEtag } from './answer-xml.ts';
+import { type ListPage, listPage, plainEtag, timeOf } from './answer-xml.ts';
 import { type Answer, type S3Client, WrongAnswer } from './client.ts';
 import type { ObjectEntry } from './model.ts';
 import type { Place } from './place.ts';
@@ -92,10 +92,7 @@ export async function entryAt(
 }
 
 function entryOf(key: string, headers: Answer['headers']): ObjectEntry {
-  const modified = Date.parse(textOf(headers['last-modified']) ?? '');
-  return {
-    ...{ key, size: Number(textOf(headers['content-length']) ?? 0) },
-    etag: plainEtag(textOf(headers['etag'])),
-    modified: Number.isNaN(modified) ? 0 : modified,
-  };
+  const size = Number(textOf(headers['content-length']) ?? 0);
+  const modified = timeOf(textOf(headers['last-modified']));
+  return { key, size, etag: plainEtag(textOf(headers['etag'])), modified };
 }

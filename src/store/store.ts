@@ -228,8 +228,6 @@ export interface Store {
   citations(wanted?: Narrowing): AsyncIterable<Citation>;
   /** How many of the links that are cited are left, by groups; what stands only in files that are gone does not count. */
   rot(by: readonly RotKey[], wanted?: Narrowing): AsyncIterable<RotGroup>;
-  /** Paths of all files that are remembered. */
-  files(): AsyncIterable<string>;
   /** Throws `store-in-use` while others are at a run. */
   prune(what: Prune): Promise<Pruned>;
   /** Gives the space of deleted rows back to the disk. */

@@ -1,7 +1,12 @@
 /** The table `[roots]`: takes it and how its paths are made absolute, gives the roots of this machine. */
 import { isAbsolute } from 'node:path';
-import { ROOT_NAME_FORM } from '../../options/parsing/names.ts';
-import { atSameFolder, isRootName, type Root, type Roots } from '../../roots/roots.ts';
+import {
+  atSameFolder,
+  isRootName,
+  ROOT_NAME_FORM,
+  type Root,
+  type Roots,
+} from '../../roots/roots.ts';
 import type { ToPath } from './paths.ts';
 import type { Shape } from './shape.ts';
 import type { ConfigTable } from './table.ts';

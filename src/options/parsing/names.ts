@@ -36,8 +36,6 @@ export function parseFileRoot(text: string): string {
   return resolve(text);
 }
 
-export const ROOT_NAME_FORM = 'letters, digits, "-" and "_"';
-
 /** `NAME=FOLDER`. */
 export function parseRoot(text: string): Root | null {
   const [, name = '', folder = ''] = /^([^=]*)=(.+)$/s.exec(text) ?? [];

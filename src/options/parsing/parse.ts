@@ -17,7 +17,7 @@ import { DEFAULT_TIME_GATE, parseTimeGate } from '../../../checkers/reach/archiv
 import type { ArchiveOptions } from '../../archive/model.ts';
 import { TABLE_FORMATS, type TableFormatName } from '../../export/formats.ts';
 import { DAY_MS } from '../../history/strikes.ts';
-import { atSameFolder, type Root, type Roots } from '../../roots/roots.ts';
+import { atSameFolder, ROOT_NAME_FORM, type Root, type Roots } from '../../roots/roots.ts';
 import { DEFAULT_SCHEDULE, ownPace, type ScheduleOptions } from '../../schedule/model/options.ts';
 import { ROT_KEYS, type RotKey } from '../../store/model.ts';
 import type { Config } from '../config.ts';
@@ -30,7 +30,6 @@ import {
   parseNewsServer,
   parseRoot,
   parseUrnResolver,
-  ROOT_NAME_FORM,
 } from './names.ts';
 import { FROM_ENVIRONMENT, proxiesFrom } from './proxy-environment.ts';
 import {

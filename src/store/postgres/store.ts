@@ -16,7 +16,7 @@ import { Pulse } from './leases/pulse.ts';
 import { Turns } from './leases/turns.ts';
 import { keepArchived, searchedLinks } from './links/archived.ts';
 import { LinkRows } from './links/link-rows.ts';
-import { leftOut, NOTE_SIGHTED, standings } from './links/scope.ts';
+import { leftOut, standings } from './links/scope.ts';
 import { EVERYTHING, type Selection, Selections, type View } from './links/selections.ts';
 import { dueHosts, siteLinks } from './links/site-links.ts';
 import { Opening } from './opening.ts';
@@ -35,7 +35,7 @@ import { Runs } from './runs/runs.ts';
 import { bringForward } from './runs/siblings.ts';
 import { refuseHalfCopied, refuseOtherVersion } from './schema/migrate.ts';
 import { absentFiles, noteGone, withGoneSources } from './sightings/gone.ts';
-import { filesLike, knownFile, paths } from './sightings/known-files.ts';
+import { filesLike, knownFile } from './sightings/known-files.ts';
 import { Manners } from './sightings/manners.ts';
 import { ScannedFiles } from './sightings/scanned.ts';
 
@@ -122,11 +122,7 @@ class PostgresStore implements Store {
 
   ingest: Store['ingest'] = (fence, steps, at) =>
     this.#guarded(async () => {
-      const isNew = steps.some(({ kind }) => kind !== 'known');
-      // Before, for whoever comes after a kill; and after, for whoever looks meanwhile.
-      if (isNew) await this.#db.rows(NOTE_SIGHTED);
       await this.#asMember(fence, (db) => this.#files.ingest(db, steps, at));
-      if (isNew) await this.#db.rows(NOTE_SIGHTED);
     });
 
   beginRun: Store['beginRun'] = (start, member) =>
@@ -342,8 +338,6 @@ class PostgresStore implements Store {
     if (wanted === undefined || wanted.filter === null) return null;
     return this.#selections.ofAll(wanted.filter, wanted.at);
   }
-
-  files: Store['files'] = () => this.#guardedEach(() => paths(this.#db));
 
   prune: Store['prune'] = (what) =>
     this.#guarded(() => prune((work) => this.#runs.whileFree(work), what));

@@ -378,8 +378,6 @@ class SqliteStore implements Store {
   rot: Store['rot'] = (by, selection) =>
     this.#guardedEach(() => rot(this.#db, by, this.#selected(selection)));
 
-  files: Store['files'] = () => this.#guardedEach(() => this.#files.paths());
-
   prune: Store['prune'] = (what) =>
     this.#guarded(() => {
       this.#links.forget();

@@ -2,20 +2,23 @@
  * A PostgreSQL server of the bench's own, which keeps what it is given as servers do (fsync on), and what it costs: the
  * processor time of all its processes, the bytes of its tables. Only on Linux, which tells the times of processes.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressOf } from '../../../src/store/address.ts';
 import { Connection } from '../../../src/store/postgres/connection/connection.ts';
 import { migrate } from '../../../src/store/postgres/schema/migrate.ts';
-import { postgresPrograms } from '../../helpers/postgres/programs.ts';
-import { startServerIn } from '../../helpers/postgres/server.ts';
+import {
+  canStartServers,
+  type OwnServer,
+  startOwnServer,
+} from '../../helpers/postgres/own-server.ts';
 
 /** Why there can be none; undefined where there can be one. */
 export function clusterIsMissing(): string | undefined {
   if (platform() !== 'linux') return 'not on this system';
-  return postgresPrograms() === undefined ? 'no PostgreSQL for this platform' : undefined;
+  return canStartServers() ? undefined : 'no PostgreSQL for this platform';
 }
 
 /** Nights follow each other within minutes, and so does autovacuum. */
@@ -25,25 +28,22 @@ const TICKS = 100;
 const LOOK_MS = 100;
 
 export class Cluster {
-  readonly place: string;
-  readonly #folder: string;
+  readonly #server: OwnServer;
   readonly #db: Connection;
   #made = 0;
 
   static async start(): Promise<Cluster> {
-    const bin = postgresPrograms();
-    if (bin === undefined) throw new Error('no PostgreSQL');
-    const folder = mkdtempSync(join(tmpdir(), 'urlglean-bench-postgres-'));
-    const place = await startServerIn(bin, folder, SETTINGS);
-    const db = await Connection.open(addressOf(place));
-    await migrate(db);
-    return new Cluster(place, folder, db);
+    const server = await startOwnServer({ settings: SETTINGS, inside: tmpdir() });
+    return new Cluster(server, await Connection.open(addressOf(server.place)));
   }
 
-  private constructor(place: string, folder: string, db: Connection) {
-    this.place = place;
-    this.#folder = folder;
+  private constructor(server: OwnServer, db: Connection) {
+    this.#server = server;
     this.#db = db;
+  }
+
+  get place(): string {
+    return this.#server.place;
   }
 
   /** Another database with tables; gives where it is named. */
@@ -71,7 +71,9 @@ export class Cluster {
   }
 
   get #pid(): number {
-    return Number(readFileSync(join(this.#folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number(
+      readFileSync(join(this.#server.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0],
+    );
   }
 
   async version(): Promise<string> {
@@ -106,10 +108,8 @@ export class Cluster {
 
   async stop(): Promise<void> {
     await this.#db.end();
-    const pid = this.#pid;
-    process.kill(pid, 'SIGINT');
-    while (isAlive(pid)) await wait(LOOK_MS);
-    rmSync(this.#folder, { recursive: true, force: true });
+    await this.#server.stop();
+    rmSync(this.#server.folder, { recursive: true, force: true });
   }
 }
 
@@ -139,13 +139,5 @@ function timesOf(name: string): Times {
     return { parent, own: user + system, ended: endedUser + endedSystem };
   } catch {
     return { parent: 0, own: 0, ended: 0 };
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }

@@ -15,6 +15,8 @@ const NOBODY = 65_534;
 export interface OwnServer {
   /** Of a database with tables. */
   readonly place: string;
+  /** Its own, which is left behind. */
+  readonly folder: string;
   /** Ends all connections, and is away for a moment. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -25,20 +27,26 @@ export function canStartServers(): boolean {
 }
 
 export interface OwnServerOptions {
+  /** As the server takes them. Default: those by which tests are quick. */
+  readonly settings?: readonly string[];
+  /** In which its folder is made. Default: that of the tests. */
+  readonly inside?: string;
   /** Files with a certificate and its key, by which it speaks TLS. */
   readonly certificate?: string;
   readonly key?: string;
 }
 
 export async function startOwnServer({
+  settings = FOR_TESTS,
+  inside = process.env[SCRATCH] ?? '',
   certificate,
   key,
 }: OwnServerOptions = {}): Promise<OwnServer> {
   const bin = postgresPrograms();
   if (bin === undefined) throw new Error('no PostgreSQL');
-  const folder = mkdtempSync(join(process.env[SCRATCH] ?? '', 'postgres-'));
+  const folder = mkdtempSync(join(inside, 'postgres-'));
   const tls = certificate && key ? tlsBy(certificate, key, folder) : [];
-  const place = await startServerIn(bin, folder, [...FOR_TESTS, ...tls]);
+  const place = await startServerIn(bin, folder, [...settings, ...tls]);
   const db = await Connection.open(addressOf(place));
   await migrate(db);
   await db.end();
@@ -56,7 +64,7 @@ export async function startOwnServer({
     ];
     await promisify(execFile)(join(bin, 'pg_ctl'), args, { ...as, cwd: folder });
   };
-  return { place, restart: () => control('restart'), stop: () => control('stop') };
+  return { place, folder, restart: () => control('restart'), stop: () => control('stop') };
 }
 
 /** A key that others may read, or that another owns, is refused. */

@@ -51,7 +51,7 @@ describe.skipIf(postgresIsMissing())('a second night, on a machine with other fo
       const store = await openPostgresStore(addressOf(ground.place));
       try {
         for await (const { inputs } of store.runs()) expect(inputs).toEqual(['@lists:links.txt']);
-        for await (const name of store.files()) expect(name).toBe('@lists:links.txt');
+        for await (const { path } of store.absentFiles(0)) expect(path).toBe('@lists:links.txt');
         for (const { url } of links) {
           const known = await store.history(url);
           expect([known?.link.sightingCount, known?.goneSources]).toEqual([1, undefined]);

@@ -81,9 +81,11 @@ async function night(
   return { run, how, read, problems };
 }
 
+const NO_RUN = 0;
+
 async function filesIn(store: Store): Promise<readonly string[]> {
   const names: string[] = [];
-  for await (const name of store.files()) names.push(name);
+  for await (const { path } of store.absentFiles(NO_RUN)) names.push(path);
   return names.toSorted();
 }
 

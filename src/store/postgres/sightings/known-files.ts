@@ -2,9 +2,8 @@
 
 import { fileOf } from '../../links/known-file.ts';
 import type { Fingerprint, KnownFile } from '../../model.ts';
-import { isText as isSomeText, sound } from '../../rows/damage.ts';
 import type { FileRow, SegmentRow } from '../../rows/rows.ts';
-import { PAGE, paged, type Session } from '../connection/session.ts';
+import type { Session } from '../connection/session.ts';
 import { isText } from '../schema/same-text.ts';
 
 const SEGMENTS = 'SELECT * FROM segment WHERE file_id = ANY ($1::bigint[]) ORDER BY segment_id';
@@ -50,17 +49,4 @@ export async function fileIds(
     paths,
   );
   return new Map(rows);
-}
-
-export async function* paths(db: Session): AsyncGenerator<string> {
-  const rows = paged<readonly [id: number, path: string]>((last) =>
-    db.rows(
-      `SELECT file_id, path FROM file WHERE file_id > $1::bigint ORDER BY file_id LIMIT ${PAGE}`,
-      last?.[0] ?? -1,
-    ),
-  );
-  for await (const [, path] of rows) {
-    sound(path, isSomeText, 'file.path');
-    yield path;
-  }
 }

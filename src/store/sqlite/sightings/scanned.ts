@@ -5,7 +5,6 @@ import { parseMessageDate } from '../../../settle/message-date.ts';
 import { fileOf } from '../../links/known-file.ts';
 import { documentExtraOf, extraOf, isDoubted, NO_LINE } from '../../links/sighting-row.ts';
 import type { Fingerprint, KnownFile, ScannedSegment, ScanStep } from '../../model.ts';
-import { isText, sound } from '../../rows/damage.ts';
 import type { FileRow, SegmentRow } from '../../rows/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { LinkRows } from '../links/link-rows.ts';
@@ -38,13 +37,6 @@ export class ScannedFiles {
       proof,
     );
     return rows.map((row) => this.#knownOf(row));
-  }
-
-  *paths(): Generator<string> {
-    for (const { path } of this.#db.iterate<FileRow>('SELECT path FROM file ORDER BY file_id')) {
-      sound(path, isText, 'file.path');
-      yield path;
-    }
   }
 
   /** Takes all steps or none. */

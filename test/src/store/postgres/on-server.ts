@@ -1,0 +1,18 @@
+/** What tests of the embedded store say of any store, held by a server. Takes what loads them. */
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { postgresIsMissing } from '../../../helpers/postgres/server.ts';
+import { keepStoresBy } from '../stores.ts';
+import { openOnServer } from './databases.ts';
+
+export async function onServer(load: () => Promise<void>): Promise<void> {
+  const missing = postgresIsMissing();
+  if (missing !== undefined) {
+    describe('PostgreSQL', () => {
+      it.skip(missing, () => undefined);
+    });
+    return;
+  }
+  beforeAll(() => keepStoresBy(openOnServer));
+  afterAll(() => keepStoresBy());
+  await load();
+}
