@@ -13,7 +13,7 @@ const OWN_PARTS = 100;
 
 const MARK = `
   SELECT md5(coalesce(string_agg(concat_ws(' ', run_id, phase, observed, finished), ',' ORDER BY run_id), ''))
-    || ' ' || (SELECT last_value FROM evidence) || ' ' || (SELECT last_value FROM sighted) FROM run`;
+    || ' ' || (SELECT last_value FROM evidence) FROM run`;
 
 /** What is no column of the table of that name. */
 const READ: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -95,7 +95,7 @@ export class PostgresTables implements CopySource, CopyTarget {
     }
     await this.#db.transaction(async (db) => {
       await db.run(
-        `TRUNCATE ${COPIED_TABLES.map(({ name }) => name).join(', ')}, link_state, copying, scope, opened`,
+        `TRUNCATE ${COPIED_TABLES.map(({ name }) => name).join(', ')}, link_state, copying, scope, scope_file, touched, tally, opened`,
       );
       await db.run('INSERT INTO copying VALUES ($1)', mark);
     });
@@ -152,7 +152,6 @@ export class PostgresTables implements CopySource, CopyTarget {
       }
       const version = await db.count('SELECT last_value AS n FROM evidence');
       await db.run('UPDATE file SET settled = $1::bigint * settled', version);
-      await db.rows("SELECT nextval('sighted')");
       await db.run('DELETE FROM copying');
     });
     await this.#db.run('ANALYZE');

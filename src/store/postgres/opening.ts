@@ -13,7 +13,6 @@ import type { Session, Transactions } from './connection/session.ts';
 import { PAGE, paged } from './connection/session.ts';
 import type { Due } from './leases/due.ts';
 import type { LinkRows } from './links/link-rows.ts';
-import { NOTE_SIGHTED } from './links/scope.ts';
 import type { Selections, View } from './links/selections.ts';
 import type { RememberedLinks } from './reading/remembered.ts';
 import type { Night } from './runs/night.ts';
@@ -120,9 +119,8 @@ export class Opening {
 
   async #settle(run: number, { at, places }: OpenLinks): Promise<void> {
     const { db, links, manners } = this.#of;
-    const hasMoved = await new EvidencePass(db, links, manners).settle(run, at);
-    const isApart = places !== undefined && (await takeApart(db, links, { places, at }));
-    if (hasMoved || isApart) await db.rows(NOTE_SIGHTED);
+    await new EvidencePass(db, links, manners).settle(run, at);
+    if (places !== undefined) await takeApart(db, links, { places, at });
   }
 
   async #observeUnasked(

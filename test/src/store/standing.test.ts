@@ -4,18 +4,19 @@
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { REASON_CODES, type Reason } from '../../../checkers/reasons.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
-import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { tries } from '../../helpers/long.ts';
-import { NOW, scanInto, withFolder } from './stores.ts';
+import { columnIn, NOW, openIn, scanInto, withFolder } from './stores.ts';
 
 const FILES = ['a.txt', 'b.txt', 'c.txt'] as const;
+/** So many links stay that those which come and go are few, and the others are taken over. */
+const STAYS = 'stays.txt';
+const STAYING = Array.from({ length: 40 }, (_, index) => 100 + index);
 const ONLY_3 = { include: ['3'], exclude: [], scheme: [], list: [], from: [] };
 const CONTEXT = { notChecked: 'interrupted' } as const;
 
@@ -27,7 +28,12 @@ const step = fc.oneof(
     days: fc.integer({ min: 0, max: 9 }),
     isFiltered: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
   }),
-  fc.record({ kind: fc.constant('grow' as const), file, link: fc.nat(9), isCut: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('grow' as const),
+    file,
+    link: fc.nat(9),
+    form: fc.constantFrom('whole' as const, 'cut' as const, 'evidence' as const),
+  }),
   fc.record({ kind: fc.constant('rewrite' as const), file, links: fc.array(fc.nat(9)) }),
   fc.record({
     kind: fc.constant('commit' as const),
@@ -50,15 +56,21 @@ class World {
   #run = 0;
   #fence = 0;
 
-  constructor(folder: string) {
+  static async open(folder: string): Promise<World> {
+    const path = join(folder, 'store');
+    return new World(folder, path, await openIn(path));
+  }
+
+  private constructor(folder: string, path: string, store: Store) {
     this.#folder = folder;
-    this.#path = join(folder, 'store');
+    this.#path = path;
+    this.#store = store;
     for (const [index, name] of FILES.entries()) this.#write(name, [index, index + 1]);
-    this.#store = openSqliteStore({ path: this.#path, at: this.#at });
+    this.#write(STAYS, STAYING);
   }
 
   #write(name: string, links: readonly number[]): void {
-    writeFileSync(join(this.#folder, name), links.map((link) => line(link, false)).join(''));
+    writeFileSync(join(this.#folder, name), links.map((link) => line(link, 'whole')).join(''));
   }
 
   close(): Promise<void> {
@@ -69,41 +81,36 @@ class World {
     this.#at += 1000;
     if (one.kind === 'begin') await this.#begin(one);
     else if (one.kind === 'grow') {
-      appendFileSync(join(this.#folder, FILES[one.file] ?? ''), line(one.link, one.isCut));
+      appendFileSync(join(this.#folder, FILES[one.file] ?? ''), line(one.link, one.form));
     } else if (one.kind === 'rewrite') this.#write(FILES[one.file] ?? '', one.links);
     else if (one.kind === 'commit') await this.#commit(one.reasons, one.takesBack);
     else if (one.kind === 'prune') await this.#prune(one.file, one.unused);
     else if (one.kind === 'reopen') {
       await this.#store.close();
-      this.#store = openSqliteStore({ path: this.#path, at: this.#at });
+      this.#store = await openIn(this.#path);
     } else if (this.#run > 0) await this.#store.endRun(this.#fence, this.#at, 'done');
     await this.#compare();
   }
 
   async #begin({ files, days, isFiltered }: Extract<Step, { kind: 'begin' }>): Promise<void> {
     this.#at += days * DAY_MS;
-    const inputs = files.map((index) => join(this.#folder, FILES[index] ?? ''));
+    const names = [STAYS, ...files.map((index) => FILES[index] ?? '')];
+    const inputs = names.map((name) => join(this.#folder, name));
     const filter = isFiltered ? ONLY_3 : null;
     const opened = await scanInto(this.#store, inputs, { at: this.#at, filter });
     this.#run = opened.run;
     this.#fence = opened.fence;
-    const cited = this.#column(`
+    const cited = await columnIn(
+      this.#path,
+      `
       SELECT DISTINCT sighting.link_id FROM run_file JOIN segment USING (file_id)
         JOIN document USING (segment_id) JOIN sighting USING (document_id) JOIN link USING (link_id)
       WHERE run_file.run_id = ${this.#run} ${isFiltered ? "AND link.identity LIKE '%3%'" : ''}
-      ORDER BY 1`);
-    expect(this.#column('SELECT link_id FROM scope ORDER BY 1')).toEqual(cited);
+      ORDER BY 1`,
+    );
+    const scope = await columnIn(this.#path, 'SELECT link_id FROM scope ORDER BY 1');
+    expect(scope).toEqual(cited);
     expect(opened.links).toBe(cited.length);
-  }
-
-  #column(sql: string): readonly unknown[] {
-    const db = new DatabaseSync(this.#path, { readOnly: true });
-    const values = db
-      .prepare(sql)
-      .all()
-      .map(({ link_id }) => link_id);
-    db.close();
-    return values;
   }
 
   async #commit(reasons: readonly Reason[], takesBack: boolean): Promise<void> {
@@ -148,17 +155,19 @@ class World {
   }
 }
 
-/** One that is cut may go on in the next line. */
-function line(link: number, isCut: boolean): string {
+/** One that is cut may go on in the next line; by the evidence of another it does. */
+function line(link: number, form: 'whole' | 'cut' | 'evidence'): string {
   const url = `http://h${link % 4}.example/page-${link}`;
-  return isCut ? `see ${url.slice(0, -2)}-\n${link}-then.html there\n` : `see <${url}> there\n`;
+  const cut = url.slice(0, -2);
+  if (form === 'cut') return `see ${cut}-\n${link}-then.html there\n`;
+  return `see <${form === 'whole' ? url : `${cut}-${link}-then.html`}> there\n`;
 }
 
 it('knows how the links of a run stand as if it had gone over them', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), (steps) =>
       withFolder(async (folder) => {
-        const world = new World(folder);
+        const world = await World.open(folder);
         try {
           const all = [0, 1, 2];
           await world.take({ kind: 'begin', files: all, days: 0, isFiltered: false });

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Filter } from '../../../src/filter/model.ts';
 import { DEFAULT_RULES } from '../../../src/history/rules.ts';
 import { FileMemory } from '../../../src/ingest/file-memory.ts';
@@ -21,19 +22,42 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
-type OpenPlace = (path: string | null) => Store | Promise<Store>;
+/** A back end that keeps the stores which tests open by their place. */
+export interface Keeper {
+  readonly open: (path: string | null) => Store | Promise<Store>;
+  /** Of the tables of a store: the only column that a statement selects. */
+  readonly column: (path: string, sql: string) => Promise<readonly unknown[]>;
+}
 
-const inFile: OpenPlace = (path) => openSqliteStore({ path, at: NOW });
-let openPlace = inFile;
+const EMBEDDED: Keeper = {
+  open: (path) => openSqliteStore({ path, at: NOW }),
+  column: async (path, sql) => {
+    const db = new DatabaseSync(path, { readOnly: true });
+    try {
+      return db
+        .prepare(sql)
+        .all()
+        .flatMap((row) => Object.values(row));
+    } finally {
+      db.close();
+    }
+  },
+};
+let keeper = EMBEDDED;
 
-/** Which back end keeps the stores that tests open by their place; absent: the embedded one. */
-export function keepStoresBy(open: OpenPlace = inFile): void {
-  openPlace = open;
+/** Absent: the embedded one. */
+export function keepStoresBy(other: Keeper = EMBEDDED): void {
+  keeper = other;
 }
 
 /** Null: a store that goes with the process. */
 export async function openIn(path: string | null): Promise<Store> {
-  return openPlace(path);
+  return keeper.open(path);
+}
+
+/** Read past the store. */
+export function columnIn(path: string, sql: string): Promise<readonly unknown[]> {
+  return keeper.column(path, sql);
 }
 
 /** `path` null: a store for the length of `use`. */

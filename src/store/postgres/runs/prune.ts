@@ -1,14 +1,13 @@
 /** Prunes old observations, files that are gone, links without a citation; gives how many of each. */
 import type { Prune, Pruned } from '../../model.ts';
 import type { Session } from '../connection/session.ts';
-import { NOTE_SIGHTED } from '../links/scope.ts';
 import { isText } from '../schema/same-text.ts';
 import { forgetSegments } from '../sightings/forget-segments.ts';
 import { NEW_EVIDENCE } from '../sightings/scanned.ts';
 
-/** Tables with rows of links, besides those whose rows are counted. */
+/** Tables with rows of links, besides those whose rows are counted, and the scope, which goes with the state. */
 const OF_LINKS = [
-  ...(['link_state', 'transition', 'due', 'scope', 'heard', 'unjudged', 'asked'] as const),
+  ...(['link_state', 'transition', 'due', 'heard', 'unjudged', 'asked'] as const),
   ...(['told', 'told_target', 'owed', 'candidate'] as const),
 ];
 
@@ -41,10 +40,7 @@ export async function prune(inTransaction: InTransaction, request: Prune): Promi
 async function forget(db: Session, { observedBefore, files, unused }: Prune): Promise<Pruned> {
   let sightings = 0;
   for (const path of files) sightings += await forgetFile(db, path);
-  if (files.length > 0) {
-    await db.run(NEW_EVIDENCE);
-    await db.run(NOTE_SIGHTED);
-  }
+  if (files.length > 0) await db.run(NEW_EVIDENCE);
   const links = unused ? await forgetUnused(db) : { links: 0, observations: 0 };
   const observations = links.observations + (await forgetObserved(db, observedBefore));
   return { files: files.length, sightings, links: links.links, observations };

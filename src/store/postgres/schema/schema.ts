@@ -5,6 +5,7 @@
  * length.
  */
 import { OBSERVATIONS } from './observations.ts';
+import { TALLY } from './tally.ts';
 
 const FILES = `
 CREATE TABLE file (
@@ -318,4 +319,5 @@ export const MIGRATIONS: readonly string[] = [
   CANDIDATES,
   SHARING,
   MEASURING,
+  TALLY,
 ];

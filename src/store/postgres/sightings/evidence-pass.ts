@@ -58,25 +58,21 @@ export class EvidencePass {
     this.#manners = manners;
   }
 
-  /** Gives whether any sighting belongs to another link now. */
-  async settle(run: number, at: number): Promise<boolean> {
+  async settle(run: number, at: number): Promise<void> {
     const version = await this.#db.count(VERSION);
-    if ((await this.#db.row(UNSETTLED, run, version)) === undefined) return false;
+    if ((await this.#db.row(UNSETTLED, run, version)) === undefined) return;
     let last: readonly [document: number, place: number] = [-1, -1];
-    let hasMoved = false;
     for (;;) {
       const rows = await this.#db.all<DoubtedRow>(DOUBTED, run, version, ...last);
       const end = rows.at(-1);
       if (end === undefined) break;
-      const moved = await this.#db.transaction((session) => this.#settleThese(session, rows, at));
-      hasMoved ||= moved;
+      await this.#db.transaction((session) => this.#settleThese(session, rows, at));
       last = [end.document_id, end.place];
     }
     await this.#db.run(SETTLED, run, version);
-    return hasMoved;
   }
 
-  async #settleThese(db: Session, rows: readonly DoubtedRow[], at: number): Promise<boolean> {
+  async #settleThese(db: Session, rows: readonly DoubtedRow[], at: number): Promise<void> {
     const read = rows.map(
       (row): Read => ({
         row,
@@ -91,7 +87,6 @@ export class EvidencePass {
       return found === sighting ? [] : [{ row, sighting: found }];
     });
     await this.#write(db, settled, at);
-    return settled.length > 0;
   }
 
   /** Whether a link, or that of a URL, stands anywhere in one piece. */

@@ -1,4 +1,4 @@
-/** Links to places that their pages do not have, taken apart from the links of the pages; gives whether there were any. */
+/** Links to places that their pages do not have, taken apart from the links of the pages. */
 import type { Places } from '../../store.ts';
 import type { Transactions } from '../connection/session.ts';
 import type { LinkRow, LinkRows } from '../links/link-rows.ts';
@@ -13,9 +13,8 @@ export async function takeApart(
   db: Transactions,
   links: LinkRows,
   { places, at }: { readonly places: Places; readonly at: number },
-): Promise<boolean> {
+): Promise<void> {
   const known = await links.find(db, places.pages());
-  let isApart = false;
   await db.transaction(async (session) => {
     for (const link of known.values()) {
       const rows = await session.rows<readonly [url: string]>(SPELT, link.url, link.id);
@@ -23,12 +22,10 @@ export async function takeApart(
         .map(([url]) => url)
         .filter((url) => url.includes('#') && places.isAstray(url));
       if (astray.length === 0) continue;
-      isApart = true;
       const placeOf = await links.ofPlaces(session, astray, at);
       for (const url of astray) await move(session, link, placeOf(url), url);
     }
   });
-  return isApart;
 }
 
 async function move(

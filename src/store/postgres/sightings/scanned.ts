@@ -6,7 +6,6 @@ import { documentExtraOf, extraOf, isDoubted, NO_LINE } from '../../links/sighti
 import type { ScannedSegment, ScanStep } from '../../model.ts';
 import type { Session, Transactions } from '../connection/session.ts';
 import type { LinkRow, LinkRows } from '../links/link-rows.ts';
-import { NOTE_SIGHTED } from '../links/scope.ts';
 import { hashesOf, isText, NUMBERS } from '../schema/same-text.ts';
 import { forgetSegments } from './forget-segments.ts';
 import { fileIds } from './known-files.ts';
@@ -48,7 +47,7 @@ export class ScannedFiles {
     try {
       await db.transaction(async (session) => {
         // Also for whoever comes after a kill.
-        if (isNew) await noteNew(session);
+        if (isNew) await session.run(NEW_EVIDENCE);
         await this.#take(session, steps, at);
       });
     } catch (error) {
@@ -56,7 +55,7 @@ export class ScannedFiles {
       throw error;
     }
     // Who settles meanwhile has not seen these.
-    if (isNew) await noteNew(db);
+    if (isNew) await db.run(NEW_EVIDENCE);
   }
 
   async #take(db: Session, steps: readonly ScanStep[], at: number): Promise<void> {
@@ -116,11 +115,6 @@ export class ScannedFiles {
       rows.sightings,
     );
   }
-}
-
-async function noteNew(db: Session): Promise<void> {
-  await db.run(NEW_EVIDENCE);
-  await db.run(NOTE_SIGHTED);
 }
 
 async function takeStep(db: Session, step: Exclude<ScanStep, { kind: 'segment' }>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a run does to tables on a server: what it tells of those that it fills again, and which of them it leaves alone. */
+/** What a run does to tables on a server: what it tells of those that it fills again, and which rows it leaves alone. */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,6 +13,8 @@ import { postgresIsMissing } from '../../../helpers/postgres/server.ts';
 import { NOW, scanInto, withFolder } from '../stores.ts';
 
 const LINKS = 6000;
+/** Hosts in order. */
+const STAYING = Array.from({ length: 30 }, (_, at) => `a${10 + at}.example`);
 const LIMITS = { sites: 100, linksEach: 100 };
 
 interface Means {
@@ -38,9 +40,9 @@ function withServer(use: (means: Means) => Promise<void>): Promise<void> {
 }
 
 /** Nothing is asked. Gives the links of the run. */
-async function night(store: Store, path: string, days = 0): Promise<number> {
+async function night(store: Store, paths: readonly string[], days = 0): Promise<number> {
   const at = NOW + days * DAY_MS;
-  const { fence, links } = await scanInto(store, [path], { at });
+  const { fence, links } = await scanInto(store, paths, { at });
   await store.endRun(fence, at, 'done');
   return links;
 }
@@ -76,35 +78,47 @@ describe.skipIf(postgresIsMissing())('a run on a server', () => {
       expect(await known('candidate')).toBe(LINKS);
     }));
 
-  it('takes over the links of the run before, where its files are as they were', () =>
+  it('takes over the links of the run before, but for those that came or went, or are read otherwise', () =>
     withServer(async ({ path, store, db }) => {
-      writeFileSync(path, 'see http://a.example/ and http://b.example/ there');
-      const writtenBy = (): Promise<readonly unknown[]> =>
-        db.rows('SELECT DISTINCT xmin::text FROM scope');
-      await night(store, path);
+      const [changed, gone, cut] = [`${path}.changed`, `${path}.gone`, `${path}.cut`];
+      writeFileSync(path, STAYING.map((host) => `http://${host}/`).join('\n'));
+      writeFileSync(changed, 'see http://k.example/ there');
+      writeFileSync(gone, 'see http://l.example/ there');
+      writeFileSync(cut, 'see http://n.example/page-\n3-then.html there');
+      const writtenBy = async (): Promise<ReadonlyMap<string, string>> =>
+        new Map(
+          await db.rows<readonly [string, string]>(
+            'SELECT link.host, scope.xmin::text FROM scope JOIN link USING (link_id)',
+          ),
+        );
+      expect(await night(store, [path, changed, gone, cut])).toBe(33);
       const first = await writtenBy();
-      await night(store, path, 1);
+      expect(await night(store, [path, changed, gone, cut], 1)).toBe(33);
       expect(await writtenBy()).toEqual(first);
-      appendFileSync(path, ' and http://c.example/ too');
-      await night(store, path, 2);
-      expect(await writtenBy()).not.toEqual(first);
+      const whole = 'http://n.example/page-3-then.html';
+      writeFileSync(changed, `see http://m.example/ and ${whole} there`);
+      expect(await night(store, [path, changed, cut], 2)).toBe(32);
+      const last = await writtenBy();
+      expect([...last.keys()].toSorted()).toEqual([...STAYING, 'm.example', 'n.example']);
+      const kept = [...last].filter(([host, by]) => first.get(host) === by);
+      expect(kept.map(([host]) => host).toSorted()).toEqual(STAYING);
     }));
 
   it('finds the links of what one has read that was killed before it could say so', () =>
     withServer(async ({ path, address, store }) => {
       writeFileSync(path, 'see http://a.example/ there');
-      expect(await night(store, path)).toBe(1);
+      expect(await night(store, [path])).toBe(1);
       appendFileSync(path, ' and http://b.example/ too');
       const { run } = Connection.prototype;
       const killed = vi.spyOn(Connection.prototype, 'run');
       killed.mockImplementation(function (this: Connection, sql, ...values) {
-        if (sql.includes("nextval('sighted')")) throw new Error('killed');
+        if (sql.includes("nextval('evidence')")) throw new Error('killed');
         return run.call(this, sql, ...values);
       });
-      await expect(night(store, path)).rejects.toThrow('killed');
+      await expect(night(store, [path])).rejects.toThrow('killed');
       killed.mockRestore();
       const next = await openPostgresStore(address);
-      expect(await night(next, path)).toBe(2);
+      expect(await night(next, [path])).toBe(2);
       await next.close();
     }));
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { postgresIsMissing } from '../../../helpers/postgres/server.ts';
 import { keepStoresBy } from '../stores.ts';
-import { openOnServer } from './databases.ts';
+import { columnOnServer, openOnServer } from './databases.ts';
 
 export async function onServer(load: () => Promise<void>): Promise<void> {
   const missing = postgresIsMissing();
@@ -12,7 +12,7 @@ export async function onServer(load: () => Promise<void>): Promise<void> {
     });
     return;
   }
-  beforeAll(() => keepStoresBy(openOnServer));
+  beforeAll(() => keepStoresBy({ open: openOnServer, column: columnOnServer }));
   afterAll(() => keepStoresBy());
   await load();
 }

@@ -78,28 +78,50 @@ describe.skipIf(postgresIsMissing())('a store on a server', () => {
     await expect(open(url)).rejects.toMatchObject({ code: 'store-newer' });
   });
 
-  it('is refused while its tables are those of the first version, and used once it was brought up to date', async () => {
-    const url = await freshDatabase();
-    await sql(
-      url,
-      'DROP TABLE urlglean.candidate',
-      'DROP INDEX urlglean.told_unseen',
-      'ALTER TABLE urlglean.channel DROP COLUMN unseen',
-      'DROP TABLE urlglean.held_address',
-      'DROP FUNCTION urlglean.measure_due()',
-      'DROP FUNCTION urlglean.measure_candidates()',
-      'ALTER TABLE urlglean.turn DROP COLUMN address',
-      'ALTER TABLE urlglean.unjudged DROP COLUMN fence',
-      'UPDATE urlglean.store_version SET version = 1',
-    );
-    await expect(open(url)).rejects.toMatchObject({ code: 'store-not-migrated' });
-    expect(await migrateStore(addressOf(url))).toEqual({ from: 1, to: VERSION });
-    const store = await open(url);
-    const job = { path: '/n.toml', sources: [], channels: ['print'], isGone: () => false } as const;
-    const to = { job: await store.jobs.begin(job), channel: 'print' };
-    expect(await store.jobs.owedCount(to)).toBe(0);
-    await store.close();
-  });
+  it('is refused while its tables are those of the first version, and used once it was brought up to date', () =>
+    withFolder(async (folder) => {
+      const url = await freshDatabase();
+      const path = join(folder, 'a.txt');
+      writeFileSync(path, 'see http://a.example/ and http://b.example/ there');
+      const before = await open(url);
+      const { fence } = await scanInto(before, [path]);
+      const standing = await before.standing('all');
+      await before.endRun(fence, NOW, 'done');
+      await before.close();
+
+      await sql(
+        url,
+        ...['changed', 'deleted'].map((when) => `DROP FUNCTION urlglean.tally_${when}() CASCADE`),
+        ...['added', 'deleted', 'moved'].map(
+          (when) => `DROP FUNCTION urlglean.touch_${when}() CASCADE`,
+        ),
+        'DROP TABLE urlglean.tally, urlglean.touched, urlglean.scope_file',
+        'ALTER TABLE urlglean.opened ADD COLUMN mark text',
+        'CREATE SEQUENCE urlglean.sighted',
+        'DROP TABLE urlglean.candidate',
+        'DROP INDEX urlglean.told_unseen',
+        'ALTER TABLE urlglean.channel DROP COLUMN unseen',
+        'DROP TABLE urlglean.held_address',
+        'DROP FUNCTION urlglean.measure_due()',
+        'DROP FUNCTION urlglean.measure_candidates()',
+        'ALTER TABLE urlglean.turn DROP COLUMN address',
+        'ALTER TABLE urlglean.unjudged DROP COLUMN fence',
+        'UPDATE urlglean.store_version SET version = 1',
+      );
+      await expect(open(url)).rejects.toMatchObject({ code: 'store-not-migrated' });
+      expect(await migrateStore(addressOf(url))).toEqual({ from: 1, to: VERSION });
+      const store = await open(url);
+      expect(await store.standing('all')).toEqual(standing);
+      const job = {
+        path: '/n.toml',
+        sources: [],
+        channels: ['print'],
+        isGone: () => false,
+      } as const;
+      const to = { job: await store.jobs.begin(job), channel: 'print' };
+      expect(await store.jobs.owedCount(to)).toBe(0);
+      await store.close();
+    }));
 
   it('is made once by several that come at the same time', async () => {
     const url = await emptyDatabase();

@@ -4,6 +4,7 @@ import { onServer } from './on-server.ts';
 await onServer(async () => {
   await import('../properties.test.ts');
   await import('../prune.test.ts');
+  await import('../standing.test.ts');
   await import('../trend.test.ts');
   await import('../jobs/outbox.test.ts');
   await import('../../roots/moving.test.ts');
