@@ -17,9 +17,10 @@ const TELL = `
   INSERT INTO told SELECT channel_id, link_id, kind, at FROM owed
   WHERE channel_id = $1::bigint AND kind NOT IN ('recovered', 'relocated')
   ON CONFLICT (channel_id, link_id) DO UPDATE SET kind = excluded.kind, since = excluded.since`;
+/** Looked up one by one: joined, all that was ever told would be gone over. */
 const UNTELL = `
-  DELETE FROM told WHERE channel_id = $1::bigint AND link_id IN
-    (SELECT link_id FROM owed WHERE channel_id = $1::bigint AND kind = 'recovered')`;
+  DELETE FROM told WHERE channel_id = $1::bigint AND link_id = ANY (ARRAY(
+    SELECT link_id FROM owed WHERE channel_id = $1::bigint AND kind = 'recovered'))`;
 const TELL_TARGETS = `
   INSERT INTO told_target
   SELECT channel_id, link_id, target, $2::bigint, coalesce(last_check, at)

@@ -2,20 +2,18 @@
  * Links that a run looks up on the disk: references of its documents to files. All of them are due in every run, need
  * no claim, and say nothing of any host or of the network.
  */
-import { IS_REFERENCE } from '../../../settle/identity-of.ts';
 import type { Result, UnjudgedLink } from '../../model.ts';
 import { isCount, isText, sound } from '../../rows/damage.ts';
 import type { ReferenceManner } from '../../store.ts';
 import type { Session } from '../connection/session.ts';
+import { IS_REFERENCE } from '../schema/reference-index.ts';
 import { KNOWN, type Known, type Observed } from './observed.ts';
 
 const AT_ONCE = 512;
 
-const IDENTITY = IS_REFERENCE.replaceAll('link.identity', 'link.identity COLLATE "C"');
-
 const NEXT = `
   SELECT link.link_id, link.url FROM scope JOIN linked AS link USING (link_id)
-  WHERE ${IDENTITY} AND link.last_run IS DISTINCT FROM $2::bigint AND link.link_id > $1::bigint
+  WHERE ${IS_REFERENCE} AND link.last_run IS DISTINCT FROM $2::bigint AND link.link_id > $1::bigint
     AND scope.link_id > $1::bigint
   ORDER BY link.link_id LIMIT ${AT_ONCE}`;
 
@@ -26,7 +24,7 @@ const BEGINNINGS: Readonly<Record<ReferenceManner, string>> = {
 };
 const nextBeginning = (beginning: string): string => `
   SELECT link.link_id, link.url FROM scope JOIN link USING (link_id)
-  WHERE ${IDENTITY} AND link.link_id > $1::bigint AND NOT EXISTS (
+  WHERE ${IS_REFERENCE} AND link.link_id > $1::bigint AND NOT EXISTS (
     SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id
       AND left(coalesce(extra, ''), ${beginning.length}) <> '${beginning}')
   ORDER BY link.link_id LIMIT ${AT_ONCE}`;

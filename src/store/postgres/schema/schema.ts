@@ -5,6 +5,7 @@
  * length.
  */
 import { OBSERVATIONS } from './observations.ts';
+import { REFERENCE_INDEX } from './reference-index.ts';
 import { TALLY } from './tally.ts';
 
 const FILES = `
@@ -320,4 +321,5 @@ export const MIGRATIONS: readonly string[] = [
   SHARING,
   MEASURING,
   TALLY,
+  REFERENCE_INDEX,
 ];
