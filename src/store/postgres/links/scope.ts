@@ -19,13 +19,13 @@ const CITED = 'SELECT DISTINCT link_id FROM sighting';
 const OTHER_FILES = `
   SELECT count(*) AS n FROM file WHERE file_id NOT IN (SELECT file_id FROM run_file WHERE run_id = $1::bigint)`;
 
-/** Files that only one of the two runs is about. */
+/** Files that only one of the two runs is about: nearly always few, so that they are looked up one by one. */
 const GONE =
   'SELECT file_id FROM scope_file WHERE file_id NOT IN (SELECT file_id FROM run_file WHERE run_id = $1::bigint)';
 const NEW =
   'SELECT file_id FROM run_file WHERE run_id = $1::bigint AND file_id NOT IN (SELECT file_id FROM scope_file)';
 const OTHERS = `${GONE} UNION ALL ${NEW}`;
-const SIGHTINGS_OF_OTHERS = `SELECT coalesce(sum(sightings), 0)::bigint AS n FROM segment WHERE file_id IN (${OTHERS})`;
+const SIGHTINGS_OF_OTHERS = `SELECT coalesce(sum(sightings), 0)::bigint AS n FROM segment WHERE file_id = ANY (ARRAY(${OTHERS}))`;
 
 /** What is noted from here on is left to the next run: these links are looked up after it. */
 const TOUCHED = 'CREATE TEMPORARY TABLE IF NOT EXISTS touched_now (link_id bigint PRIMARY KEY)';
@@ -34,7 +34,7 @@ const TAKE_TOUCHED = `
   INSERT INTO pg_temp.touched_now SELECT DISTINCT link_id FROM taken`;
 const TOUCH_OTHERS = `
   INSERT INTO pg_temp.touched_now SELECT sighting.link_id FROM segment
-  JOIN document USING (segment_id) JOIN sighting USING (document_id) WHERE segment.file_id IN (${OTHERS})
+  JOIN document USING (segment_id) JOIN sighting USING (document_id) WHERE segment.file_id = ANY (ARRAY(${OTHERS}))
   ON CONFLICT DO NOTHING`;
 
 /** Of the links, the share that is looked at one by one. */

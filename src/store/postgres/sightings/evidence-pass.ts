@@ -22,13 +22,17 @@ export const SIGHTING_JOINS = `
 
 const VERSION = 'SELECT last_value AS n FROM evidence';
 const UNSETTLED = `
-  SELECT file_id FROM run_file JOIN file USING (file_id) WHERE run_file.run_id = $1::bigint AND settled <> $2::bigint`;
+  SELECT file_id FROM run_file JOIN file USING (file_id) WHERE run_file.run_id = $1::bigint AND settled <> $2::bigint LIMIT 1`;
+/** A page is taken first, of all files, and then joined: else all sightings would be, for each page. */
 const DOUBTED = `
-  SELECT ${PLACED_COLUMNS}, sighting.link_id, link.identity, link.url AS link_url
-  FROM sighting ${SIGHTING_JOINS} JOIN link USING (link_id)
-  WHERE sighting.doubted = 1 AND (sighting.document_id, sighting.place) > ($3::bigint, $4::bigint)
-    AND file.file_id IN (${UNSETTLED})
-  ORDER BY sighting.document_id, sighting.place LIMIT ${BATCH}`;
+  WITH page AS MATERIALIZED (
+    SELECT * FROM sighting WHERE doubted = 1 AND (document_id, place) > ($3::bigint, $4::bigint)
+    ORDER BY document_id, place LIMIT ${BATCH})
+  SELECT ${PLACED_COLUMNS}, sighting.link_id, link.identity, link.url AS link_url,
+    (file.settled <> $2::bigint AND EXISTS (
+      SELECT 1 FROM run_file WHERE run_file.file_id = file.file_id AND run_file.run_id = $1::bigint))::int AS is_open
+  FROM page AS sighting ${SIGHTING_JOINS} JOIN link USING (link_id)
+  ORDER BY sighting.document_id, sighting.place`;
 const WRITE = `
   UPDATE sighting SET link_id = new.link_id, manner_id = new.manner_id, url = new.url, extra = new.extra
   FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[])
@@ -40,6 +44,7 @@ const SETTLED = `
 interface DoubtedRow extends SightingRow {
   readonly identity: string;
   readonly link_url: string | null;
+  readonly is_open: 0 | 1;
 }
 
 interface Read {
@@ -66,7 +71,8 @@ export class EvidencePass {
       const rows = await this.#db.all<DoubtedRow>(DOUBTED, run, version, ...last);
       const end = rows.at(-1);
       if (end === undefined) break;
-      await this.#db.transaction((session) => this.#settleThese(session, rows, at));
+      const open = rows.filter((row) => row.is_open === 1);
+      await this.#db.transaction((session) => this.#settleThese(session, open, at));
       last = [end.document_id, end.place];
     }
     await this.#db.run(SETTLED, run, version);
