@@ -14,6 +14,13 @@ const isFlag = (value: unknown): value is 0 | 1 => value === 0 || value === 1;
 
 const { hash: _, host: __, ...LINK } = LINK_COLUMNS;
 
+/** Whether it stands anywhere in one piece. */
+export const UNDOUBTED = selected(
+  `CASE WHEN EXISTS (
+    SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id AND sighting.doubted = 0) THEN 1 ELSE 0 END`,
+  isFlag,
+);
+
 const LINK_READ = {
   ...columnsOf('link', LINK),
   /** Its sightings, in any run; counted only up to the bound of the list. */
@@ -22,12 +29,7 @@ const LINK_READ = {
       SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id LIMIT ${SIGHTINGS_KEPT + 1}) AS few)`,
     isCount,
   ),
-  /** Whether it stands anywhere in one piece. */
-  undoubted: selected(
-    `CASE WHEN EXISTS (
-      SELECT 1 FROM sighting WHERE sighting.link_id = link.link_id AND sighting.doubted = 0) THEN 1 ELSE 0 END`,
-    isFlag,
-  ),
+  undoubted: UNDOUBTED,
 };
 
 /** They come after those of the link, all null where nothing was observed. */

@@ -192,11 +192,11 @@ export class Opening {
     }
     await db.transaction(async (session) => {
       const failed = [...verdicts].filter(([, { verdict }]) => !hasFound(verdict));
-      await night.keep(
-        session,
-        opening,
+      const known = await session.all<Known>(
+        KNOWN,
         failed.map(([link]) => link),
       );
+      await night.keep(session, opening, known);
       await due.addThese(session, firstLooks);
       await this.#write(session, verdicts, opening);
     });

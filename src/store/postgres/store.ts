@@ -102,7 +102,7 @@ class PostgresStore implements Store {
     const [night, members, due] = [this.#night, this.#members, this.#due];
     this.#runs = new Runs(db, { night, members, due });
     this.#claims = new Claims(this.#turns, {
-      alternatives: (rows) => this.#remembered.alternatives(rows, this.#claimed ?? EVERYTHING),
+      alternatives: (links) => this.#remembered.alternatives(links, this.#claimed ?? EVERYTHING),
       provisional: (session, ids) => provisional.of(session, ids),
     });
     this.#opening = (fenced) =>

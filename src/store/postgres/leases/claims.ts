@@ -4,21 +4,21 @@
  */
 
 import type { Verdict } from '../../../../checkers/model.ts';
-import { type CitedRow, type CitedValues, citedRow } from '../../links/cited-row.ts';
+import { UNDOUBTED } from '../../links/cited-row.ts';
 import type { Claim } from '../../model.ts';
 import { dueLinkOf } from '../../records/due-link.ts';
+import { columnsOf, rowReader, selected, selectOf } from '../../rows/columns.ts';
+import { isTextOrNull } from '../../rows/damage.ts';
+import { HISTORY_COLUMNS, LINK_COLUMNS } from '../../rows/link-values.ts';
 import type { ClaimLimits } from '../../store.ts';
 import { groupedBy } from '../connection/grouped.ts';
 import type { Session } from '../connection/session.ts';
-import { CITED } from '../reading/linked.ts';
 import { DUE_SINCE } from './place.ts';
 import type { HeldSite, Turns } from './turns.ts';
 
 interface LinkLookups {
-  /** The other readings of links. */
-  readonly alternatives: (
-    rows: readonly CitedRow[],
-  ) => Promise<(row: CitedRow) => readonly string[]>;
+  /** The other readings of links that stand nowhere in one piece. */
+  readonly alternatives: (links: readonly number[]) => Promise<(link: number) => readonly string[]>;
   readonly provisional: (
     db: Session,
     links: readonly number[],
@@ -37,6 +37,20 @@ type Taken = readonly [site: number, link: number, since: number];
 
 const OLDEST = `SELECT min(${DUE_SINCE}) FROM due JOIN link_state AS link USING (link_id)`;
 const PUT_BEHIND = 'UPDATE link_state SET cut_off = $1::bigint WHERE link_id = ANY ($2::bigint[])';
+
+const { link_id, identity, url, validators } = LINK_COLUMNS;
+const ASKED = {
+  ...columnsOf('link', { link_id, identity, url, ...HISTORY_COLUMNS, validators }),
+  undoubted: UNDOUBTED,
+  /** What its last check found, where that was behind redirects. */
+  redirected: selected(
+    `(SELECT evidence FROM observation AS seen WHERE seen.link_id = link.link_id AND seen.run_id = link.seen_run
+      AND strpos(evidence, '"location"') > 0)`,
+    isTextOrNull,
+  ),
+};
+const READ = `SELECT ${selectOf(ASKED)} FROM linked AS link WHERE link.link_id = ANY ($1::bigint[])`;
+const readAsked = rowReader('link', ASKED);
 
 /** Links by number, in the order in which they were due. */
 export interface ClaimedSite extends HeldSite {
@@ -71,7 +85,7 @@ export class Claims {
     if (held.length === 0) return [];
     const ids = held.map(({ id }) => id);
     const taken = await db.rows<Taken>(TAKE, fence, ids, linksEach);
-    await this.#turns.noteExhausted(db, ids);
+    await this.#turns.keep(db, fence, ids);
     const bySite = groupedBy(
       taken.toSorted((a, b) => a[2] - b[2] || a[1] - b[1]),
       ([site]) => site,
@@ -85,22 +99,23 @@ export class Claims {
   /** What has to be known of the links to ask for them. */
   async claimsOf(db: Session, sites: readonly ClaimedSite[]): Promise<readonly Claim[]> {
     const ids = sites.flatMap(({ links }) => links);
-    const values = await db.rows<CitedValues>(
-      `${CITED} WHERE link.link_id = ANY ($1::bigint[])`,
-      ids,
-    );
-    const rows = new Map(values.map(citedRow).map((row) => [row.link_id, row]));
+    const values = await db.rows<readonly unknown[]>(READ, ids);
+    const rows = new Map(values.map(readAsked).map((row) => [row.link_id, row]));
     const provisional = await this.#lookups.provisional(db, ids);
-    const alternatives = await this.#lookups.alternatives([...rows.values()]);
+    const doubted = ids.filter((link) => rows.get(link)?.undoubted === 0);
+    const alternatives = await this.#lookups.alternatives(doubted);
     return sites.map(({ site, rest, address, links }) => ({
       site,
       links: links
         .flatMap((link) => rows.get(link) ?? [])
-        .map((row) =>
-          dueLinkOf(row, {
-            alternatives: alternatives(row),
-            provisional: provisional.get(row.link_id),
-          }),
+        .map(({ redirected, ...row }) =>
+          dueLinkOf(
+            { ...row, seen: redirected === null ? null : { evidence: redirected } },
+            {
+              alternatives: alternatives(row.link_id),
+              provisional: provisional.get(row.link_id),
+            },
+          ),
         ),
       ...(rest && { rest }),
       ...(address !== null && { address }),

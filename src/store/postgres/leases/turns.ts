@@ -30,16 +30,12 @@ interface TurnRow extends Turn, RestRow {
 const BEFORE_ALL: Turn = { waiting: -Number.MAX_SAFE_INTEGER, name: '', site_id: -1 };
 const NAME = 'left(site, 200) COLLATE "C"';
 
-/** Materialized: the limit stays where it is. */
 const TAKE = `
-  WITH next AS MATERIALIZED (
-    SELECT site_id FROM turn WHERE waiting IS NOT NULL AND (fence IS NULL OR fence = $1::bigint)
-      AND (waiting, ${NAME}, site_id) > ($2::bigint, $3::text COLLATE "C", $4::bigint)
-      AND NOT site_id = ANY ($6::bigint[]) AND (address IS NULL OR NOT ${IS_AT_ANOTHERS})
-    ORDER BY waiting, ${NAME}, site_id LIMIT $5::int FOR UPDATE SKIP LOCKED)
-  UPDATE turn SET fence = $1::bigint FROM next WHERE next.site_id = turn.site_id
-  RETURNING turn.site_id, turn.waiting, left(turn.site, 200) AS name, turn.site, address,
-    ready, parked, patience, given_up`;
+  SELECT site_id, waiting, left(site, 200) AS name, site, address, ready, parked, patience, given_up
+  FROM turn WHERE waiting IS NOT NULL AND (fence IS NULL OR fence = $1::bigint)
+    AND (waiting, ${NAME}, site_id) > ($2::bigint, $3::text COLLATE "C", $4::bigint)
+    AND NOT site_id = ANY ($6::bigint[]) AND (address IS NULL OR NOT ${IS_AT_ANOTHERS})
+  ORDER BY waiting, ${NAME}, site_id LIMIT $5::int FOR UPDATE SKIP LOCKED`;
 
 const ADD = `INSERT INTO turn (site) VALUES ($1::text) ON CONFLICT (${hashesOf('site')}) DO NOTHING`;
 const HOLD = `
@@ -47,10 +43,11 @@ const HOLD = `
   WHERE ${isText('site', '$2::text')} AND (fence IS NULL OR fence = $1::bigint)
   RETURNING ready, parked, patience, given_up`;
 
-/** No link is left that could be handed out. */
-const EXHAUSTED = `
-  UPDATE turn SET waiting = NULL WHERE site_id = ANY ($1::bigint[])
-    AND NOT EXISTS (SELECT 1 FROM due WHERE due.site_id = turn.site_id AND due.fence IS NULL)`;
+/** One of which no link is left that could be handed out waits no more. */
+const KEEP = `
+  UPDATE turn SET fence = $1::bigint, waiting = CASE WHEN EXISTS (
+    SELECT 1 FROM due WHERE due.site_id = turn.site_id AND due.fence IS NULL) THEN waiting END
+  WHERE site_id = ANY ($2::bigint[])`;
 
 const GIVEN =
   'unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::smallint[], $7::smallint[])';
@@ -79,7 +76,10 @@ export class Turns {
     this.#last = BEFORE_ALL;
   }
 
-  /** After the last that were handed out; after the last comes the first. To be called in a transaction, like all that follows. */
+  /**
+   * After the last that were handed out; after the last comes the first. They are locked, and kept by `keep` once their
+   * links are taken. To be called in a transaction, like all that follows.
+   */
   async take(db: Session, fence: number, max: number, now: number): Promise<readonly HeldSite[]> {
     const first = await this.#takeAfter(db, fence, { last: this.#last, max, but: [] });
     const left = max - first.length;
@@ -95,7 +95,7 @@ export class Turns {
     });
   }
 
-  async #takeAfter(
+  #takeAfter(
     db: Session,
     fence: number,
     {
@@ -104,18 +104,7 @@ export class Turns {
       but,
     }: { readonly last: Turn; readonly max: number; readonly but: readonly number[] },
   ): Promise<readonly TurnRow[]> {
-    const rows = await db.all<TurnRow>(
-      TAKE,
-      fence,
-      last.waiting,
-      last.name,
-      last.site_id,
-      max,
-      but,
-    );
-    return rows.toSorted(
-      (a, b) => a.waiting - b.waiting || compare(a.name, b.name) || a.site_id - b.site_id,
-    );
+    return db.all<TurnRow>(TAKE, fence, last.waiting, last.name, last.site_id, max, but);
   }
 
   /** Undefined: another holds it. */
@@ -131,8 +120,8 @@ export class Turns {
     return row && { ...(rest && { rest }) };
   }
 
-  async noteExhausted(db: Session, sites: readonly number[]): Promise<void> {
-    await db.run(EXHAUSTED, sites);
+  async keep(db: Session, fence: number, sites: readonly number[]): Promise<void> {
+    await db.run(KEEP, fence, sites);
   }
 
   async giveBack(
@@ -160,9 +149,4 @@ export class Turns {
     await db.run('UPDATE due SET fence = NULL WHERE fence = $1::bigint', fence);
     await db.run(FREE_ALL, fence, restUntil);
   }
-}
-
-/** By characters as the server compares them in its own order, which is that of their bytes. */
-function compare(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

@@ -295,13 +295,19 @@ export class RememberedLinks {
 
   /** The other readings of each. */
   async alternatives(
-    rows: readonly CitedRow[],
+    links: readonly number[],
     view: View,
-  ): Promise<(row: CitedRow) => readonly string[]> {
-    const doubted = rows.filter(({ undoubted }) => undoubted === 0);
-    if (doubted.length === 0) return () => [];
-    const { citedOf, lookups } = await this.#lookUp(doubted, view, () => undefined);
-    return (row) => alternativesTo(row, () => citedOf(row)?.sightings ?? [], lookups);
+  ): Promise<(link: number) => readonly string[]> {
+    if (links.length === 0) return () => [];
+    const rows = await this.#rowsOfThese(links);
+    const { citedOf, lookups } = await this.#lookUp(rows, view, () => undefined);
+    const known = new Map(
+      rows.map((row) => [
+        row.link_id,
+        alternativesTo(row, () => citedOf(row)?.sightings ?? [], lookups),
+      ]),
+    );
+    return (link) => known.get(link) ?? [];
   }
 
   async #each(

@@ -15,19 +15,17 @@ import type { Due } from '../leases/due.ts';
 import { noteCandidates } from '../links/candidates.ts';
 import { isOpened } from '../links/scope.ts';
 import { CITED, LAST_SEEN } from '../reading/linked.ts';
+import type { Known } from './observed.ts';
 
 const { last_run, validators } = LINK_COLUMNS;
 const RESTORED = Object.entries({ ...HISTORY_COLUMNS, last_run, validators });
 const TEXTS = new Set(['state', 'reason', 'validators']);
 
-const BEFORE = RESTORED.map(([name]) => `'${name}', ${name}`).join(', ');
-
 /** Of a link that was never checked, all but its beginning is empty. */
 const KEEP = `
-  INSERT INTO unjudged (link_id, run_id, before, fence) SELECT link_id, $1::bigint,
-    CASE WHEN last_run IS NULL THEN json_build_object('state', state, 'since', since) ELSE json_build_object(${BEFORE}) END::text,
-    $3::bigint
-  FROM link_state WHERE link_id = ANY ($2::bigint[]) ON CONFLICT DO NOTHING`;
+  INSERT INTO unjudged (link_id, run_id, before, fence)
+  SELECT link_id, $1::bigint, before, $2::bigint FROM unnest($3::bigint[], $4::text[]) AS known (link_id, before)
+  ON CONFLICT DO NOTHING`;
 
 /** Those of members that are gone. */
 const ADOPT = `
@@ -108,9 +106,11 @@ export class Night {
   async keep(
     db: Session,
     { run, fence }: Pick<Committer, 'run' | 'fence'>,
-    links: readonly number[],
+    known: readonly Known[],
   ): Promise<void> {
-    if (links.length > 0) await db.run(KEEP, run, links, fence);
+    if (known.length === 0) return;
+    const links = known.map((row) => row.link_id);
+    await db.run(KEEP, run, fence, links, known.map(before));
   }
 
   /** What the member has to judge: nobody else does any more. */
@@ -199,4 +199,10 @@ export class Night {
   async close(db: Transactions): Promise<void> {
     if (this.#hasTakenBack) await db.transaction((session) => this.forget(session));
   }
+}
+
+/** What is not there is left out. */
+function before(row: Readonly<Record<string, unknown>>): string {
+  const fields = RESTORED.map(([name]) => [name, row[name]] as const);
+  return JSON.stringify(Object.fromEntries(fields.filter(([, value]) => value !== null)));
 }

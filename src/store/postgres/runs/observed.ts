@@ -50,7 +50,6 @@ const ADD_TRANSITIONS = `
   SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[])
   ON CONFLICT (link_id, run_id) DO UPDATE SET from_state = excluded.from_state, to_state = excluded.to_state,
     reason = excluded.reason, at = excluded.at`;
-const NOTE_ASKED = 'INSERT INTO asked SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING';
 const COUNT = 'UPDATE run SET observed = observed + $1::bigint WHERE run_id = $2::bigint';
 
 export interface Observed {
@@ -103,10 +102,6 @@ export async function writeObserved(
     seen.map((one) => one.evidence),
   );
   await addTransitions(db, run, written);
-  await db.run(
-    NOTE_ASKED,
-    seen.map((one) => one.link_id),
-  );
   const count = seen.filter(({ verdict }) => verdict !== 'skipped').length;
   if (count > 0) await db.run(COUNT, count, run);
 }

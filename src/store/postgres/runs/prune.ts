@@ -7,7 +7,7 @@ import { NEW_EVIDENCE } from '../sightings/scanned.ts';
 
 /** Tables with rows of links, besides those whose rows are counted, and the scope, which goes with the state. */
 const OF_LINKS = [
-  ...(['link_state', 'transition', 'due', 'heard', 'unjudged', 'asked'] as const),
+  ...(['link_state', 'transition', 'due', 'heard', 'unjudged'] as const),
   ...(['told', 'told_target', 'owed', 'candidate'] as const),
 ];
 

@@ -67,7 +67,8 @@ export class Results {
     { results, provisional, robots }: Batch,
   ): Promise<readonly number[]> {
     const owned = await this.#disown(db, fence, results);
-    await this.#night.keep(db, { run, fence }, [...owned.keys()]);
+    const rows = [...owned.values()].map(({ row }) => row);
+    await this.#night.keep(db, { run, fence }, rows);
     const observed = results.flatMap(({ linkId, verdict, repaired }): readonly Observed[] => {
       const known = owned.get(linkId);
       owned.delete(linkId);

@@ -152,7 +152,6 @@ export class Runs {
   ): Promise<number> {
     await db.run(CUT_SHORT);
     await this.#due.clear(db, { isSameRun: false });
-    await db.run('DELETE FROM asked');
     const row = await db.row<readonly [run: number]>(
       ADD,
       ...[at, JSON.stringify(inputs), settings, jsonOrNull(filter), policy],

@@ -31,9 +31,8 @@ const isOfHost = (reason: string, evidence: string): string => `
 const CHECKED = `
   SELECT link.host AS host, link.reason AS reason,
     ${isOfHost('link.reason', "(seen.evidence::json -> 'evidence')")} AS of_host
-  FROM asked JOIN scope USING (link_id) JOIN linked AS link USING (link_id)
-    JOIN observation AS seen ON seen.link_id = link.link_id AND seen.run_id = $1::bigint
-  WHERE link.last_run = $1::bigint AND ${IS_WEB}
+  FROM observation AS seen JOIN scope USING (link_id) JOIN linked AS link USING (link_id)
+  WHERE seen.run_id = $1::bigint AND link.last_run = $1::bigint AND ${IS_WEB}
     AND link.last_check >= (SELECT started FROM run WHERE run_id = $1::bigint)
     AND link.reason NOT IN (${listOf(SAYING_NOTHING)})
   UNION ALL

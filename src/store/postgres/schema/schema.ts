@@ -314,6 +314,11 @@ BEGIN
 END $$;
 `;
 
+/** The part of a run among the observations says which links it has asked for. */
+const WITHOUT_ASKED = `
+DROP TABLE asked;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   `${FILES}${LINKS}${RUNS}${OBSERVATIONS}${JOBS}`,
@@ -322,4 +327,5 @@ export const MIGRATIONS: readonly string[] = [
   MEASURING,
   TALLY,
   REFERENCE_INDEX,
+  WITHOUT_ASKED,
 ];

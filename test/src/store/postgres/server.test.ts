@@ -98,6 +98,7 @@ describe.skipIf(postgresIsMissing())('a store on a server', () => {
         'DROP TABLE urlglean.tally, urlglean.touched, urlglean.scope_file',
         'ALTER TABLE urlglean.opened ADD COLUMN mark text',
         'CREATE SEQUENCE urlglean.sighted',
+        'CREATE TABLE urlglean.asked (link_id bigint PRIMARY KEY)',
         'DROP INDEX urlglean.link_reference',
         'DROP TABLE urlglean.candidate',
         'DROP INDEX urlglean.told_unseen',
