@@ -49,23 +49,25 @@ const KEEP = `
     SELECT 1 FROM due WHERE due.site_id = turn.site_id AND due.fence IS NULL) THEN waiting END
   WHERE site_id = ANY ($2::bigint[])`;
 
-const GIVEN =
-  'unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::smallint[], $7::smallint[])';
-const FREE_LINKS = `
-  UPDATE due SET fence = NULL FROM turn, unnest($2::text[]) AS given (site)
-  WHERE due.fence = $1::bigint AND turn.site_id = due.site_id AND ${isText('turn.site', 'given.site')}`;
-const FIRST =
-  '(SELECT min(due.since) FROM due WHERE due.site_id = turn.site_id AND due.fence IS NULL)';
+/** `fence`: of the member whose links are free with this. */
+const firstFree = (fence: string): string => `(
+  SELECT min(due.since) FROM due WHERE due.site_id = turn.site_id AND (due.fence IS NULL OR due.fence = ${fence}))`;
 const GIVE_BACK = `
-  UPDATE turn SET fence = NULL, waiting = coalesce(turn.waiting, ${FIRST}),
+  WITH given AS MATERIALIZED (
+    SELECT turn.site_id, new.* FROM turn
+    JOIN unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::smallint[], $7::smallint[])
+      AS new (name, ready, parked, patience, given_up, known) ON ${isText('turn.site', 'new.name')}
+    WHERE turn.fence = $1::bigint),
+  freed AS (
+    UPDATE due SET fence = NULL FROM given WHERE due.site_id = given.site_id AND due.fence = $1::bigint)
+  UPDATE turn SET fence = NULL, waiting = coalesce(turn.waiting, ${firstFree('$1::bigint')}),
     ready = CASE WHEN given.known = 1 THEN given.ready ELSE turn.ready END,
     parked = CASE WHEN given.known = 1 THEN given.parked ELSE turn.parked END,
     patience = CASE WHEN given.known = 1 THEN given.patience ELSE turn.patience END,
     given_up = CASE WHEN given.known = 1 THEN given.given_up ELSE turn.given_up END
-  FROM ${GIVEN} AS given (site, ready, parked, patience, given_up, known)
-  WHERE turn.fence = $1::bigint AND ${isText('turn.site', 'given.site')}`;
+  FROM given WHERE turn.site_id = given.site_id`;
 const FREE_ALL = `
-  UPDATE turn SET fence = NULL, waiting = coalesce(turn.waiting, ${FIRST}), ready = greatest(ready, $2::bigint)
+  UPDATE turn SET fence = NULL, waiting = coalesce(turn.waiting, ${firstFree('$1::bigint')}), ready = greatest(ready, $2::bigint)
   WHERE fence = $1::bigint`;
 
 export class Turns {
@@ -132,7 +134,6 @@ export class Turns {
   ): Promise<void> {
     if (sites.length === 0) return;
     const names = sites.map(({ site }) => site);
-    await db.run(FREE_LINKS, fence, names);
     const values = sites.map(({ rest }) => (rest === undefined ? null : restValues(rest, now)));
     await db.run(
       GIVE_BACK,

@@ -23,10 +23,11 @@ const { identity: _, url: __, scheme: ___, archived: ____, ...KNOWN_COLUMNS } = 
 /** The row of a link before a result. */
 export type Known = Passed<typeof KNOWN_COLUMNS>;
 
-export const KNOWN = `
-  SELECT ${Object.keys(KNOWN_COLUMNS)
-    .map((name) => `link.${name}`)
-    .join(', ')} FROM linked AS link WHERE link.link_id = ANY ($1::bigint[])`;
+/** Of a row of `linked` as `link`. */
+export const KNOWN_SELECTED = Object.keys(KNOWN_COLUMNS)
+  .map((name) => `link.${name}`)
+  .join(', ');
+export const KNOWN = `SELECT ${KNOWN_SELECTED} FROM linked AS link WHERE link.link_id = ANY ($1::bigint[])`;
 
 const TEXTS = new Set(['state', 'reason', 'verdict', 'validators']);
 const WRITTEN = [...Object.keys(HISTORY_COLUMNS), 'last_run', 'verdict', 'validators', 'seen_run'];

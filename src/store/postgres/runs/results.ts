@@ -5,13 +5,20 @@ import type { Committer } from '../../records/committer.ts';
 import type { Session } from '../connection/session.ts';
 import { isText } from '../schema/same-text.ts';
 import type { Night } from './night.ts';
-import { KNOWN, type Known, type Observed, writeObserved } from './observed.ts';
+import { KNOWN_SELECTED, type Known, type Observed, writeObserved } from './observed.ts';
 import type { ProvisionalResults } from './provisional-results.ts';
 import { keepRobots } from './robots.ts';
 
+/** What was claimed under a fence, and is so no more. */
 const DISOWN = `
-  DELETE FROM due USING turn WHERE due.fence = $1::bigint AND due.link_id = ANY ($2::bigint[])
-    AND turn.site_id = due.site_id RETURNING due.link_id, turn.least`;
+  WITH gone AS (
+    DELETE FROM due USING turn WHERE due.fence = $1::bigint AND due.link_id = ANY ($2::bigint[])
+      AND turn.site_id = due.site_id RETURNING due.link_id, turn.least)
+  SELECT ${KNOWN_SELECTED}, gone.least FROM gone JOIN linked AS link USING (link_id)`;
+
+interface Disowned extends Known {
+  readonly least: number | null;
+}
 
 /** So many links of a host are asked in one night without a burden to it. */
 const LARGE = 32;
@@ -66,13 +73,14 @@ export class Results {
     { run, fence, rules }: Committer,
     { results, provisional, robots }: Batch,
   ): Promise<readonly number[]> {
-    const owned = await this.#disown(db, fence, results);
-    const rows = [...owned.values()].map(({ row }) => row);
-    await this.#night.keep(db, { run, fence }, rows);
+    const named = results.map(({ linkId }) => linkId);
+    const owned = named.length === 0 ? [] : await db.all<Disowned>(DISOWN, fence, named);
+    await this.#night.keep(db, { run, fence }, owned);
+    const known = new Map(owned.map((row) => [row.link_id, row]));
     const observed = results.flatMap(({ linkId, verdict, repaired }): readonly Observed[] => {
-      const known = owned.get(linkId);
-      owned.delete(linkId);
-      return known === undefined ? [] : [{ ...known, verdict, repaired }];
+      const row = known.get(linkId);
+      known.delete(linkId);
+      return row === undefined ? [] : [{ row, leastMs: row.least ?? undefined, verdict, repaired }];
     });
     await writeObserved(db, observed, { run, rules, large: await this.large(db) });
     const stored = observed.map(({ row }) => row.link_id);
@@ -80,23 +88,6 @@ export class Results {
     await this.#provisional.forget(db, stored);
     await keepRobots(db, robots);
     return stored;
-  }
-
-  /** Those that were claimed under it, and are so no more. */
-  async #disown(
-    db: Session,
-    fence: number,
-    results: readonly Result[],
-  ): Promise<Map<number, { readonly row: Known; readonly leastMs: number | undefined }>> {
-    if (results.length === 0) return new Map();
-    const named = results.map(({ linkId }) => linkId);
-    const owned = new Map(
-      await db.rows<readonly [link: number, least: number | null]>(DISOWN, fence, named),
-    );
-    const known = await db.all<Known>(KNOWN, [...owned.keys()]);
-    return new Map(
-      known.map((row) => [row.link_id, { row, leastMs: owned.get(row.link_id) ?? undefined }]),
-    );
   }
 
   async large(db: Session): Promise<ReadonlySet<string>> {
