@@ -23,10 +23,12 @@ const FROM: Readonly<Record<string, string>> = { link: 'linked AS link' };
 
 const OF_LINK = new Set(['link_id', 'hash', 'identity', 'url', 'scheme', 'host']);
 
+/** Nearly always it is the run that checked a link last, and the row is right already. */
 const SEEN = `
   UPDATE link_state SET seen_run = last.run_id
-  FROM (SELECT link_id, max(run_id) AS run_id FROM observation GROUP BY link_id) AS last
-  WHERE last.link_id = link_state.link_id`;
+  FROM link_state AS old LEFT JOIN (
+    SELECT link_id, max(run_id) AS run_id FROM observation GROUP BY link_id) AS last USING (link_id)
+  WHERE old.link_id = link_state.link_id AND old.seen_run IS DISTINCT FROM last.run_id`;
 const NUMBERED = [
   'file',
   'segment',
@@ -192,7 +194,13 @@ async function addLinks(
   const [fixed, fixedOf] = part((name) => OF_LINK.has(name));
   const [changing, changingOf] = part((name) => name === 'link_id' || !OF_LINK.has(name));
   await copyInto(db, 'link', fixed, rows.map(fixedOf));
-  await copyInto(db, 'link_state', changing, rows.map(changingOf));
+  const lastRun = names.indexOf('last_run');
+  await copyInto(
+    db,
+    'link_state',
+    [...changing, 'seen_run'],
+    rows.map((row) => [...changingOf(row), row[lastRun] ?? null]),
+  );
 }
 
 async function copyInto(

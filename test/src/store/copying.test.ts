@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import { DAY_MS } from '../../../src/history/strikes.ts';
+import { addressOf } from '../../../src/store/address.ts';
 import { type CopyEnd, copyStore } from '../../../src/store/copying/copy-store.ts';
 import { COPIED_TABLES, type CopiedRow, keyOf } from '../../../src/store/copying/tables.ts';
 import { sourceAt, targetAt } from '../../../src/store/opening/copy-ends.ts';
 import { openStore } from '../../../src/store/opening/open-store.ts';
+import { Connection } from '../../../src/store/postgres/connection/connection.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { editStore } from '../../helpers/edit-store.ts';
 import { LONG } from '../../helpers/long.ts';
 import { freshDatabase } from '../../helpers/postgres/database.ts';
 import { postgresIsMissing } from '../../helpers/postgres/server.ts';
@@ -118,6 +121,22 @@ describe.skipIf(postgresIsMissing())('a store that is copied', () => {
       expect((await copied(server, join(folder, 'back'))).is).toBe('done');
       expect(await expectSame(file, server)).toBeGreaterThan(2 * LINKS);
       await expectSame(file, join(folder, 'back'));
+    }));
+
+  it('shows the last result of each link, also of one that another run has checked last', () =>
+    withFolder(async (folder) => {
+      const file = await filled(join(folder, 'store'), folder, 5);
+      const astray = 'CASE link_id WHEN 1 THEN NULL WHEN 2 THEN 1 ELSE last_run END';
+      editStore(file, `UPDATE link SET last_run = ${astray}`);
+      const server = await freshDatabase();
+      await copied(file, server);
+      const db = await Connection.open(addressOf(server));
+      const shown = await db.rows(
+        `SELECT link_id FROM link_state JOIN observation USING (link_id)
+         GROUP BY link_id, seen_run HAVING seen_run = max(run_id) ORDER BY 1`,
+      );
+      await db.end();
+      expect(shown).toEqual([1, 2, 3, 4, 5, 6].map((link) => [link]));
     }));
 
   it('goes on where it was broken off, wherever that was', () =>
