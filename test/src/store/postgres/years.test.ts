@@ -1,4 +1,8 @@
-/** What the tests of the embedded store say of files, of clocks and of a year of nights is so on a server, too. */
+/**
+ * What the tests of the embedded store say of files, of clocks and, in the long run, of a year of nights is so on a server,
+ * too.
+ */
+import { LONG } from '../../../helpers/long.ts';
 import { onServer } from './on-server.ts';
 
 await onServer(async () => {
@@ -6,5 +10,5 @@ await onServer(async () => {
   await import('../robots.test.ts');
   await import('../growing.test.ts');
   await import('../wrong-clocks.test.ts');
-  await import('../year.test.ts');
+  if (LONG) await import('../year.test.ts');
 });
