@@ -58,7 +58,7 @@ export async function nightsOf({ links, due }: Pick<LargeStore, 'links' | 'due'>
     const store = { path: join(home, 'store'), folder: join(home, 'archive') };
     const origin = `http://127.0.0.1:${server.port}`;
     await fillLargeStore({ ...store, links, due, seed: 1, now: Date.now(), origin });
-    writeJob(join(home, 'night.toml'), store);
+    writeJob(join(home, 'night.toml'), { store: 'store', folder: store.folder });
     const first = await night(home);
     const idle = await night(home);
     change(store.path, DUE_AGAIN);

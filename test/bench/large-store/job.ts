@@ -3,11 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { LargeStore } from './fill.ts';
 
-/** The store and its archive stand beside it. */
-export function writeJob(job: string, { path, folder }: Pick<LargeStore, 'path' | 'folder'>): void {
+interface Job extends Pick<LargeStore, 'folder'> {
+  /** As the configuration names it. */
+  readonly store: string;
+}
+
+/** The archive stands beside it. */
+export function writeJob(job: string, { store, folder }: Job): void {
   const lines = [
     `sources = [${JSON.stringify(basename(folder))}]`,
-    `store = ${JSON.stringify(basename(path))}`,
+    `store = ${JSON.stringify(store)}`,
     '',
     '[check]',
     'delay = 0',

@@ -3,6 +3,7 @@
  * `node test/bench/large-store/make.ts --links 1000000 --due 1000 --to FILE`. A run over the folder FILE-archive finds
  * nothing new; `urlglean nightly FILE.toml` asks what is due, of `--origin` where one is given.
  */
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillLargeStore } from './fill.ts';
 import { writeJob } from './job.ts';
@@ -30,5 +31,5 @@ const [links, due, seed] = [count('links'), count('due'), count('seed')];
 if (links < 1 || due > links) throw new Error('--links takes at least 1, and as many as are due');
 const folder = `${path}-archive`;
 await fillLargeStore({ path, folder, links, due, seed, now: Date.now(), origin });
-writeJob(`${path}.toml`, { path, folder });
+writeJob(`${path}.toml`, { store: basename(path), folder });
 process.stdout.write(`${path}: ${links} links, ${due} due; its archive: ${folder}\n`);
