@@ -54,6 +54,8 @@ const isLeftOut = (links: string, { table }: Selection): string =>
 
 const counted = (links: string): string => `
   SELECT ${standingSql('link_state')}, count(*) FROM ${links} JOIN link_state USING (link_id) GROUP BY 1, 2, 3`;
+/** In one statement: what is committed meanwhile is in both or in neither. */
+const COUNT_ALL = `WITH gone AS (DELETE FROM tally) INSERT INTO tally ${counted('scope')}`;
 const COUNT_TOUCHED = `
   INSERT INTO tally SELECT state, reason, verdict, $1::bigint * links
   FROM (${counted('pg_temp.touched_now JOIN scope USING (link_id)')}) AS touched (state, reason, verdict, links)`;
@@ -92,12 +94,7 @@ async function findAll(db: Session, run: number, hasAll: boolean): Promise<void>
   await db.run('DELETE FROM scope');
   if (hasAll) await db.run(`INSERT INTO scope ${CITED}`);
   else await db.run(`INSERT INTO scope ${IN_SCOPE}`, run);
-  await countAll(db);
-}
-
-async function countAll(db: Session): Promise<void> {
-  await db.run('DELETE FROM tally');
-  await db.run(`INSERT INTO tally ${counted('scope')}`);
+  await db.run(COUNT_ALL);
 }
 
 /**
@@ -126,7 +123,7 @@ async function takeOver(db: Session, run: number, hasAll: boolean): Promise<bool
 /** Gives how many links go. */
 async function narrow(db: Session, selection: Selection): Promise<number> {
   const left = await db.run(`DELETE FROM scope WHERE ${isLeftOut('scope', selection)}`);
-  await countAll(db);
+  await db.run(COUNT_ALL);
   return left;
 }
 
