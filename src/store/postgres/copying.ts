@@ -7,6 +7,7 @@ import { COPIED_TABLES, type CopiedRow, type CopiedTable } from '../copying/tabl
 import { Connection } from './connection/connection.ts';
 import type { Session } from './connection/session.ts';
 import { refuseOtherVersion } from './schema/migrate.ts';
+import { TALLY_FITS } from './schema/tally.ts';
 
 /** Runs before these have their observations together. */
 const OWN_PARTS = 100;
@@ -82,7 +83,7 @@ export class PostgresTables implements CopySource, CopyTarget {
 
   async faults(): Promise<readonly StoreFault[]> {
     const faults: StoreFault[] = [];
-    for (const { name, sql } of [...FITS, ...FITS_ON_SERVER]) {
+    for (const { name, sql } of [...FITS, ...FITS_ON_SERVER, TALLY_FITS]) {
       const rows = await this.#db.count(sql);
       if (rows > 0) faults.push({ name, rows });
     }

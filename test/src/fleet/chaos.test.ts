@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../../../src/store/address.ts';
+import { sourceAt } from '../../../src/store/opening/copy-ends.ts';
 import { Connection } from '../../../src/store/postgres/connection/connection.ts';
 import { Prng } from '../../generator/prng.ts';
 import type { Ended, Fleet, Process } from '../../helpers/fleet/fleet.ts';
@@ -161,6 +162,9 @@ describe.skipIf(postgresIsMissing())('four processes at one run', () => {
       expect(done).toHaveLength(MOMENTS);
       expect(ended.map(({ code }) => code)).toEqual(ended.map(() => 0));
       await fleet.stop();
+      const tables = await sourceAt(place, Date.now());
+      expect(await tables.faults()).toEqual([]);
+      await tables.close();
       expectAsUndisturbed(await nightAt(ground, lettersOf(ended)), ground, alone);
       expect([...world.mostAt].filter(([, most]) => most > MOST_AT_ADDRESS)).toEqual([]);
       expect(world.mostAt.size).toBe(ADDRESSES);

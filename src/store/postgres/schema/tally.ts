@@ -68,3 +68,13 @@ CREATE TRIGGER touch_deleted AFTER DELETE ON sighting REFERENCING OLD TABLE AS b
 CREATE TRIGGER touch_moved AFTER UPDATE ON sighting REFERENCING OLD TABLE AS before NEW TABLE AS after
   FOR EACH STATEMENT EXECUTE FUNCTION touch_moved();
 `;
+
+/** What going over all links of the run gives, as a check of a store. */
+export const TALLY_FITS = {
+  name: 'counts of links by state that are others than the links',
+  sql: `SELECT count(*) AS n FROM (
+    SELECT state, reason, verdict FROM (
+      SELECT * FROM tally UNION ALL
+      SELECT ${standingOf('link_state')}, -count(*) FROM scope JOIN link_state USING (link_id) GROUP BY 1, 2, 3
+    ) AS counted (state, reason, verdict, links) GROUP BY 1, 2, 3 HAVING sum(links) <> 0) AS other`,
+};
