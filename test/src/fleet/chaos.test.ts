@@ -33,7 +33,7 @@ const LEASE_MS = 1500;
 const ADDRESSES = 5;
 const MOST_AT_ADDRESS = 2;
 const LINKS: Choice = {
-  ...{ sites: 40, pages: LONG ? 120 : 20, answerMs: 20, leaseMs: LEASE_MS },
+  ...{ sites: 40, pages: LONG ? 240 : 20, answerMs: 20, leaseMs: LEASE_MS },
   ...{ addresses: ADDRESSES, canary: true, check: [`address-concurrency = ${MOST_AT_ADDRESS}`] },
 };
 const WORKERS = 3;
@@ -113,12 +113,14 @@ async function untilDone(
   moment: () => Promise<boolean>,
 ): Promise<readonly Ended[]> {
   const ended: Ended[] = [];
+  const never = new Promise<never>(() => {});
   let night = fleet.start('nightly');
-  for (let isOn = true; ; ) {
-    const next: Promise<boolean> = isOn ? moment() : new Promise(() => {});
+  // One at a time, also where a night ends in the middle of it.
+  let next: Promise<boolean> = moment();
+  for (;;) {
     const end: boolean | Ended = await Promise.race([night.ended, next]);
     if (typeof end === 'boolean') {
-      isOn = end;
+      next = end ? moment() : never;
       continue;
     }
     if (end.signal === null) ended.push(end);
@@ -159,13 +161,17 @@ describe.skipIf(postgresIsMissing())('four processes at one run', () => {
         await ACTS[act]({ fleet, one, place, server, leaving });
         return done.length < MOMENTS;
       });
-      expect(done).toHaveLength(MOMENTS);
-      expect(ended.map(({ code }) => code)).toEqual(ended.map(() => 0));
+      const said = ended.map(({ stderr, stdout }) => `${stderr}${stdout}`).join('');
+      expect(
+        ended.map(({ code }) => code),
+        said,
+      ).toEqual(ended.map(() => 0));
       await fleet.stop();
       const tables = await sourceAt(place, Date.now());
       expect(await tables.faults()).toEqual([]);
       await tables.close();
       expectAsUndisturbed(await nightAt(ground, lettersOf(ended)), ground, alone);
+      expect(done, said).toHaveLength(MOMENTS);
       expect([...world.mostAt].filter(([, most]) => most > MOST_AT_ADDRESS)).toEqual([]);
       expect(world.mostAt.size).toBe(ADDRESSES);
     });
