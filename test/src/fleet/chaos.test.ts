@@ -33,7 +33,7 @@ const LEASE_MS = 1500;
 const ADDRESSES = 5;
 const MOST_AT_ADDRESS = 2;
 const LINKS: Choice = {
-  ...{ sites: 40, pages: LONG ? 240 : 20, answerMs: 20, leaseMs: LEASE_MS },
+  ...{ sites: 40, pages: LONG ? 360 : 20, answerMs: 20, leaseMs: LEASE_MS },
   ...{ addresses: ADDRESSES, canary: true, check: [`address-concurrency = ${MOST_AT_ADDRESS}`] },
 };
 const WORKERS = 3;
