@@ -149,6 +149,8 @@ class PostgresStore implements Store {
 
   giveBack: Store['giveBack'] = (fence, sites, addresses = []) =>
     this.#whole(async (db) => {
+      // Whoever gave it up has freed all that it held.
+      if ((await this.#members.runOfHeld(db, fence)) === undefined) return;
       await this.#turns.giveBack(db, fence, sites, await this.#members.now(db));
       await leaveAddresses(db, fence, addresses);
     });

@@ -1,11 +1,13 @@
 /** A store on a server that is away, refuses, or is lost in the middle; and what each role may do. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
 import { addressOf } from '../../../../src/store/address.ts';
 import { openStore } from '../../../../src/store/opening/open-store.ts';
+import { Connection } from '../../../../src/store/postgres/connection/connection.ts';
 import { migrateStore } from '../../../../src/store/postgres/maintenance.ts';
 import { MIGRATIONS } from '../../../../src/store/postgres/schema/schema.ts';
 import type { Store } from '../../../../src/store/store.ts';
@@ -14,6 +16,7 @@ import { postgresIsMissing } from '../../../helpers/postgres/server.ts';
 import { linksOf, NOW, scanInto, withFolder } from '../stores.ts';
 
 const VERSION = MIGRATIONS.length;
+const LOOK_MS = 20;
 
 const as = (url: string, change: (url: URL) => void): string => {
   const changed = new URL(url);
@@ -130,6 +133,32 @@ describe.skipIf(postgresIsMissing())('a store on a server', () => {
     const made = await Promise.all([1, 2, 3].map(() => migrateStore(addressOf(url))));
     expect(made.map(({ from }) => from).sort()).toEqual([0, VERSION, VERSION]);
   });
+
+  it('takes sites back from a member that is given up meanwhile', () =>
+    withFolder(async (folder) => {
+      const url = await freshDatabase();
+      const path = join(folder, 'a.txt');
+      writeFileSync(path, 'see http://a.example/1 there');
+      const store = await open(url);
+      const { fence } = await scanInto(store, [path]);
+      expect(await store.claim(fence, { sites: 1, linksEach: 1 })).toHaveLength(1);
+      const [other, watch] = [
+        await Connection.open(addressOf(url)),
+        await Connection.open(addressOf(url)),
+      ];
+      let givenBack: Promise<void> | undefined;
+      await other.transaction(async (session) => {
+        await session.run('DELETE FROM member WHERE fence = $1::bigint', fence);
+        await session.run('UPDATE due SET fence = NULL WHERE fence = $1::bigint', fence);
+        givenBack = store.giveBack(fence, [{ site: 'a.example' }]);
+        const waits = `SELECT count(*) AS n FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        while ((await watch.count(waits)) === 0) await wait(LOOK_MS);
+        await session.run('UPDATE turn SET fence = NULL WHERE fence = $1::bigint', fence);
+      });
+      await givenBack;
+      await Promise.all([other.end(), watch.end(), store.close()]);
+    }));
 
   it('loses nothing that it has stored when the connection is lost, and goes on', () =>
     withFolder(async (folder) => {
