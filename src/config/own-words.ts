@@ -1,6 +1,7 @@
 /**
  * Options that only the user's own word may set: what a file says that was merely found beside the inputs starts no
- * program, has no other files looked for, and names no server that would be sent what the user's keys have signed. Takes the settings and says which of them was set by such a file.
+ * program, has no other files looked for, and names no server that would be sent what the user's keys have signed. Takes the
+ * settings and says which of them was set by such a file.
  */
 
 import { texts } from '../options/parsing/raw.ts';

@@ -7,10 +7,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { fillLargeStore, type LargeStore } from '../bench/large-store/fill.ts';
 import { writeJob } from '../bench/large-store/job.ts';
 import { startServer } from '../bench/servers/start.ts';
+import { editStore, readStore } from '../helpers/edit-store.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PRELOADED = join(import.meta.dirname, 'counting-rows.ts');
@@ -61,7 +61,7 @@ export async function nightsOf({ links, due }: Pick<LargeStore, 'links' | 'due'>
     writeJob(join(home, 'night.toml'), { store: 'store', folder: store.folder });
     const first = await night(home);
     const idle = await night(home);
-    change(store.path, DUE_AGAIN);
+    editStore(store.path, DUE_AGAIN);
     const files = readdirSync(store.folder).length;
     const again = await night(home);
     return { files, first, idle, due: again, prune: await count(home, PRUNE) };
@@ -78,30 +78,35 @@ async function night(home: string): Promise<NightCounts> {
 
 async function count(home: string, args: readonly string[]): Promise<Counted> {
   const counts = join(home, 'counts.json');
-  const program = ['--import', PRELOADED, join(ROOT, 'src/bin.ts'), ...args];
-  const child = spawn(process.execPath, program, {
+  await command(home, args, { node: ['--import', PRELOADED], env: { URLGLEAN_COUNTS: counts } });
+  return { statements: JSON.parse(readFileSync(counts, 'utf8')) as readonly StatementCount[] };
+}
+
+interface CommandOptions {
+  /** Of Node.js itself. */
+  readonly node?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a command in a folder that is its home, too; throws where it fails. */
+export async function command(
+  home: string,
+  args: readonly string[],
+  { node = [], env = {} }: CommandOptions = {},
+): Promise<void> {
+  const child = spawn(process.execPath, [...node, join(ROOT, 'src/bin.ts'), ...args], {
     cwd: home,
-    env: { ...process.env, URLGLEAN_COUNTS: counts, XDG_STATE_HOME: home },
+    env: { ...process.env, ...env, XDG_STATE_HOME: home },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   // 2: there is news.
   if (code !== 0 && code !== 2) throw new Error(`${args[0]} ended with ${code}`);
-  return { statements: JSON.parse(readFileSync(counts, 'utf8')) as readonly StatementCount[] };
 }
 
 function askedLast(path: string): number {
-  const db = new DatabaseSync(path, { readOnly: true });
-  const row = db.prepare('SELECT observed FROM run ORDER BY run_id DESC LIMIT 1').get();
-  db.close();
-  return Number(row?.['observed']);
-}
-
-function change(path: string, sql: string): void {
-  rmSync(`${path}.sum`, { force: true });
-  const db = new DatabaseSync(path);
-  db.exec(sql);
-  db.close();
+  const [row] = readStore(path, 'SELECT observed FROM run ORDER BY run_id DESC LIMIT 1');
+  return Number(row?.[0]);
 }
 
 export function rowsOf({ statements }: Counted): number {

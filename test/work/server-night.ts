@@ -2,22 +2,18 @@
  * Nights over a store on a server that years have filled, with the rows that the server reads for each: by table, whatever
  * found them. Takes how many links there are and are due; gives counts.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressOf } from '../../src/store/address.ts';
-import { copyStore } from '../../src/store/copying/copy-store.ts';
-import { sourceAt, targetAt } from '../../src/store/opening/copy-ends.ts';
 import { Connection } from '../../src/store/postgres/connection/connection.ts';
 import { fillLargeStore, type LargeStore } from '../bench/large-store/fill.ts';
 import { writeJob } from '../bench/large-store/job.ts';
 import { startServer } from '../bench/servers/start.ts';
 import { freshDatabase } from '../helpers/postgres/database.ts';
+import { command } from './night.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const LOOK_MS = 50;
 
 /** Rows, by table. */
@@ -65,9 +61,8 @@ export async function serverNightsOf({
   try {
     const [path, folder] = [join(home, 'store'), join(home, 'archive')];
     const origin = `http://127.0.0.1:${server.port}`;
-    const now = Date.now();
-    await fillLargeStore({ path, folder, links, due, seed: 1, now, origin });
-    await copy(path, place, now);
+    await fillLargeStore({ path, folder, links, due, seed: 1, now: Date.now(), origin });
+    await command(home, ['store', 'copy', path, place]);
     const job = join(home, 'night.toml');
     writeJob(job, { store: place, folder });
     const change = async (sql: string): Promise<void> => {
@@ -78,7 +73,7 @@ export async function serverNightsOf({
     };
     const readBy = async (): Promise<RowCounts> => {
       const before = new Map(await db.rows<readonly [string, number]>(READ));
-      await night(home, job);
+      await command(home, ['nightly', job]);
       await alone(db);
       const after = await db.rows<readonly [string, number]>(READ);
       return Object.fromEntries(after.map(([name, n]) => [name, n - (before.get(name) ?? 0)]));
@@ -101,23 +96,4 @@ export async function serverNightsOf({
 
 async function alone(db: Connection): Promise<void> {
   while ((await db.count(OTHERS)) > 0) await wait(LOOK_MS);
-}
-
-async function copy(from: string, to: string, at: number): Promise<void> {
-  const [source, target] = [await sourceAt(from, at), await targetAt(to, at)];
-  const { signal } = new AbortController();
-  await copyStore(source, target, { signal, onRows: () => undefined });
-  await target.close();
-  await source.close();
-}
-
-async function night(home: string, job: string): Promise<void> {
-  const child = spawn(process.execPath, [join(ROOT, 'src/bin.ts'), 'nightly', job], {
-    cwd: home,
-    env: { ...process.env, XDG_STATE_HOME: home },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  // 2: there is news.
-  if (code !== 0 && code !== 2) throw new Error(`nightly ended with ${code}`);
 }

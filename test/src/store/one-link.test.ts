@@ -17,7 +17,7 @@ import { MIGRATIONS } from '../../../src/store/sqlite/database/schema.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { ROOT } from '../../helpers/cli.ts';
-import { editStore } from '../../helpers/edit-store.ts';
+import { editStore, readStore } from '../../helpers/edit-store.ts';
 import { tries } from '../../helpers/long.ts';
 import { NOW, scanInto, withFolder, withStore } from './stores.ts';
 
@@ -115,18 +115,6 @@ function makeOld(path: string): void {
   db.close();
 }
 
-function rows(path: string, sql: string): readonly unknown[] {
-  const db = new DatabaseSync(path, { readOnly: true });
-  try {
-    return db
-      .prepare(sql)
-      .all()
-      .map((row) => Object.values(row));
-  } finally {
-    db.close();
-  }
-}
-
 const migrate = (path: string): Promise<void> => withStore(path, async () => undefined);
 
 /** Every table with rows of links. */
@@ -156,7 +144,9 @@ describe('a store in which one link was several', () => {
         expect(found?.link.url).toBe(FIRST);
         expect(await scanInto(store, [text], { at: nth(1) })).toMatchObject({ links: 2, read: 0 });
       });
-      expect(rows(path, 'SELECT identity, url, host FROM link ORDER BY link_id LIMIT 2')).toEqual([
+      expect(
+        readStore(path, 'SELECT identity, url, host FROM link ORDER BY link_id LIMIT 2'),
+      ).toEqual([
         [SECOND, FIRST, 'xn--mnchen-3ya.example'],
         [OTHER, null, 'h3.example'],
       ]);
@@ -170,13 +160,13 @@ describe('a store in which one link was several', () => {
         [undefined, 'ok', undefined, 'ok'],
         [undefined, 'not-found', undefined, 'ok'],
       ]);
-      const before = rows(path, 'SELECT run_id, to_state FROM transition WHERE link_id = 2');
+      const before = readStore(path, 'SELECT run_id, to_state FROM transition WHERE link_id = 2');
       await migrate(path);
-      expect(rows(path, 'SELECT link_id, state, last_run FROM link ORDER BY 1')).toEqual([
+      expect(readStore(path, 'SELECT link_id, state, last_run FROM link ORDER BY 1')).toEqual([
         [2, 'lost', 4],
         [4, 'working', 4],
       ]);
-      expect(rows(path, 'SELECT run_id, to_state FROM transition WHERE link_id = 2')).toEqual(
+      expect(readStore(path, 'SELECT run_id, to_state FROM transition WHERE link_id = 2')).toEqual(
         before,
       );
     }));
@@ -185,7 +175,7 @@ describe('a store in which one link was several', () => {
     withFolder(async (folder) => {
       const { path } = await make(folder, [['not-found', 'timeout', 'ok', 'ok']]);
       await migrate(path);
-      expect(rows(path, 'SELECT link_id, state FROM link ORDER BY 1')).toEqual([
+      expect(readStore(path, 'SELECT link_id, state FROM link ORDER BY 1')).toEqual([
         [3, 'working'],
         [4, 'working'],
       ]);
@@ -200,7 +190,7 @@ describe('a store in which one link was several', () => {
       ]);
       await migrate(path);
       const seen = 'SELECT run_id, verdict FROM observation WHERE link_id = 2 ORDER BY run_id';
-      expect(rows(path, seen)).toEqual([
+      expect(readStore(path, seen)).toEqual([
         [1, 'dead'],
         [2, 'alive'],
         [3, 'alive'],
@@ -227,7 +217,7 @@ describe('a store in which one link was several', () => {
       editStore(path, 'INSERT INTO unjudged VALUES (1, 1, NULL)');
       await migrate(path);
       const seen = 'SELECT run_id FROM observation WHERE link_id = 2 ORDER BY run_id';
-      expect(rows(path, seen)).toEqual([[2], [3]]);
+      expect(readStore(path, seen)).toEqual([[2], [3]]);
     }));
 
   it('leaves no row of a link that is gone', () =>
@@ -239,9 +229,9 @@ describe('a store in which one link was several', () => {
       await migrate(path);
       for (const table of OF_LINKS) {
         const orphans = `SELECT * FROM ${table} WHERE link_id NOT IN (SELECT link_id FROM link)`;
-        expect([table, rows(path, orphans)]).toEqual([table, []]);
+        expect([table, readStore(path, orphans)]).toEqual([table, []]);
       }
-      expect(rows(path, 'PRAGMA integrity_check')).toEqual([['ok']]);
+      expect(readStore(path, 'PRAGMA integrity_check')).toEqual([['ok']]);
     }));
 
   it('tells nothing of it, and nothing again, whatever was told of each', {
@@ -261,7 +251,7 @@ describe('a store in which one link was several', () => {
             const at = nth(all.length * step);
             const { run } = await scanInto(store, [text], { at });
             expect(await tell(store, run, at)).toEqual([]);
-            const found = rows(path, 'SELECT state FROM link ORDER BY link_id');
+            const found = readStore(path, 'SELECT state FROM link ORDER BY link_id');
             expect(found).toHaveLength(2);
           });
         }),
@@ -313,7 +303,7 @@ describe('a store in which one link was several', () => {
          INSERT INTO owed VALUES (1, 1, 'i1', ${item}), (1, 2, 'i2', ${item}), (1, 4, 'i4', ${item})`,
       );
       await migrate(path);
-      expect(rows(path, 'SELECT link_id, item FROM owed ORDER BY link_id')).toEqual([
+      expect(readStore(path, 'SELECT link_id, item FROM owed ORDER BY link_id')).toEqual([
         [1, 'i1'],
         [4, 'i4'],
       ]);
@@ -325,7 +315,7 @@ describe('the step that joins links', () => {
     withFolder(async (folder) => {
       const { path } = await make(folder, [['ok', 'not-found', 'ok', 'ok']]);
       const all = ['link', ...OF_LINKS].map((table) => `SELECT * FROM ${table}`);
-      const contents = (): unknown => all.map((sql) => rows(path, sql));
+      const contents = (): unknown => all.map((sql) => readStore(path, sql));
       const before = contents();
       // Killed by the first row that it deletes.
       const program = `
@@ -342,9 +332,9 @@ describe('the step that joins links', () => {
       const child = spawnSync(process.execPath, ['--input-type=module', '-e', program]);
       expect([child.signal, String(child.stderr)]).toEqual(['SIGKILL', '']);
       expect(contents()).toEqual(before);
-      expect(rows(path, 'PRAGMA user_version')).toEqual([[VERSION]]);
+      expect(readStore(path, 'PRAGMA user_version')).toEqual([[VERSION]]);
       await migrate(path);
-      expect(rows(path, 'SELECT link_id, state FROM link')).toHaveLength(2);
+      expect(readStore(path, 'SELECT link_id, state FROM link')).toHaveLength(2);
     }));
 
   it('changes nothing where nothing is to be joined or renamed', () =>
@@ -357,10 +347,10 @@ describe('the step that joins links', () => {
       const all = ['link', 'sighting', 'evidence', 'scope', 'due'].map(
         (one) => `SELECT * FROM ${one}`,
       );
-      const before = all.map((sql) => rows(path, sql));
+      const before = all.map((sql) => readStore(path, sql));
       editStore(path, `${WITHOUT_LATER} PRAGMA user_version = ${VERSION}`);
       await migrate(path);
-      expect(all.map((sql) => rows(path, sql))).toEqual(before);
+      expect(all.map((sql) => readStore(path, sql))).toEqual(before);
     }));
 
   it('gives a link the identity that its URL would be given today, with its place in the page', () =>
@@ -377,7 +367,7 @@ describe('the step that joins links', () => {
       );
       editStore(path, `${insert.join('')} ${WITHOUT_LATER} PRAGMA user_version = ${VERSION}`);
       await migrate(path);
-      expect(rows(path, 'SELECT identity, url FROM link ORDER BY link_id')).toEqual([
+      expect(readStore(path, 'SELECT identity, url FROM link ORDER BY link_id')).toEqual([
         ['http://h.example/%C3%BC#a', urls[0]],
         ['file:///a', urls[1]],
         ['gopher://h.example/', urls[2]],

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Filter } from '../../../src/filter/model.ts';
 import { DEFAULT_RULES } from '../../../src/history/rules.ts';
 import { FileMemory } from '../../../src/ingest/file-memory.ts';
@@ -10,6 +9,7 @@ import { scanChunks } from '../../../src/scan/scan.ts';
 import type { Member, RunLink } from '../../../src/store/model.ts';
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts';
 import type { BegunRun, OpenedLinks, Store } from '../../../src/store/store.ts';
+import { readStore } from '../../helpers/edit-store.ts';
 
 export const NOW = Date.UTC(2024, 0, 1);
 
@@ -31,17 +31,7 @@ export interface Keeper {
 
 const EMBEDDED: Keeper = {
   open: (path) => openSqliteStore({ path, at: NOW }),
-  column: async (path, sql) => {
-    const db = new DatabaseSync(path, { readOnly: true });
-    try {
-      return db
-        .prepare(sql)
-        .all()
-        .flatMap((row) => Object.values(row));
-    } finally {
-      db.close();
-    }
-  },
+  column: async (path, sql) => readStore(path, sql).flat(),
 };
 let keeper = EMBEDDED;
 

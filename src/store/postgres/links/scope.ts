@@ -6,7 +6,7 @@ import type { Standing } from '../../model.ts';
 import { type StandingRow, standingOf } from '../../records/standing.ts';
 import type { OpenedLinks } from '../../store.ts';
 import type { Session } from '../connection/session.ts';
-import { HOLD_SCOPE, standingOf as standingSql } from '../schema/tally.ts';
+import { counted, HOLD_SCOPE } from '../schema/tally.ts';
 import type { Selection } from './selections.ts';
 
 const IN_SCOPE = `
@@ -52,8 +52,6 @@ const ADD_TOUCHED_OF_RUN = `
 const isLeftOut = (links: string, { table }: Selection): string =>
   `NOT EXISTS (SELECT 1 FROM ${table} AS selected WHERE selected.link_id = ${links}.link_id)`;
 
-const counted = (links: string): string => `
-  SELECT ${standingSql('link_state')}, count(*) FROM ${links} JOIN link_state USING (link_id) GROUP BY 1, 2, 3`;
 /** In one statement: what is committed meanwhile is in both or in neither. */
 const COUNT_ALL = `WITH gone AS (DELETE FROM tally) INSERT INTO tally ${counted('scope')}`;
 const COUNT_TOUCHED = `

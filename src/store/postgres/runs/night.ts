@@ -21,7 +21,6 @@ const { last_run, validators } = LINK_COLUMNS;
 const RESTORED = Object.entries({ ...HISTORY_COLUMNS, last_run, validators });
 const TEXTS = new Set(['state', 'reason', 'validators']);
 
-/** Of a link that was never checked, all but its beginning is empty. */
 const KEEP = `
   INSERT INTO unjudged (link_id, run_id, before, fence)
   SELECT link_id, $1::bigint, before, $2::bigint FROM unnest($3::bigint[], $4::text[]) AS known (link_id, before)

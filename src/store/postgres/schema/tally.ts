@@ -5,9 +5,13 @@
  */
 
 /** By what links are counted. Empty: it was never checked; its reason gives its verdict. */
-export const standingOf = (state: string): string =>
+const standingOf = (state: string): string =>
   `${state}.state, CASE WHEN ${state}.last_check IS NULL THEN '' ELSE coalesce(${state}.reason, '') END,
    coalesce(${state}.verdict, '')`;
+
+/** Of links, by how they stand; `links`: what has their numbers, behind FROM. */
+export const counted = (links: string): string => `
+  SELECT ${standingOf('link_state')}, count(*) FROM ${links} JOIN link_state USING (link_id) GROUP BY 1, 2, 3`;
 
 const isOther = ['state', 'reason', 'verdict', 'last_check IS NULL']
   .map((value) => `before.${value} IS DISTINCT FROM (after.${value})`)
@@ -29,7 +33,7 @@ export const TALLY = `
 ALTER TABLE opened DROP COLUMN mark;
 DROP SEQUENCE sighted;
 CREATE TABLE tally (state text NOT NULL, reason text NOT NULL, verdict text NOT NULL, links bigint NOT NULL);
-INSERT INTO tally SELECT ${standingOf('link_state')}, count(*) FROM scope JOIN link_state USING (link_id) GROUP BY 1, 2, 3;
+INSERT INTO tally ${counted('scope')};
 CREATE FUNCTION tally_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO urlglean.tally
@@ -75,6 +79,6 @@ export const TALLY_FITS = {
   sql: `SELECT count(*) AS n FROM (
     SELECT state, reason, verdict FROM (
       SELECT * FROM tally UNION ALL
-      SELECT ${standingOf('link_state')}, -count(*) FROM scope JOIN link_state USING (link_id) GROUP BY 1, 2, 3
-    ) AS counted (state, reason, verdict, links) GROUP BY 1, 2, 3 HAVING sum(links) <> 0) AS other`,
+      SELECT state, reason, verdict, -links FROM (${counted('scope')}) AS walked (state, reason, verdict, links)
+    ) AS both_ways (state, reason, verdict, links) GROUP BY 1, 2, 3 HAVING sum(links) <> 0) AS other`,
 };

@@ -72,7 +72,8 @@ export class EvidencePass {
       const end = rows.at(-1);
       if (end === undefined) break;
       const open = rows.filter((row) => row.is_open === 1);
-      await this.#db.transaction((session) => this.#settleThese(session, open, at));
+      if (open.length > 0)
+        await this.#db.transaction((session) => this.#settleThese(session, open, at));
       last = [end.document_id, end.place];
     }
     await this.#db.run(SETTLED, run, version);
