@@ -25,6 +25,12 @@ export function verdictOf({ seen, kept }: Observed): Verdict {
   return { verdict, reason, evidence, confidence, checkedAt: isoTime(at), ...others };
 }
 
+/** The origins that a check came to behind redirects. Most come to one only. */
+export function originsBehind({ hops }: Verdict['evidence']): readonly string[] {
+  if (!hops.some(({ location }) => location !== undefined)) return [];
+  return [...new Set(hops.flatMap(({ url }) => URL.parse(url)?.origin ?? []))];
+}
+
 function withoutValidators({
   validators: _,
   ...evidence

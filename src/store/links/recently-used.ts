@@ -6,11 +6,11 @@
 /** Of a generation; two are kept. */
 const GENERATION = 8192;
 
-export class RecentlyUsed<T> {
-  #young = new Map<string, T>();
-  #old = new Map<string, T>();
+export class RecentlyUsed<T, Name = string> {
+  #young = new Map<Name, T>();
+  #old = new Map<Name, T>();
 
-  get(name: string): T | undefined {
+  get(name: Name): T | undefined {
     const young = this.#young.get(name);
     if (young !== undefined) return young;
     const old = this.#old.get(name);
@@ -18,7 +18,7 @@ export class RecentlyUsed<T> {
     return old;
   }
 
-  set(name: string, value: T): void {
+  set(name: Name, value: T): void {
     if (this.#young.size >= GENERATION) {
       this.#old = this.#young;
       this.#young = new Map();

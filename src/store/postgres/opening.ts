@@ -12,11 +12,12 @@ import type { OpenedLinks, OpenLinks } from '../store.ts';
 import type { Session, Transactions } from './connection/session.ts';
 import { PAGE, paged } from './connection/session.ts';
 import type { Due } from './leases/due.ts';
+import { type Known, knownRows } from './links/known-rows.ts';
 import type { LinkRows } from './links/link-rows.ts';
 import type { Selections, View } from './links/selections.ts';
 import type { RememberedLinks } from './reading/remembered.ts';
 import type { Night } from './runs/night.ts';
-import { KNOWN, type Known, writeObserved } from './runs/observed.ts';
+import { writeObserved } from './runs/observed.ts';
 import type { ProvisionalResults } from './runs/provisional-results.ts';
 import type { Results } from './runs/results.ts';
 import type { Runs } from './runs/runs.ts';
@@ -165,7 +166,7 @@ export class Opening {
     verdicts: ReadonlyMap<number, Verdict>,
     { run, rules }: Pick<RunOpening, 'run'> & { readonly rules: HistoryRules },
   ): Promise<void> {
-    const rows = await db.all<Known>(KNOWN, [...verdicts.keys()]);
+    const rows = await knownRows(db, [...verdicts.keys()]);
     const observed = rows.flatMap((row) => {
       const verdict = verdicts.get(row.link_id);
       return verdict === undefined ? [] : [{ row, verdict }];
@@ -192,8 +193,8 @@ export class Opening {
     }
     await db.transaction(async (session) => {
       const failed = [...verdicts].filter(([, { verdict }]) => !hasFound(verdict));
-      const known = await session.all<Known>(
-        KNOWN,
+      const known = await knownRows(
+        session,
         failed.map(([link]) => link),
       );
       await night.keep(session, opening, known);

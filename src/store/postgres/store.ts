@@ -15,6 +15,7 @@ import { Members } from './leases/members.ts';
 import { Pulse } from './leases/pulse.ts';
 import { Turns } from './leases/turns.ts';
 import { keepArchived, searchedLinks } from './links/archived.ts';
+import { ClaimedRows } from './links/known-rows.ts';
 import { LinkRows } from './links/link-rows.ts';
 import { leftOut, standings } from './links/scope.ts';
 import { EVERYTHING, type Selection, Selections, type View } from './links/selections.ts';
@@ -98,10 +99,11 @@ class PostgresStore implements Store {
     this.#remembered = new RememberedLinks(db, links, this.#selections);
     this.#members = new Members(this.#turns, clock);
     this.#night = new Night(this.#due);
-    this.#results = new Results(provisional, this.#night);
+    const claimed = new ClaimedRows();
+    this.#results = new Results({ provisional, night: this.#night, claimed });
     const [night, members, due] = [this.#night, this.#members, this.#due];
     this.#runs = new Runs(db, { night, members, due });
-    this.#claims = new Claims(this.#turns, {
+    this.#claims = new Claims(this.#turns, claimed, {
       alternatives: (links) => this.#remembered.alternatives(links, this.#claimed ?? EVERYTHING),
       provisional: (session, ids) => provisional.of(session, ids),
     });
@@ -231,11 +233,11 @@ class PostgresStore implements Store {
         if (member === undefined) return undefined;
         const now = await this.#members.now(db);
         const sites = await this.#claims.take(db, fence, { ...limits, now });
-        return { run: member.run, sites };
+        return { member, sites };
       });
       if (taken === undefined || taken.sites.length === 0) return [];
-      this.#claimed ??= await this.#viewOfClaims(taken.run);
-      return this.#claims.claimsOf(this.#db, taken.sites);
+      this.#claimed ??= await this.#viewOfClaims(taken.member.run);
+      return this.#claims.claimsOf(this.#db, taken.sites, taken.member);
     });
 
   async #viewOfClaims(run: number): Promise<View> {

@@ -23,6 +23,8 @@ export interface FleetWorld {
   onceCalled(act: () => Promise<void>): void;
   /** Resolves once so many requests more have come. */
   more(requests: number): Promise<void>;
+  /** From now on a request is answered after so many ms, which it tells when one comes. */
+  answerIn(ms: () => number): void;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startFleetWorld({
   const atAddresses = new UnderWay();
   let waiting: Waiting[] = [];
   let act: (() => Promise<void>) | undefined;
+  let delayMs = (): number => answerMs;
   const answer: RequestListener = (request, response) => {
     const { host = '' } = request.headers;
     const path = request.url ?? '/';
@@ -83,7 +86,7 @@ export async function startFleetWorld({
     waiting = waiting.filter(({ left }) => left > 0);
     const code = path === '/robots.txt' ? 404 : statusOf(url);
     const fields = code === 301 ? { location: `http://${host}/moved` } : {};
-    setTimeout(() => response.writeHead(code, fields).end('here'), answerMs);
+    setTimeout(() => response.writeHead(code, fields).end('here'), delayMs());
   };
   const places = Array.from({ length: addresses }, (_, n) => `127.0.0.${n + 1}`);
   const { port, servers } = await listening(answer, places);
@@ -94,6 +97,9 @@ export async function startFleetWorld({
       act = next;
     },
     more: (left) => new Promise((done) => waiting.push({ left, done })),
+    answerIn: (ms) => {
+      delayMs = ms;
+    },
     close: async () => {
       await Promise.all([dns.close(), ...servers.map(closed)]);
     },

@@ -383,6 +383,27 @@ export function holdsTheContractOfLeases(open: OpenShared): void {
       }));
   });
 
+  describe('results of a claim', () => {
+    it('count as if those that were taken back meanwhile had never been', () =>
+      withBoth(async (shared) => {
+        const { one, other, path } = shared;
+        const { run, fence } = await opened(shared);
+        await one.commit(fence, resultsOf(await one.claim(fence, LIMITS), 'not-found'));
+        await one.leave(fence);
+        const at = NOW + 2 * DAY_MS;
+        const next = await scanInto(one, [path], { at, member: FIRST });
+        const second = await joined(other);
+        const claims = await other.claim(second, LIMITS);
+        expect(urlsOf(claims)).toEqual([...URLS].sort());
+        const takenBack: number[] = [];
+        for await (const { linkId } of one.unjudgedResults(next.fence)) takenBack.push(linkId);
+        await one.judgeResults(next.fence, run, { takenBack, unjudged: [] });
+        await other.commit(second, resultsOf(claims, 'not-found', at));
+        const links = await linksOf(one, next.run);
+        expect(links.map(({ history }) => history?.failures)).toEqual(URLS.map(() => 1));
+      }));
+  });
+
   describe('the end of a run', () => {
     it('is that of its last member: the run goes on without those who leave before', () =>
       withBoth(async (shared) => {

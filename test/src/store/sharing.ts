@@ -40,9 +40,13 @@ export interface Shared {
   readonly folder: string;
 }
 
-export const resultsOf = (claims: readonly Claim[], reason: Reason = 'ok'): readonly Result[] =>
+export const resultsOf = (
+  claims: readonly Claim[],
+  reason: Reason = 'ok',
+  at = NOW,
+): readonly Result[] =>
   claims.flatMap(({ links }) =>
-    links.map(({ linkId }) => ({ linkId, verdict: makeVerdict(reason, { at: NOW }) })),
+    links.map(({ linkId }) => ({ linkId, verdict: makeVerdict(reason, { at }) })),
   );
 
 export const urlsOf = (claims: readonly Claim[]): readonly string[] =>

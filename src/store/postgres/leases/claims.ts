@@ -8,11 +8,13 @@ import { UNDOUBTED } from '../../links/cited-row.ts';
 import type { Claim } from '../../model.ts';
 import { dueLinkOf } from '../../records/due-link.ts';
 import { columnsOf, rowReader, selected, selectOf } from '../../rows/columns.ts';
-import { isTextOrNull } from '../../rows/damage.ts';
-import { HISTORY_COLUMNS, LINK_COLUMNS } from '../../rows/link-values.ts';
+import { isText, listOf, orNull, parsed } from '../../rows/damage.ts';
+import { LINK_COLUMNS } from '../../rows/link-values.ts';
 import type { ClaimLimits } from '../../store.ts';
 import { groupedBy } from '../connection/grouped.ts';
 import type { Session } from '../connection/session.ts';
+import { type ClaimedRows, KNOWN_COLUMNS } from '../links/known-rows.ts';
+import type { Claimant } from './members.ts';
 import { DUE_SINCE } from './place.ts';
 import type { HeldSite, Turns } from './turns.ts';
 
@@ -38,17 +40,13 @@ type Taken = readonly [site: number, link: number, since: number];
 const OLDEST = `SELECT min(${DUE_SINCE}) FROM due JOIN link_state AS link USING (link_id)`;
 const PUT_BEHIND = 'UPDATE link_state SET cut_off = $1::bigint WHERE link_id = ANY ($2::bigint[])';
 
-const { link_id, identity, url, validators } = LINK_COLUMNS;
+const { identity, url } = LINK_COLUMNS;
 const ASKED = {
-  ...columnsOf('link', { link_id, identity, url, ...HISTORY_COLUMNS, validators }),
+  ...columnsOf('link', { ...KNOWN_COLUMNS, identity, url }),
   undoubted: UNDOUBTED,
-  /** What its last check found, where that was behind redirects. */
-  redirected: selected(
-    `(SELECT evidence FROM observation AS seen WHERE seen.link_id = link.link_id AND seen.run_id = link.seen_run
-      AND strpos(evidence, '"location"') > 0)`,
-    isTextOrNull,
-  ),
+  origins: selected('link.origins', orNull(isText)),
 };
+const areOrigins = listOf(isText);
 const READ = `SELECT ${selectOf(ASKED)} FROM linked AS link WHERE link.link_id = ANY ($1::bigint[])`;
 const readAsked = rowReader('link', ASKED);
 
@@ -59,10 +57,12 @@ export interface ClaimedSite extends HeldSite {
 
 export class Claims {
   readonly #turns: Turns;
+  readonly #claimed: ClaimedRows;
   readonly #lookups: LinkLookups;
 
-  constructor(turns: Turns, lookups: LinkLookups) {
+  constructor(turns: Turns, claimed: ClaimedRows, lookups: LinkLookups) {
     this.#turns = turns;
+    this.#claimed = claimed;
     this.#lookups = lookups;
   }
 
@@ -97,10 +97,15 @@ export class Claims {
   }
 
   /** What has to be known of the links to ask for them. */
-  async claimsOf(db: Session, sites: readonly ClaimedSite[]): Promise<readonly Claim[]> {
+  async claimsOf(
+    db: Session,
+    sites: readonly ClaimedSite[],
+    claimant: Claimant,
+  ): Promise<readonly Claim[]> {
     const ids = sites.flatMap(({ links }) => links);
-    const values = await db.rows<readonly unknown[]>(READ, ids);
-    const rows = new Map(values.map(readAsked).map((row) => [row.link_id, row]));
+    const read = (await db.rows<readonly unknown[]>(READ, ids)).map(readAsked);
+    this.#claimed.remember(read, claimant);
+    const rows = new Map(read.map((row) => [row.link_id, row]));
     const provisional = await this.#lookups.provisional(db, ids);
     const doubted = ids.filter((link) => rows.get(link)?.undoubted === 0);
     const alternatives = await this.#lookups.alternatives(doubted);
@@ -108,14 +113,12 @@ export class Claims {
       site,
       links: links
         .flatMap((link) => rows.get(link) ?? [])
-        .map(({ redirected, ...row }) =>
-          dueLinkOf(
-            { ...row, seen: redirected === null ? null : { evidence: redirected } },
-            {
-              alternatives: alternatives(row.link_id),
-              provisional: provisional.get(row.link_id),
-            },
-          ),
+        .map((row) =>
+          dueLinkOf(row, {
+            alternatives: alternatives(row.link_id),
+            provisional: provisional.get(row.link_id),
+            origins: row.origins === null ? [] : parsed(row.origins, areOrigins, 'link.origins'),
+          }),
         ),
       ...(rest && { rest }),
       ...(address !== null && { address }),

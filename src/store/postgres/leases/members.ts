@@ -25,6 +25,11 @@ interface StateRow extends MemberRow {
   readonly links: number;
 }
 
+/** A committer, and how often results of its run were taken back so far: what it knew of links before is old. */
+export interface Claimant extends Committer {
+  readonly takenBack: number;
+}
+
 const soundMember = rowCheck<MemberRow>('member', {
   ...{ fence: isCount, run_id: isCount, name: isText },
   ...{ since: isTime, heard: isTime, lease: isCount },
@@ -38,8 +43,9 @@ const ADD = `
   INSERT INTO member (run_id, name, since, heard, lease) VALUES ($1, $2, $3, $3, $4) RETURNING fence`;
 /** Nobody can give it up before this transaction ends. */
 const COMMITTER = `
-  SELECT run_id, rules FROM member JOIN run USING (run_id)
+  SELECT run_id, rules, taken_back FROM member JOIN run USING (run_id)
   WHERE fence = $1::bigint AND phase = 'checking' FOR KEY SHARE OF member`;
+type CommitterRow = readonly [run: number, rules: string | null, takenBack: number];
 /** Its lease may be renewed all the same. */
 const HELD = 'SELECT run_id FROM member WHERE fence = $1::bigint FOR KEY SHARE';
 const SILENT = `
@@ -89,10 +95,10 @@ export class Members {
   }
 
   /** Undefined where nothing may be claimed or committed: it was given up, or the links of its run are not opened. */
-  async committer(db: Session, fence: number): Promise<Committer | undefined> {
-    const row = await db.row<readonly [run: number, rules: string | null]>(COMMITTER, fence);
+  async committer(db: Session, fence: number): Promise<Claimant | undefined> {
+    const row = await db.row<CommitterRow>(COMMITTER, fence);
     const rules = row && rulesOfRow({ rules: row[1] });
-    return rules && { run: row[0], fence, rules };
+    return rules && { run: row[0], fence, rules, takenBack: row[2] };
   }
 
   async renew(db: Session, fence: number): Promise<boolean> {

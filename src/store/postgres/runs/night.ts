@@ -13,9 +13,9 @@ import { HISTORY_COLUMNS, LINK_COLUMNS } from '../../rows/link-values.ts';
 import type { Session, Transactions } from '../connection/session.ts';
 import type { Due } from '../leases/due.ts';
 import { noteCandidates } from '../links/candidates.ts';
+import type { Known } from '../links/known-rows.ts';
 import { isOpened } from '../links/scope.ts';
 import { CITED, LAST_SEEN } from '../reading/linked.ts';
-import type { Known } from './observed.ts';
 
 const { last_run, validators } = LINK_COLUMNS;
 const RESTORED = Object.entries({ ...HISTORY_COLUMNS, last_run, validators });
@@ -54,6 +54,9 @@ const UNCOUNT = `
     SELECT count(*) FROM observation
     WHERE run_id = $2::bigint AND verdict <> 'skipped' AND link_id = ANY ($1::bigint[])))
   WHERE run_id = $2::bigint`;
+
+/** What others remember of their claims is old. */
+const TELL = "UPDATE run SET taken_back = taken_back + 1 WHERE phase = 'checking'";
 
 /** Whoever answered for the pages answered for these as well. */
 const FORGET_ROBOTS = `
@@ -180,6 +183,7 @@ export class Night {
       'UPDATE unjudged SET before = NULL WHERE link_id = ANY ($1::bigint[]) AND run_id = $2::bigint',
       ...[links, run],
     );
+    await db.run(TELL);
   }
 
   /** Nothing of the run is left to be judged. */

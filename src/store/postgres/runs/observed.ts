@@ -9,28 +9,20 @@ import type { History, HistoryRules, Transition } from '../../../history/model.t
 import { observationOf } from '../../../history/observation.ts';
 import { observe } from '../../../history/observe.ts';
 import { historyOf, historyRow } from '../../links/history-row.ts';
-import { observationRow } from '../../links/observation-row.ts';
-import type { Passed } from '../../rows/columns.ts';
-import { HISTORY_COLUMNS, LINK_COLUMNS } from '../../rows/link-values.ts';
+import { observationRow, originsBehind } from '../../links/observation-row.ts';
+import { HISTORY_COLUMNS } from '../../rows/link-values.ts';
 import type { ObservationRow } from '../../rows/observation-values.ts';
 import { soundHistory } from '../../rows/row-checks.ts';
 import type { Session } from '../connection/session.ts';
 import type { Value } from '../connection/values.ts';
 import { noteCandidates } from '../links/candidates.ts';
+import type { Known } from '../links/known-rows.ts';
 
-const { identity: _, url: __, scheme: ___, archived: ____, ...KNOWN_COLUMNS } = LINK_COLUMNS;
-
-/** The row of a link before a result. */
-export type Known = Passed<typeof KNOWN_COLUMNS>;
-
-/** Of a row of `linked` as `link`. */
-export const KNOWN_SELECTED = Object.keys(KNOWN_COLUMNS)
-  .map((name) => `link.${name}`)
-  .join(', ');
-export const KNOWN = `SELECT ${KNOWN_SELECTED} FROM linked AS link WHERE link.link_id = ANY ($1::bigint[])`;
-
-const TEXTS = new Set(['state', 'reason', 'verdict', 'validators']);
-const WRITTEN = [...Object.keys(HISTORY_COLUMNS), 'last_run', 'verdict', 'validators', 'seen_run'];
+const TEXTS = new Set(['state', 'reason', 'verdict', 'validators', 'origins']);
+const WRITTEN = [
+  ...Object.keys(HISTORY_COLUMNS),
+  ...['last_run', 'verdict', 'validators', 'seen_run', 'origins'],
+];
 const typeOf = (name: string): string => (TEXTS.has(name) ? 'text[]' : 'bigint[]');
 
 const UPDATE = `
@@ -133,6 +125,11 @@ function validatorsOf(
   return repaired !== undefined || validators === undefined ? null : JSON.stringify(validators);
 }
 
+function originsOf({ evidence }: Verdict): string | null {
+  const origins = originsBehind(evidence);
+  return origins.length === 0 ? null : JSON.stringify(origins);
+}
+
 function columnsOf(run: number, written: readonly Written[]): readonly Value[] {
   const rows = written.map(
     ({ verdict, history, validators }): Readonly<Record<string, string | number | null>> => {
@@ -141,7 +138,7 @@ function columnsOf(run: number, written: readonly Written[]): readonly Value[] {
         lastCheck === undefined || reason === undefined ? null : REASONS[reason].verdict;
       return {
         ...historyRow(history),
-        ...{ last_run: run, seen_run: run, validators },
+        ...{ last_run: run, seen_run: run, validators, origins: originsOf(verdict) },
         verdict: known === verdict.verdict ? null : verdict.verdict,
       };
     },

@@ -6,8 +6,9 @@ import type { Result, UnjudgedLink } from '../../model.ts';
 import { isCount, isText, sound } from '../../rows/damage.ts';
 import type { ReferenceManner } from '../../store.ts';
 import type { Session } from '../connection/session.ts';
+import { knownRows } from '../links/known-rows.ts';
 import { IS_REFERENCE } from '../schema/reference-index.ts';
-import { KNOWN, type Known, type Observed } from './observed.ts';
+import type { Observed } from './observed.ts';
 
 const AT_ONCE = 512;
 
@@ -69,8 +70,8 @@ export async function lookedUp(
   db: Session,
   results: readonly Result[],
 ): Promise<readonly Observed[]> {
-  const rows = await db.all<Known>(
-    KNOWN,
+  const rows = await knownRows(
+    db,
     results.map(({ linkId }) => linkId),
   );
   const known = new Map(rows.map((row) => [row.link_id, row]));

@@ -1,24 +1,20 @@
 /** Commits results of a member: takes verdicts of links that it has claimed, all or none of them. */
 import type { KnownRobots } from '../../../../checkers/model.ts';
 import type { ProvisionalResult, Result, SiteRound } from '../../model.ts';
-import type { Committer } from '../../records/committer.ts';
 import type { Session } from '../connection/session.ts';
+import type { Claimant } from '../leases/members.ts';
+import type { ClaimedRows } from '../links/known-rows.ts';
 import { isText } from '../schema/same-text.ts';
 import type { Night } from './night.ts';
-import { KNOWN_SELECTED, type Known, type Observed, writeObserved } from './observed.ts';
+import { type Observed, writeObserved } from './observed.ts';
 import type { ProvisionalResults } from './provisional-results.ts';
 import { keepRobots } from './robots.ts';
 
-/** What was claimed under a fence, and is so no more. */
+/** What was claimed under a fence, and is so no more; of a site in rotation, how soon it is due again at the earliest. */
 const DISOWN = `
-  WITH gone AS (
-    DELETE FROM due USING turn WHERE due.fence = $1::bigint AND due.link_id = ANY ($2::bigint[])
-      AND turn.site_id = due.site_id RETURNING due.link_id, turn.least)
-  SELECT ${KNOWN_SELECTED}, gone.least FROM gone JOIN linked AS link USING (link_id)`;
-
-interface Disowned extends Known {
-  readonly least: number | null;
-}
+  DELETE FROM due WHERE fence = $1::bigint AND link_id = ANY ($2::bigint[])
+  RETURNING link_id, (SELECT least FROM turn WHERE turn.site_id = due.site_id AND least IS NOT NULL)`;
+type Disowned = readonly [link: number, least: number | null];
 
 /** So many links of a host are asked in one night without a burden to it. */
 const LARGE = 32;
@@ -35,15 +31,23 @@ interface Batch {
   readonly robots: readonly KnownRobots[];
 }
 
+interface ResultParts {
+  readonly provisional: ProvisionalResults;
+  readonly night: Night;
+  readonly claimed: ClaimedRows;
+}
+
 export class Results {
   readonly #provisional: ProvisionalResults;
   readonly #night: Night;
+  readonly #claimed: ClaimedRows;
   /** Of the run whose links were opened last, read once. */
   #large: ReadonlySet<string> | undefined;
 
-  constructor(provisional: ProvisionalResults, night: Night) {
+  constructor({ provisional, night, claimed }: ResultParts) {
     this.#provisional = provisional;
     this.#night = night;
+    this.#claimed = claimed;
   }
 
   /** To be called when links are due, before any is claimed. */
@@ -70,17 +74,20 @@ export class Results {
   /** A result for a link that is not claimed under its fence is left out. To be called in a transaction. */
   async commit(
     db: Session,
-    { run, fence, rules }: Committer,
+    claimant: Claimant,
     { results, provisional, robots }: Batch,
   ): Promise<readonly number[]> {
+    const { run, fence, rules } = claimant;
     const named = results.map(({ linkId }) => linkId);
-    const owned = named.length === 0 ? [] : await db.all<Disowned>(DISOWN, fence, named);
-    await this.#night.keep(db, { run, fence }, owned);
-    const known = new Map(owned.map((row) => [row.link_id, row]));
+    const owned = named.length === 0 ? [] : await db.rows<Disowned>(DISOWN, fence, named);
+    const least = new Map(owned);
+    const known = new Map(await this.#claimed.of(db, [...least.keys()], claimant));
+    await this.#night.keep(db, { run, fence }, [...known.values()]);
     const observed = results.flatMap(({ linkId, verdict, repaired }): readonly Observed[] => {
       const row = known.get(linkId);
       known.delete(linkId);
-      return row === undefined ? [] : [{ row, leastMs: row.least ?? undefined, verdict, repaired }];
+      const leastMs = least.get(linkId) ?? undefined;
+      return row === undefined ? [] : [{ row, leastMs, verdict, repaired }];
     });
     await writeObserved(db, observed, { run, rules, large: await this.large(db) });
     const stored = observed.map(({ row }) => row.link_id);

@@ -319,6 +319,31 @@ const WITHOUT_ASKED = `
 DROP TABLE asked;
 `;
 
+/** No statement chooses links by these: what the server would count of them is looked at by nobody. */
+const UNSOUGHT = ['since', 'last_seen', 'failures', 'first_failure', 'last_failure', 'returned']
+  .concat('answers', 'needs_failures', 'needs_span', 'interval', 'validators', 'cut_off', 'origins')
+  .map((column) => `ALTER COLUMN ${column} SET STATISTICS 0`)
+  .join(', ');
+
+/**
+ * A claim reads the history of a link, and a commit goes on from it. `taken_back`: how often histories were changed
+ * otherwise during the run. `origins`: those behind the redirects of the last check. An index over who has a site cost
+ * more than walking the sites when a member leaves; those with a round of several nights are a few.
+ */
+const CLAIMED = `
+ALTER TABLE run ADD COLUMN taken_back bigint NOT NULL DEFAULT 0;
+ALTER TABLE link_state ADD COLUMN origins text;
+CREATE OR REPLACE VIEW linked AS
+  SELECT link.*, s.state, s.since, s.reason, s.last_check, s.last_answer, s.last_seen, s.failures, s.first_failure,
+    s.last_failure, s.returned, s.relapses, s.answers, s.needs_failures, s.needs_span, s.interval, s.due, s.last_run,
+    s.verdict, s.archived, s.archive_asked, s.validators, s.cut_off, s.seen_run, s.origins
+  FROM link JOIN link_state AS s USING (link_id);
+ALTER TABLE link_state ${UNSOUGHT};
+ALTER TABLE link_state RESET (autovacuum_analyze_scale_factor);
+DROP INDEX turn_held;
+CREATE INDEX turn_stretched ON turn (site_id) WHERE least IS NOT NULL;
+`;
+
 /** The version of a store is how many of these it has had. */
 export const MIGRATIONS: readonly string[] = [
   `${FILES}${LINKS}${RUNS}${OBSERVATIONS}${JOBS}`,
@@ -328,4 +353,5 @@ export const MIGRATIONS: readonly string[] = [
   TALLY,
   REFERENCE_INDEX,
   WITHOUT_ASKED,
+  CLAIMED,
 ];

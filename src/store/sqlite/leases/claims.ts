@@ -6,6 +6,7 @@
 
 import type { Verdict } from '../../../../checkers/model.ts';
 import { CITED_COLUMNS, type CitedRow, type CitedValues, citedRow } from '../../links/cited-row.ts';
+import { keptOf, originsBehind } from '../../links/observation-row.ts';
 import type { Claim, DueLink } from '../../model.ts';
 import { dueLinkOf } from '../../records/due-link.ts';
 import { Damage } from '../../rows/damage.ts';
@@ -76,6 +77,13 @@ export class Claims {
 
   #dueLink(row: CitedRow): DueLink {
     const provisional = this.#lookups.provisional(row.link_id);
-    return dueLinkOf(row, { alternatives: this.#lookups.alternatives(row), provisional });
+    const alternatives = this.#lookups.alternatives(row);
+    return dueLinkOf(row, { alternatives, provisional, origins: originsOf(row) });
   }
+}
+
+/** Few have been redirected: the evidence of the others need not be parsed. */
+function originsOf({ seen }: CitedRow): readonly string[] {
+  if (seen?.evidence.includes('"location"') !== true) return [];
+  return originsBehind(keptOf(seen).evidence);
 }
