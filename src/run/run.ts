@@ -232,9 +232,10 @@ export class Run {
       const asked = lost > 0 && lost < MOST_LOST ? undefined : answered;
       const phase = this.#endPhase;
       const [fence, run] = [this.#takeFence(), this.#run];
+      const last = { fence, asked, isAlone: part.is === 'first' || part.isAlone };
       if (phase === 'done' || isTimeUp(signal)) {
         await this.#store.leave(fence);
-        part = await nextPart(this.#store, taking, { run, start, at, phase, asked });
+        part = await nextPart(this.#store, taking, { run, start, at, phase, last });
       } else {
         const end = await this.#store.endRun(fence, at(), phase);
         part = end === 'ended' ? { is: end, run } : { is: 'elsewhere', run };

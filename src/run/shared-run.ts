@@ -24,6 +24,8 @@ export interface OpenPart {
   readonly fence: number;
   readonly rules: HistoryRules;
   readonly free: number;
+  /** Nobody else is at it. */
+  readonly isAlone: boolean;
 }
 
 export interface Taking {
@@ -38,8 +40,16 @@ export interface Ending {
   readonly at: () => number;
   /** As which it would end now; any but `done` ends it, whatever is left. */
   readonly phase: RunPhase;
-  /** How many links it asked for in its last part; undefined: it had none. */
+  /** Undefined: it had none. */
+  readonly last: LastPart | undefined;
+}
+
+export interface LastPart {
+  readonly fence: number;
+  /** How many links it asked for; undefined: that tells nothing, since its lease was lost. */
   readonly asked: number | undefined;
+  /** When it began. */
+  readonly isAlone: boolean;
 }
 
 /** Of the lease, between two looks: each costs the store a few statements. */
@@ -62,13 +72,13 @@ export async function takePart(
   const begun = await store.beginRun(start, taking.member);
   if (begun.how !== 'joined') return { is: 'first', begun };
   const { run } = begun;
-  return nextPart(store, taking, { run, start, at, phase: 'done', asked: undefined });
+  return nextPart(store, taking, { run, start, at, phase: 'done', last: undefined });
 }
 
 /** The next; an end while links are open is left to whoever has them. */
 export async function nextPart(store: Store, taking: Taking, ending: Ending): Promise<Part> {
   const { member, signal, sleep } = taking;
-  let { asked } = ending;
+  let { last } = ending;
   for (let looks = 0; looks < LAST_LOOKS; looks += signal.aborted ? 1 : 0) {
     if (signal.aborted && !isTimeUp(signal)) break;
     const joined = await store.joinRun(member);
@@ -76,10 +86,10 @@ export async function nextPart(store: Store, taking: Taking, ending: Ending): Pr
       if (joined !== undefined) await store.leave(joined.fence);
       break;
     }
-    const part = await partIn(store, joined, { ...taking, ...ending, asked });
+    const part = await partIn(store, joined, { ...taking, ...ending, last });
     if (part !== undefined) return part;
     await store.leave(joined.fence);
-    asked = undefined;
+    last = undefined;
     await sleep(lookMs(member), isTimeUp(signal) ? NEVER : signal);
   }
   return { is: 'elsewhere', run: ending.run };
@@ -91,7 +101,7 @@ const NEVER = new AbortController().signal;
 async function partIn(
   store: Store,
   { run, fence, rules }: JoinedRun,
-  { member, start, at, phase, asked }: Taking & Ending,
+  { member, start, at, phase, last }: Taking & Ending,
 ): Promise<Part | undefined> {
   const isAlone = (await store.members()).every((one) => one.fence === fence);
   if (rules === undefined) {
@@ -104,9 +114,12 @@ async function partIn(
   }
   if (phase === 'done') {
     const { open, free } = await leftOf(store);
+    const isStuck = last?.asked === 0;
+    // Others may have kept it from asking, and be between two parts or gone by now.
+    const wasAlone = last?.isAlone && last.fence + 1 === fence;
+    const mayAsk = free > 0 && (!isStuck || (isAlone && !wasAlone));
+    if (mayAsk) return { is: 'open', run, fence, rules, free, isAlone };
     // Links that nobody can ask for now are left to the next run.
-    const isStuck = asked === 0;
-    if (free > 0 && !isStuck) return { is: 'open', run, fence, rules, free };
     if (open > 0 && !(isStuck && isAlone)) return undefined;
   }
   return (await store.endRun(fence, at(), phase)) === 'ended' ? { is: 'ended', run } : undefined;

@@ -8,7 +8,7 @@ import { countedReading } from './counted-reading.ts';
 import { type Counted, nightsOf, rowsOf, timesOf } from './night.ts';
 
 const DUE = LONG ? 1000 : 100;
-const [FEW, MANY] = LONG ? [100_000, 1_000_000] : [3000, 12_000];
+const [FEW, MANY] = LONG ? [100_000, 1_000_000] : [1500, 6000];
 
 /** Where it is known that a file has not changed. */
 const ROWS_A_FILE = 30;

@@ -27,14 +27,17 @@ interface LinkLookups {
   ) => Promise<ReadonlyMap<number, Verdict>>;
 }
 
-/** The next of each site: sought once, and not again for each link that is due, whatever the server takes for cheaper. */
+/**
+ * The next of each site: sought once, and not again for each link that is due, whatever the server takes for cheaper.
+ * Where they lie holds for one statement, and nobody else changes links of a site that is locked.
+ */
 const TAKE = `
   WITH few AS MATERIALIZED (
-    SELECT next.link_id FROM unnest($2::bigint[]) AS held (site_id) CROSS JOIN LATERAL (
-      SELECT link_id FROM due WHERE due.site_id = held.site_id AND due.fence IS NULL
+    SELECT next.place FROM unnest($2::bigint[]) AS held (site_id) CROSS JOIN LATERAL (
+      SELECT ctid AS place FROM due WHERE due.site_id = held.site_id AND due.fence IS NULL
       ORDER BY due.since, due.link_id LIMIT $3::int) AS next)
   UPDATE due SET fence = $1::bigint
-  WHERE link_id = ANY (ARRAY(SELECT link_id FROM few)) AND fence IS NULL RETURNING site_id, link_id, since`;
+  WHERE ctid = ANY (ARRAY(SELECT place FROM few)) AND fence IS NULL RETURNING site_id, link_id, since`;
 type Taken = readonly [site: number, link: number, since: number];
 
 const OLDEST = `SELECT min(${DUE_SINCE}) FROM due JOIN link_state AS link USING (link_id)`;

@@ -1,10 +1,10 @@
-/** What tests of the embedded store say of any store, held by a server. Takes what loads them. */
+/** What tests of the embedded store say of any store, held by a server. Takes their files, as this folder names them. */
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { postgresIsMissing } from '../../../helpers/postgres/server.ts';
 import { keepStoresBy } from '../stores.ts';
 import { columnOnServer, openOnServer } from './databases.ts';
 
-export async function onServer(load: () => Promise<void>): Promise<void> {
+export async function onServer(files: readonly string[]): Promise<void> {
   const missing = postgresIsMissing();
   if (missing !== undefined) {
     describe('PostgreSQL', () => {
@@ -14,5 +14,6 @@ export async function onServer(load: () => Promise<void>): Promise<void> {
   }
   beforeAll(() => keepStoresBy({ open: openOnServer, column: columnOnServer }));
   afterAll(() => keepStoresBy());
-  await load();
+  // Under a name of their own: one that this process has run already would add no tests.
+  for (const file of files) await import(`${file}?on-server`);
 }

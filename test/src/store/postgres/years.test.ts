@@ -5,10 +5,10 @@
 import { LONG } from '../../../helpers/long.ts';
 import { onServer } from './on-server.ts';
 
-await onServer(async () => {
-  await import('../gone.test.ts');
-  await import('../robots.test.ts');
-  await import('../growing.test.ts');
-  await import('../wrong-clocks.test.ts');
-  if (LONG) await import('../year.test.ts');
-});
+await onServer([
+  '../gone.test.ts',
+  '../robots.test.ts',
+  '../growing.test.ts',
+  '../wrong-clocks.test.ts',
+  ...(LONG ? ['../year.test.ts'] : []),
+]);
