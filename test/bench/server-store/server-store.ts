@@ -8,6 +8,7 @@ import { DAY_MS } from '../../../src/history/strikes.ts';
 import { addressOf } from '../../../src/store/address.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store.ts';
 import { type Judged, printGoals } from '../goals.ts';
+import { median } from '../measure.ts';
 import { mebibytes, printTable, writeResults } from '../report.ts';
 import type { Scale } from '../scale.ts';
 import { answer, fill, NOW, open } from '../store-steps.ts';
@@ -134,13 +135,20 @@ function print({ version, links, filled, fill: filling, nights, inPlace }: Figur
 
 function judge(figures: Figures | undefined, from: string): readonly Judged[] {
   const less = { better: 'less', from } as const;
-  const asking = figures && Math.max(...figures.nights.map(({ server }) => server['ask'] ?? 0));
+  // The speed of a machine that others use changes from night to night.
+  const asking = figures && median(figures.nights.map(({ server }) => server['ask'] ?? 0));
   const [second, last] = [figures?.nights[1], figures?.nights.at(-1)];
   const growth = (of: (sizes: Sizes) => number): number | undefined =>
     second && last && of(last.sizes) / of(second.sizes);
   return [
     {
-      ...{ ...less, what: 'the server, for a link that is asked', unit: 'µs', must: 120, aim: 80 },
+      ...{
+        ...less,
+        what: 'the server, for a link that is asked, median of nights',
+        unit: 'µs',
+        must: 120,
+        aim: 80,
+      },
       value: asking,
     },
     {
