@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSync, DatabaseSyncOptions, StatementSync } from 'node:sqlite';
 import { defineLinkFunctions } from '../migrations/link-functions.ts';
+import { NEW_STORE } from './new-store.generated.ts';
 import { MIGRATIONS } from './schema.ts';
 
 /** ASCII for "ugln", so that `file` and people can recognise a store. */
@@ -44,11 +45,16 @@ export function isEmptyFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.size === 0;
 }
 
-/** From a version to another: all steps between them, or none. */
+/** From a version to another: all steps between them, or none. What they leave of nothing is written down. */
 export function migrate(db: DatabaseSync, version: number, to = MIGRATIONS.length): void {
+  if (version === 0 && to === MIGRATIONS.length) db.exec(NEW_STORE);
+  else takeSteps(db, version, to);
+  db.exec(`PRAGMA user_version = ${to}`);
+}
+
+export function takeSteps(db: DatabaseSync, version: number, to = MIGRATIONS.length): void {
   defineLinkFunctions(db);
   for (const step of MIGRATIONS.slice(version, to)) db.exec(step);
-  db.exec(`PRAGMA user_version = ${to}`);
 }
 
 export function inArrays(statement: StatementSync): StatementSync {
