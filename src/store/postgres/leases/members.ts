@@ -8,6 +8,7 @@ import { type Committer, rulesOfRow } from '../../records/committer.ts';
 import { restAfterSilence } from '../../records/site-rest.ts';
 import { isCount, isText, isTime, rowCheck } from '../../rows/damage.ts';
 import type { Session } from '../connection/session.ts';
+import type { ClaimMark } from '../links/known-rows.ts';
 import { leaveAllAddresses } from './addresses.ts';
 import type { Turns } from './turns.ts';
 
@@ -25,10 +26,7 @@ interface StateRow extends MemberRow {
   readonly links: number;
 }
 
-/** A committer, and how often results of its run were taken back so far: what it knew of links before is old. */
-export interface Claimant extends Committer {
-  readonly takenBack: number;
-}
+export interface Claimant extends Committer, ClaimMark {}
 
 const soundMember = rowCheck<MemberRow>('member', {
   ...{ fence: isCount, run_id: isCount, name: isText },

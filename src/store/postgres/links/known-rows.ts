@@ -20,16 +20,16 @@ export function knownRows(db: Session, links: readonly number[]): Promise<readon
   return db.all<Known>(READ, links);
 }
 
-/** Whose claims they are. `takenBack`: how often results were taken back before. */
-interface Claimant {
+/** Under which fence links were claimed, and how often results of the run had been taken back by then. */
+export interface ClaimMark {
   readonly fence: number;
   readonly takenBack: number;
 }
 
 export class ClaimedRows {
-  readonly #rows = new RecentlyUsed<Claimant & { readonly row: Known }, number>();
+  readonly #rows = new RecentlyUsed<ClaimMark & { readonly row: Known }, number>();
 
-  remember(rows: readonly Known[], { fence, takenBack }: Claimant): void {
+  remember(rows: readonly Known[], { fence, takenBack }: ClaimMark): void {
     for (const row of rows) this.#rows.set(row.link_id, { row, fence, takenBack });
   }
 
@@ -37,7 +37,7 @@ export class ClaimedRows {
   async of(
     db: Session,
     links: readonly number[],
-    { fence, takenBack }: Claimant,
+    { fence, takenBack }: ClaimMark,
   ): Promise<ReadonlyMap<number, Known>> {
     const known = new Map<number, Known>();
     const others: number[] = [];

@@ -81,13 +81,14 @@ export class Results {
     const named = results.map(({ linkId }) => linkId);
     const owned = named.length === 0 ? [] : await db.rows<Disowned>(DISOWN, fence, named);
     const least = new Map(owned);
-    const known = new Map(await this.#claimed.of(db, [...least.keys()], claimant));
+    const known = await this.#claimed.of(db, [...least.keys()], claimant);
     await this.#night.keep(db, { run, fence }, [...known.values()]);
     const observed = results.flatMap(({ linkId, verdict, repaired }): readonly Observed[] => {
       const row = known.get(linkId);
-      known.delete(linkId);
       const leastMs = least.get(linkId) ?? undefined;
-      return row === undefined ? [] : [{ row, leastMs, verdict, repaired }];
+      // Once each.
+      const isOwned = least.delete(linkId);
+      return row !== undefined && isOwned ? [{ row, leastMs, verdict, repaired }] : [];
     });
     await writeObserved(db, observed, { run, rules, large: await this.large(db) });
     const stored = observed.map(({ row }) => row.link_id);

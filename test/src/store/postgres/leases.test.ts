@@ -1,5 +1,4 @@
 /** A member that is long at one thing: it keeps its lease meanwhile, and nobody takes over in the middle. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RULES } from '../../../../src/history/rules.ts';
 import { sumOf } from '../../../../src/run/shared-run.ts';
@@ -22,11 +21,10 @@ import {
   withBothOf,
 } from '../sharing.ts';
 import { ME, NOW } from '../stores.ts';
-import { openOnServer } from './databases.ts';
+import { openOnServer, someoneWaits } from './databases.ts';
 
 const START = { at: NOW, inputs: ['a.txt'], settings: '' };
 const OPEN = { at: NOW, which: 'due', rules: DEFAULT_RULES } as const;
-const LOOK_MS = 20;
 /** Nothing waits for so long but what would wait for ever. */
 const HANGS_MS = 120_000;
 
@@ -54,13 +52,6 @@ async function withServer(use: (server: Server) => Promise<void>): Promise<void>
     for (const store of [one, other]) await store.close();
     await db.end();
   }
-}
-
-async function someoneWaits(db: Session): Promise<void> {
-  const sql = `
-    SELECT count(*) AS n FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
-    WHERE NOT granted AND datname = current_database()`;
-  while ((await db.count(sql)) === 0) await wait(LOOK_MS);
 }
 
 const step = { kind: 'known', path: 'b.txt', shown: 'b.txt', before: 'a.txt' } as const;

@@ -1,7 +1,6 @@
 /** A store on a server that is away, refuses, or is lost in the middle; and what each role may do. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeVerdict } from '../../../../checkers/reach/outcomes/verdict.ts';
@@ -14,9 +13,9 @@ import type { Store } from '../../../../src/store/store.ts';
 import { emptyDatabase, freshDatabase } from '../../../helpers/postgres/database.ts';
 import { postgresIsMissing } from '../../../helpers/postgres/server.ts';
 import { linksOf, NOW, scanInto, withFolder } from '../stores.ts';
+import { someoneWaits } from './databases.ts';
 
 const VERSION = MIGRATIONS.length;
-const LOOK_MS = 20;
 
 const as = (url: string, change: (url: URL) => void): string => {
   const changed = new URL(url);
@@ -156,9 +155,7 @@ describe.skipIf(postgresIsMissing())('a store on a server', () => {
         await session.run('DELETE FROM member WHERE fence = $1::bigint', fence);
         await session.run('UPDATE due SET fence = NULL WHERE fence = $1::bigint', fence);
         givenBack = store.giveBack(fence, [{ site: 'a.example' }]);
-        const waits = `SELECT count(*) AS n FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        while ((await watch.count(waits)) === 0) await wait(LOOK_MS);
+        await someoneWaits(watch);
         await session.run('UPDATE turn SET fence = NULL WHERE fence = $1::bigint', fence);
       });
       await givenBack;
