@@ -26,6 +26,8 @@ export default defineConfig({
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
     sequence: { sequencer: DearFirst },
+    // Node.js runs the sources as they are; to transform all of them takes longer. Nothing replaces a module.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // Those that are told to be run at once wait for servers that say nothing.
     maxConcurrency: 20,
     projects: [

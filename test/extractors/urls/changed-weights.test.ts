@@ -12,48 +12,40 @@ import {
   subarray,
   tuple,
 } from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { JoinMode } from '../../../extractors/model.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
 import { FITTED } from '../../../extractors/urls/line-ends/fitted-weights.ts';
 import {
   ANOTHER_URL,
+  LINE_END_MODEL,
   SIGN_GROUPS,
   SIGNS,
   VETOES,
 } from '../../../extractors/urls/line-ends/join-weights.ts';
-import {
-  LineEndModel,
-  type ProbabilityBounds,
-} from '../../../extractors/urls/line-ends/line-end-model.ts';
-import type { JoinEvidence } from '../../../extractors/urls/line-ends/line-end-signs.ts';
+import { LineEndModel } from '../../../extractors/urls/line-ends/line-end-model.ts';
 import { LONG } from '../../helpers/long.ts';
 
-const changed = vi.hoisted(() => ({ model: undefined as LineEndModel | undefined }));
+const DECIDING = [
+  ...(['auto', 'safe', 'lexerTable'] as const),
+  ...(['isVetoed', 'probability', 'score', 'signsOf'] as const),
+] as const;
+const own = Object.getOwnPropertyDescriptors(LINE_END_MODEL);
 
-vi.mock('../../../extractors/urls/line-ends/join-weights.ts', async (original) => {
-  const real =
-    await original<typeof import('../../../extractors/urls/line-ends/join-weights.ts')>();
-  const model = () => changed.model ?? real.LINE_END_MODEL;
-  const forwarding = {
-    get auto() {
-      return model().auto;
-    },
-    get safe() {
-      return model().safe;
-    },
-    get lexerTable() {
-      return model().lexerTable;
-    },
-    isVetoed: (evidence: JoinEvidence) => model().isVetoed(evidence),
-    probability: (evidence: JoinEvidence, bounds: ProbabilityBounds) =>
-      model().probability(evidence, bounds),
-    score: (evidence: JoinEvidence) => model().score(evidence),
-    signsOf: (evidence: JoinEvidence) => model().signsOf(evidence),
-  };
-  return { ...real, LINE_END_MODEL: forwarding };
-});
+/** What the table decides, another decides in its place. */
+function replaceBy(model: LineEndModel): void {
+  for (const name of DECIDING) {
+    const member = model[name];
+    const value = typeof member === 'function' ? member.bind(model) : member;
+    Object.defineProperty(LINE_END_MODEL, name, { configurable: true, value });
+  }
+}
+
+function putBack(): void {
+  for (const name of DECIDING) Reflect.deleteProperty(LINE_END_MODEL, name);
+  Object.defineProperties(LINE_END_MODEL, own);
+}
 
 interface Changes {
   readonly bias?: number;
@@ -64,12 +56,10 @@ interface Changes {
 function change({ bias = FITTED.bias, weights = {}, withoutVetoes = [] }: Changes): void {
   const vetoes = VETOES.filter(([name]) => !withoutVetoes.includes(name));
   const fitted = { ...FITTED, bias, weights: { ...FITTED.weights, ...weights } };
-  changed.model = new LineEndModel(vetoes, SIGN_GROUPS, fitted);
+  replaceBy(new LineEndModel(vetoes, SIGN_GROUPS, fitted));
 }
 
-beforeEach(() => {
-  changed.model = undefined;
-});
+afterEach(putBack);
 
 const MODES: readonly (JoinMode | number)[] = ['off', 'safe', 'auto', 'always', 0.02, 0.8];
 

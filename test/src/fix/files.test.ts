@@ -1,5 +1,4 @@
 /** Files that are written: whole or not at all, and none that is not the user's to change. */
-import * as fs from 'node:fs';
 import {
   chmodSync,
   chownSync,
@@ -17,16 +16,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Bounds, realPath } from '../../../src/fix/files/bounds.ts';
 import { openTarget, type Target } from '../../../src/fix/files/target.ts';
 import { writeTarget } from '../../../src/fix/files/write-target.ts';
 import { isLeft, type LeftReason } from '../../../src/fix/model.ts';
+import { systemCall } from '../../helpers/system-call.ts';
 
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof fs>();
-  return { ...real, writeSync: vi.fn(real.writeSync), fsyncSync: vi.fn(real.fsyncSync) };
-});
+const writeSync = systemCall('writeSync');
+const fsyncSync = systemCall('fsyncSync');
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -40,7 +38,7 @@ beforeEach(() => {
   writeFileSync(at('docs/a.txt'), OLD);
 });
 afterEach(() => {
-  vi.mocked(fs.writeSync).mockClear();
+  writeSync.mockClear();
   chmodSync(at('docs'), 0o755);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -73,9 +71,9 @@ describe('A file that is mended', () => {
   });
 
   it('is on the disk before it takes the name', () => {
-    vi.mocked(fs.fsyncSync).mockClear();
+    fsyncSync.mockClear();
     write(target('docs/a.txt'));
-    expect(fs.fsyncSync).toHaveBeenCalledTimes(1);
+    expect(fsyncSync).toHaveBeenCalledTimes(1);
   });
 
   it('stays as it is where it has changed since it was read', () => {
@@ -91,7 +89,7 @@ describe('A file that is mended', () => {
 
   it('stays as it is where it changes while the new one is written', () => {
     const one = target('docs/a.txt');
-    vi.mocked(fs.fsyncSync).mockImplementationOnce(() => writeFileSync(at('docs/a.txt'), 'mine'));
+    fsyncSync.mockImplementationOnce(() => writeFileSync(at('docs/a.txt'), 'mine'));
     expect(() => write(one)).toThrow('has changed since it was read');
     expect(textOf('docs/a.txt')).toBe('mine');
     expect(readdirSync(at('docs'))).toEqual(['a.txt']);
@@ -99,7 +97,7 @@ describe('A file that is mended', () => {
 
   it('stays as it is where the disk is full', () => {
     const one = target('docs/a.txt');
-    vi.mocked(fs.writeSync).mockImplementationOnce(() => {
+    writeSync.mockImplementationOnce(() => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     });
     expect(() => write(one)).toThrow('docs/a.txt: no space left on device');

@@ -1,17 +1,14 @@
 /** Where no temporary file can be written, a message with too many links costs an error, never memory without bounds. */
-import * as fs from 'node:fs';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatProblem, type Problem } from '../../../src/errors.ts';
 import type { ScanSink } from '../../../src/scan/model.ts';
 import { scan } from '../../../src/scan/scan.ts';
+import { systemCall } from '../../helpers/system-call.ts';
 
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof fs>();
-  return { ...real, writeSync: vi.fn(real.writeSync) };
-});
+const writeSync = systemCall('writeSync');
 
 const LINKS = 70_000;
 const REMEDY = 'Set TMPDIR to a folder that is writable and has as much free space as the output.';
@@ -55,14 +52,14 @@ describe('a message with too many links', () => {
   });
 
   it('is an error where the disk is full', async () => {
-    vi.mocked(fs.writeSync).mockImplementation(() => {
+    writeSync.mockImplementation(() => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     });
     const { problems } = await scanned(folder, 0);
-    vi.mocked(fs.writeSync).mockReset();
+    writeSync.mockReset();
     expect(problems).toEqual([
       `${message}: has more links than memory should hold, and no temporary file for them: no space left on device. ${REMEDY}`,
     ]);
-    expect(fs.readdirSync(folder)).toEqual(['a.eml']);
+    expect(readdirSync(folder)).toEqual(['a.eml']);
   });
 });

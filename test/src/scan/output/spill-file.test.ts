@@ -1,9 +1,8 @@
 /** Nothing of a temporary file outlives its process, and where it must keep its name it goes when it has been read. */
-import * as fs from 'node:fs';
 import { fstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   clearSpillArea,
   newSpillArea,
@@ -12,11 +11,9 @@ import {
   SpillWriter,
 } from '../../../../src/scan/output/spill-file.ts';
 import { urlglean } from '../../../helpers/cli.ts';
+import { systemCall } from '../../../helpers/system-call.ts';
 
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof fs>();
-  return { ...real, unlinkSync: vi.fn(real.unlinkSync) };
-});
+const unlinkSync = systemCall('unlinkSync');
 
 const WORDS = Buffer.from('http://many.example/');
 const DIE_SPILLING = resolve(import.meta.dirname, '../../../helpers/die-spilling.ts');
@@ -93,7 +90,7 @@ describe('a temporary file', () => {
   });
 
   it('keeps its name until it is read where an open file cannot be unlinked', () => {
-    vi.mocked(fs.unlinkSync).mockImplementationOnce(() => {
+    unlinkSync.mockImplementationOnce(() => {
       throw Object.assign(new Error('EBUSY: resource busy or locked, unlink'), { code: 'EBUSY' });
     });
     const place = newSpillArea();
@@ -107,7 +104,7 @@ describe('a temporary file', () => {
   });
 
   it('is removed at the end if nobody has read it and it kept its name', () => {
-    vi.mocked(fs.unlinkSync).mockImplementationOnce(() => {
+    unlinkSync.mockImplementationOnce(() => {
       throw Object.assign(new Error('EBUSY: resource busy or locked, unlink'), { code: 'EBUSY' });
     });
     const place = newSpillArea();
