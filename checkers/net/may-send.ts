@@ -3,7 +3,7 @@
  * have gone on with its work meanwhile.
  */
 export interface MaySend {
-  /** Read before each request, and once its connection is open. */
+  /** Read before each request, once its connection is open, and as it is written. */
   readonly isSure: boolean;
   /** Resolves once it is; rejects with the signal's reason. */
   sure(signal: AbortSignal): Promise<void>;

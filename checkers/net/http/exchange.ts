@@ -4,6 +4,7 @@
  * for, and its loss is an error; with `partialBody` the bytes of a short time are kept, even if the body breaks off.
  */
 import type { Dispatcher } from 'undici';
+import type { MaySend } from '../may-send.ts';
 import { type AnswerTimer, startAnswerTimer } from '../sockets/answer-timer.ts';
 
 export interface ResponseHead {
@@ -30,6 +31,7 @@ export interface ExchangeLimits {
   readonly partialBody?: PartialBody | undefined;
   /** How long its bytes are waited for. */
   readonly partialBodyMs?: number | undefined;
+  readonly maySend?: MaySend | undefined;
 }
 
 export interface Settlement {
@@ -47,6 +49,11 @@ const MAX_INTERIM_ANSWERS = 100;
 class InterimFlood extends Error {
   override readonly name = 'InterimFlood';
   readonly code = 'HPE_INTERIM_FLOOD';
+}
+
+/** Nothing was sent: it was not sure any more that it may be. */
+export class HeldBack extends Error {
+  override readonly name = 'HeldBack';
 }
 
 class BodyAbandoned extends Error {
@@ -78,9 +85,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
     return this.#head !== undefined;
   }
 
+  /** undici is about to write; over a kept connection that is a round of the event loop after it was told to. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#settled) controller.abort(new BodyAbandoned('called off before it was sent'));
+    else if (this.#limits.maySend?.isSure === false) controller.abort(new HeldBack('in doubt'));
   }
 
   onResponseStart(

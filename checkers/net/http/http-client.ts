@@ -4,13 +4,19 @@
  * Every connection goes through the guarded connector.
  */
 import type { CheckPolicy } from '../../policy.ts';
-import { Exchange, type HttpAnswer, type PartialBody, type ResponseHead } from './exchange.ts';
+import {
+  Exchange,
+  HeldBack,
+  type HttpAnswer,
+  type PartialBody,
+  type ResponseHead,
+} from './exchange.ts';
 
 export type { ResponseHead };
 
 import { explainFailure } from '../connection/failure.ts';
 import type { Network } from '../connection/network.ts';
-import { whenSure } from '../may-send.ts';
+import { type MaySend, whenSure } from '../may-send.ts';
 import { ProxyFailed } from '../proxy/failed.ts';
 import type { Trust } from '../sockets/secure.ts';
 import { ClosedUnanswered, type HostClient, HostPools } from './host-pools.ts';
@@ -63,17 +69,17 @@ export function createHttpClient(policy: CheckPolicy, { connector, maySend }: Ne
     const { trust = 'verified', lenient = false } = request;
     const response = lenient
       ? exchangeWithoutParser(url, { ...request, trust }, { policy, connector })
-      : pools[trust].borrow(url.origin, (host) => exchangePooled(host, policy, url, request));
+      : pools[trust].borrow(url.origin, (host) =>
+          sentWhenSure(
+            () => exchangePooled(host, { policy, maySend }, url, request),
+            maySend,
+            request.signal,
+          ),
+        );
     return isForwardedUrl(url, policy) ? response.then(answerOfServer) : response;
   };
   return {
-    exchange:
-      maySend === undefined
-        ? exchange
-        : async (url, request) => {
-            await whenSure(maySend, request.signal);
-            return exchange(url, request);
-          },
+    exchange,
     close: async () => {
       await Promise.all([pools.verified.close(), pools.unverified.close()]);
     },
@@ -107,9 +113,30 @@ function unanswered(cause: unknown): unknown {
   return isClosed ? new ClosedUnanswered('closed before there was an answer', { cause }) : cause;
 }
 
+/** Sends it again after each doubt that came up before it was written. */
+async function sentWhenSure(
+  send: () => Promise<HttpResponse>,
+  maySend: MaySend | undefined,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  for (;;) {
+    await whenSure(maySend, signal);
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof HeldBack)) throw error;
+    }
+  }
+}
+
+interface PooledDeps {
+  readonly policy: CheckPolicy;
+  readonly maySend: MaySend | undefined;
+}
+
 function exchangePooled(
   { client, address }: HostClient,
-  policy: CheckPolicy,
+  { policy, maySend }: PooledDeps,
   url: URL,
   request: HttpRequest,
 ): Promise<HttpResponse> {
@@ -118,7 +145,7 @@ function exchangePooled(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const { maxBodyBytes } = policy;
-    const limits = { signal, maxBodyBytes, keepBytes, partialBody, partialBodyMs };
+    const limits = { signal, maxBodyBytes, keepBytes, partialBody, partialBodyMs, maySend };
     const exchange = new Exchange(limits, {
       resolve: (answer) => {
         const connectedTo = address();

@@ -1,10 +1,11 @@
 /** Processes at one store on a server: starts them, ends them as it is told, and tells how each ended. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { scratchFolder } from '../scratch.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const MEMBER = resolve(import.meta.dirname, 'member.ts');
-const COMPILED = scratchFolder('compiled');
+const LOOK_MS = 5;
 
 export type Role = 'nightly' | 'worker' | 'once';
 
@@ -20,6 +21,8 @@ export interface Process {
   readonly role: Role;
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
+  /** Once it works: stops it between two things that it does, not amid one. */
+  standStill(): Promise<void>;
 }
 
 export interface Members {
@@ -38,18 +41,18 @@ export class Fleet {
 
   start(role: Role): Process {
     const args = ['--disable-warning=ExperimentalWarning', MEMBER, role, ...this.#args];
-    const child = spawn(process.execPath, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // To read the sources takes longer than most of them live.
-      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
-    });
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const said = { stdout: '', stderr: '' };
     child.stdout.on('data', (chunk) => (said.stdout += chunk));
     child.stderr.on('data', (chunk) => (said.stderr += chunk));
     const ended = new Promise<Ended>((done) => {
       child.once('close', (code, signal) => done({ role, code, signal, ...said }));
     });
-    const one = { role, child, ended };
+    const standStill = async (): Promise<void> => {
+      child.kill('SIGUSR2');
+      while (!isStopped(child)) await wait(LOOK_MS);
+    };
+    const one = { role, child, ended, standStill };
     this.#all.add(one);
     void ended.then(() => this.#all.delete(one));
     return one;
@@ -70,4 +73,13 @@ export class Fleet {
   killAll(): void {
     for (const { child } of this.#all) child.kill('SIGKILL');
   }
+}
+
+/** Fails for one that has ended. */
+function isStopped({ pid }: ChildProcess): boolean {
+  const state =
+    process.platform === 'linux'
+      ? readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\) /s, '')
+      : execFileSync('ps', ['-o', 'state=', '-p', `${pid}`], { encoding: 'latin1' });
+  return state.startsWith('T');
 }

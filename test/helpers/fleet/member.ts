@@ -2,7 +2,6 @@
  * A process of a fleet, with a lease of its own length: takes `nightly` or `worker`, a configuration, the lease in ms, and
  * how many loopback addresses the sites share (0: nobody looks). As the program does, it ends in order at the first SIGTERM.
  */
-
 import type { WorkOptions } from '../../../src/fleet/work.ts';
 import type { RunDeps } from '../../../src/run/run-deps.ts';
 import { fakeConsole } from '../console.ts';
@@ -15,6 +14,8 @@ const [{ readNightly }, { systemNightDeps }] = await Promise.all([
 ]);
 const abort = new AbortController();
 process.once('SIGTERM', () => abort.abort());
+// Here nothing is half done: from outside it could be stopped between the look at its lease and what it sends next.
+process.on('SIGUSR2', () => process.kill(process.pid, 'SIGSTOP'));
 const config = readNightly(file, { env: process.env, home: '/' });
 const system = systemNightDeps();
 /** Loopback is the user's own, and not limited. */

@@ -46,19 +46,19 @@ async function allObserved({ place }: Ground): Promise<void> {
 }
 
 /** One that is stopped in a transaction holds the others up until the server ends its session. */
-async function stopBetweenTransactions({ place }: Ground, { child }: Process): Promise<void> {
+async function stopBetweenTransactions({ place }: Ground, one: Process): Promise<void> {
   const server = await Connection.open(addressOf(place));
   const state = async (): Promise<string | undefined> => {
     const sql = 'SELECT state FROM pg_stat_activity WHERE application_name = $1';
-    return (await server.row<readonly [string]>(sql, `urlglean ${child.pid}`))?.[0];
+    return (await server.row<readonly [string]>(sql, `urlglean ${one.child.pid}`))?.[0];
   };
   try {
     for (;;) {
-      child.kill('SIGSTOP');
+      await one.standStill();
       let found = await state();
       for (; found === 'active'; found = await state()) await wait(LOOK_MS);
       if (found === 'idle') return;
-      child.kill('SIGCONT');
+      one.child.kill('SIGCONT');
       await wait(LOOK_MS);
     }
   } finally {
