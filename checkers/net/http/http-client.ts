@@ -65,21 +65,19 @@ export function createHttpClient(policy: CheckPolicy, { connector, maySend }: Ne
     verified: new HostPools(policy, connector.connect('verified')),
     unverified: new HostPools(policy, connector.connect('unverified')),
   };
+  const deps = { policy, maySend };
   const exchange: HttpClient['exchange'] = (url, request) => {
     const { trust = 'verified', lenient = false } = request;
     const response = lenient
       ? exchangeWithoutParser(url, { ...request, trust }, { policy, connector })
-      : pools[trust].borrow(url.origin, (host) =>
-          sentWhenSure(
-            () => exchangePooled(host, { policy, maySend }, url, request),
-            maySend,
-            request.signal,
-          ),
-        );
+      : pools[trust].borrow(url.origin, (host) => exchangePooled(host, deps, url, request));
     return isForwardedUrl(url, policy) ? response.then(answerOfServer) : response;
   };
   return {
-    exchange,
+    exchange:
+      maySend === undefined
+        ? exchange
+        : (url, request) => sentWhenSure(() => exchange(url, request), maySend, request.signal),
     close: async () => {
       await Promise.all([pools.verified.close(), pools.unverified.close()]);
     },
@@ -116,7 +114,7 @@ function unanswered(cause: unknown): unknown {
 /** Sends it again after each doubt that came up before it was written. */
 async function sentWhenSure(
   send: () => Promise<HttpResponse>,
-  maySend: MaySend | undefined,
+  maySend: MaySend,
   signal: AbortSignal,
 ): Promise<HttpResponse> {
   for (;;) {

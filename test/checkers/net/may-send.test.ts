@@ -51,12 +51,12 @@ interface Client {
   readonly close: () => Promise<void>;
 }
 
-function clientIn(doubt: Doubt): Client {
+function clientIn(doubt: Doubt, lenient = false): Client {
   const network = createNetwork(LOOPBACK_POLICY, clock, doubt);
   const client = createHttpClient(LOOPBACK_POLICY, network);
   const url = new URL('/alive', world.origin);
   return {
-    ask: () => client.exchange(url, { method: 'GET', signal: neverAborted }),
+    ask: () => client.exchange(url, { method: 'GET', signal: neverAborted, lenient }),
     close: async () => {
       await client.close();
       network.close();
@@ -94,4 +94,18 @@ describe('an exchange in doubt', () => {
       await close();
     },
   );
+
+  it.each([
+    ['as undici reads answers', false],
+    ['where a malformed answer is read, too', true],
+  ])('connects to nobody before it is over, %s', async (_, lenient) => {
+    const doubt = new Doubt(0);
+    const { ask, close } = clientIn(doubt, lenient);
+    const asked = ask();
+    await doubt.isWaitedFor;
+    expect(world.connections()).toBe(0);
+    doubt.end();
+    expect(await asked).toMatchObject({ status: 200 });
+    await close();
+  });
 });
