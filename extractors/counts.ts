@@ -53,3 +53,18 @@ export function addCounts(sum: Counts, more: Readonly<Counts>): void {
   sum.kinds ??= {};
   addReferenceCounts(sum.kinds, more.kinds);
 }
+
+/** The same counts, which more counting leaves as they are. */
+export function copyCounts(counts: Readonly<Counts>): Counts {
+  const copy: Counts = { ...counts };
+  if (counts.kinds === undefined) return copy;
+  copy.kinds = {};
+  addReferenceCounts(copy.kinds, counts.kinds);
+  return copy;
+}
+
+/** Counts as they were. */
+export function resetCounts(counts: Counts, before: Readonly<Counts>): void {
+  delete counts.kinds;
+  Object.assign(counts, before);
+}

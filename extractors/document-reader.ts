@@ -7,14 +7,15 @@ import type { WideCharset } from './characters/wide-text.ts';
 import { declaredCharset } from './charsets/html-charset.ts';
 import { type ContainerDocument, documentOrigin, type Hole } from './containers/document.ts';
 import { LineIndex } from './containers/line-index.ts';
-import type { CountName, Counts } from './counts.ts';
+import { type CountName, type Counts, copyCounts, resetCounts } from './counts.ts';
 import { type Documentation, DocumentLinks } from './document-links.ts';
 import type { ReferenceBase } from './documentation/base.ts';
 import type { ReadMarked } from './documentation/model.ts';
 import { countReference, type Fate } from './documentation/reference-counts.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
-import { type MessagePlan, thePlan } from './lexer/message/plan.ts';
+import { thePlan } from './lexer/message/plan.ts';
 import { readByPlan } from './lexer/message/read.ts';
+import { orCarefully } from './lexer/of-thread.ts';
 import type { AttachedPart } from './mime/attached.ts';
 import { readPlain } from './mime/body.ts';
 import { type MessageInfo, type PartText, readMessage } from './mime/message.ts';
@@ -25,6 +26,7 @@ import type { SourceBytes } from './origin/source-bytes.ts';
 import { LazyDocumentContext } from './sightings/document-context.ts';
 import type { Emitter, FindSink, SightingSink, UrlSink } from './sightings/emitter.ts';
 import { emitterFor } from './sightings/emitter-for.ts';
+import { RepeatedSink } from './sightings/repeated-sink.ts';
 import type { DocumentContext } from './sightings/to-sighting.ts';
 import { borrowDecodeBuffer, returnDecodeBuffer } from './transfer/decode-buffer.ts';
 import { lexerFor } from './urls/lexed.ts';
@@ -78,10 +80,9 @@ const COUNT_OF = {
 export class DocumentReader {
   readonly #options: DocumentReaderOptions;
   readonly #sink: DocumentSink;
+  readonly #repeated: RepeatedSink;
   readonly #counts: Counts;
-  readonly #emitter: Emitter;
-  /** Null: all messages are read carefully. */
-  readonly #plan: MessagePlan | null;
+  #emitter: Emitter;
   readonly #before: Before;
   /** Of the current document. */
   #document: () => DocumentInfo = () => ({ ordinal: 0 });
@@ -100,8 +101,8 @@ export class DocumentReader {
     this.#lineStart = options.before?.lineStart;
     this.#sink = sink;
     this.#counts = counts;
-    this.#emitter = emitterFor(sink);
-    this.#plan = lexerFor(options) === null ? null : thePlan();
+    this.#repeated = new RepeatedSink(sink);
+    this.#emitter = emitterFor(this.#repeated.sink);
   }
 
   /** Documents that this reader began, those before the range not included. */
@@ -160,14 +161,17 @@ export class DocumentReader {
     const buffer = borrowDecodeBuffer();
     const isLast = last && document.window === undefined;
     const detector = isLast ? new TruncationDetector(content.bytes) : undefined;
-    const sink = this.#messageSink(lineIndex, content);
-    const plan = isLast || holes.length > 0 || document.window === 'first' ? null : this.#plan;
-    if (plan === null || !readByPlan(plan, content, sink, buffer)) {
-      readMessage(content, byteStart, sink, { decodeBuffer: buffer, detector });
-    }
-    if (this.#emitter.endMessage() === 'batches') {
-      this.#sink.warning({ code: 'too-many-links', byteOffset: byteStart, detail: '' });
-    }
+    const mayBePlanned = !isLast && holes.length === 0 && document.window === undefined;
+    this.#repeatedly(byteStart, (options) => {
+      const sink = this.#messageSink(options, lineIndex, content);
+      const plan = mayBePlanned && lexerFor(options) !== null ? thePlan() : null;
+      if (plan === null || !readByPlan(plan, content, sink, buffer)) {
+        readMessage(content, byteStart, sink, { decodeBuffer: buffer, detector });
+      }
+      if (this.#emitter.endMessage() === 'batches') {
+        sink.warning({ code: 'too-many-links', byteOffset: byteStart, detail: '' });
+      }
+    });
     returnDecodeBuffer(buffer);
     for (const { start, end } of holes) this.#counts.skippedBytes += end - start;
     const torn = isLast ? (detector?.sign ?? cut) : null;
@@ -177,6 +181,22 @@ export class DocumentReader {
     this.#sink.read?.(this.#document(), byteStart);
     this.#giveAttached();
     this.#countLines(lineIndex);
+  }
+
+  /** Reads a document, and once more if the lexer traps: nothing of it is lost, given or counted twice. */
+  #repeatedly(byteOffset: number, read: (options: DocumentReaderOptions) => void): void {
+    const before = copyCounts(this.#counts);
+    this.#repeated.begin();
+    let trap: Error | undefined;
+    orCarefully(this.#options, read, (told) => {
+      trap = told;
+      resetCounts(this.#counts, before);
+      this.#attached = [];
+      this.#repeated.again();
+      this.#emitter = emitterFor(this.#repeated.sink);
+    });
+    if (trap === undefined) return;
+    this.#sink.warning({ code: 'lexer-trapped', byteOffset, detail: trap.message });
   }
 
   #giveAttached(): void {
@@ -265,12 +285,16 @@ export class DocumentReader {
     };
   }
 
-  #messageSink(lineIndex: LineIndex, content: SourceBytes): Parameters<typeof readMessage>[2] {
+  #messageSink(
+    options: DocumentReaderOptions,
+    lineIndex: LineIndex,
+    content: SourceBytes,
+  ): Parameters<typeof readMessage>[2] {
     let links: DocumentLinks | undefined;
     const linksHere = (): DocumentLinks => {
       if (links === undefined) {
         const documentContext = this.#documentContext(lineIndex, content);
-        links = this.#links(this.#emitter.inMessage(documentContext));
+        links = this.#links(options, this.#emitter.inMessage(documentContext));
       }
       return links;
     };
@@ -284,7 +308,7 @@ export class DocumentReader {
         linksHere().part(part);
       },
       ...(this.#sink.attached && { attached: (read) => this.#attached.push(read()) }),
-      warning: (warning) => this.#sink.warning(warning),
+      warning: (warning) => this.#repeated.sink.warning(warning),
       count: (name, by = 1) => {
         this.#counts[name] += by;
       },
@@ -325,9 +349,11 @@ export class DocumentReader {
     this.#counts.texts++;
     this.#counts.textBytes += bytes.length;
     const documentContext = this.#documentContext(lineIndex);
-    const links = this.#links(this.#emitter.single(documentContext));
-    if (about === undefined) links.part({ ...part, ...text });
-    else links.documentation({ ...part, ...text }, about);
+    this.#repeatedly(byteStart, (options) => {
+      const links = this.#links(options, this.#emitter.single(documentContext));
+      if (about === undefined) links.part({ ...part, ...text });
+      else links.documentation({ ...part, ...text }, about);
+    });
     this.#countLines(lineIndex);
   }
 
@@ -342,8 +368,8 @@ export class DocumentReader {
     });
   }
 
-  #links(sink: FindSink): DocumentLinks {
-    return new DocumentLinks(this.#options, sink, (kind) => {
+  #links(options: DocumentReaderOptions, sink: FindSink): DocumentLinks {
+    return new DocumentLinks(options, sink, (kind) => {
       this.#counts[kind]++;
     });
   }

@@ -1,5 +1,6 @@
 /** Finds the URLs of one text in memory: the same finder, without containers and mail. */
 import { LineIndex } from './containers/line-index.ts';
+import { orCarefully } from './lexer/of-thread.ts';
 import type { FindOptions, SightingInText } from './model.ts';
 import { type OriginMap, OriginMapBuilder } from './origin/origin-map.ts';
 import { toSighting } from './sightings/to-sighting.ts';
@@ -18,7 +19,7 @@ export function extractText(text: string, options: FindOptions = {}): SightingIn
     overstruck === null
       ? plainBlock(text, () => utf8Origin(text))
       : plainBlock(overstruck.text, () => overstruck.origin().through(utf8Origin(text)));
-  const found = findUrls(block, options);
+  const found = orCarefully(options, (chosen) => findUrls(block, chosen));
   if (found.length === 0) return [];
   const context = { ...block, origin: block.origin() };
   const documentContext = {

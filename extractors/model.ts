@@ -254,6 +254,7 @@ export const WARNING_CODES = [
   'nesting-too-deep',
   'too-many-parts',
   'too-many-links',
+  'lexer-trapped',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 

@@ -281,6 +281,11 @@ export const PROBLEMS = {
     ),
     remedy: 'every link is listed; some that are broken across lines may be rejoined differently',
   },
+  'lexer-trapped': {
+    severity: 'warning',
+    message: withDetail('the fast lexer failed; read without it'),
+    remedy: 'nothing is missing; please report this bug, with the file if you may share it',
+  },
   'root-away': {
     severity: 'warning',
     message: (detail) =>

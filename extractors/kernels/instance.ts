@@ -1,9 +1,10 @@
-/** Instantiates a WebAssembly kernel. Takes its module as base64, gives its exports. */
+/** Instantiates a WebAssembly kernel. Takes its module as base64, gives its exports; knows the error of one that traps. */
 
 /** The part of WebAssembly that is used: its types belong to the DOM library, which is not included here. */
 declare const WebAssembly: {
   readonly Module: new (binary: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
+  readonly RuntimeError: new (message?: string) => Error;
 };
 
 export interface Memory {
@@ -11,8 +12,17 @@ export interface Memory {
   grow(pages: number): number;
 }
 
+const modules = new Map<string, object>();
+
 /** `Exports` must match the source of the kernel. */
 export function startKernel<Exports>(binary: string): Exports {
-  const module = new WebAssembly.Module(Buffer.from(binary, 'base64'));
+  const known = modules.get(binary);
+  const module = known ?? new WebAssembly.Module(Buffer.from(binary, 'base64'));
+  if (known === undefined) modules.set(binary, module);
   return new WebAssembly.Instance(module).exports as Exports;
+}
+
+/** Whether a module ended its work: it read beyond its memory, say. What the memory then holds is not known. */
+export function isTrap(error: unknown): error is Error {
+  return error instanceof WebAssembly.RuntimeError;
 }

@@ -4,10 +4,8 @@
  * WebAssembly, all texts go the careful way.
  */
 import { AsciiText, stringOf, type Text } from '../characters/text.ts';
-import { startKernel } from '../kernels/instance.ts';
 import type { LexerModule } from './exports.ts';
 import { LineWriter, type Templates } from './line-writer.ts';
-import { BINARY } from './module.generated.ts';
 import { type BrokenLexedUrl, type Place, Records } from './records.ts';
 import { fillTables, putNames } from './tables.ts';
 
@@ -82,6 +80,7 @@ export class Lexer {
   >;
   #held: Text | undefined;
   #table: Int32Array | undefined;
+  #writer: LineWriter | undefined;
   #length = 0;
   #flags = 0;
 
@@ -223,9 +222,10 @@ export class Lexer {
     this.module.placeUnencoded(0, count, base, line, column);
   }
 
-  /** Writes lines for the records of this lexer. */
-  writer(templates: Templates): LineWriter {
-    return new LineWriter(this.module, templates);
+  /** Writes lines for the records of this lexer; `templates` are asked for once. */
+  writer(templates: () => Templates): LineWriter {
+    this.#writer ??= new LineWriter(this.module, templates());
+    return this.#writer;
   }
 
   #putTable({ table, joiningWords }: LineEnds): void {
@@ -262,19 +262,4 @@ export class Lexer {
       this.module.narrow(from, some.length);
     }
   }
-}
-
-let lexer: Lexer | null | undefined;
-
-/** The one instance of a thread; null where there is no WebAssembly. */
-export function theLexer(): Lexer | null {
-  if (lexer === undefined) {
-    try {
-      lexer = new Lexer(startKernel<LexerModule>(BINARY));
-    } catch {
-      // The careful way needs no module.
-      lexer = null;
-    }
-  }
-  return lexer;
 }

@@ -57,10 +57,10 @@ export interface LinesOut {
   lines(bytes: Buffer, start: number, end: number, gaps: Uint32Array): void;
 }
 
-/** Records, from the first one on. */
+/** The first `count` records, and how many of them are written. */
 export interface RecordRange {
-  readonly first: number;
   readonly count: number;
+  written: number;
 }
 
 const KINDS = { urls: 0, text: 1, header: 2 } as const;
@@ -119,17 +119,17 @@ export class LineWriter {
   }
 
   /** A line is shorter than the area: the module ends only where a smaller room is full. */
-  #write({ first, count }: RecordRange, { kind, ordinal, isOpen }: LineKind, out: LinesOut): void {
-    let done = 0;
+  #write(records: RecordRange, { kind, ordinal, isOpen }: LineKind, out: LinesOut): void {
     let { room } = out;
-    while (done < count) {
-      const left = count - done;
-      const written = this.#module.writeLines(first + done, left, kind, ordinal, isOpen, room);
-      done += written;
+    while (records.written < records.count) {
+      const from = records.written;
+      const left = records.count - from;
+      const written = this.#module.writeLines(from, left, kind, ordinal, isOpen, room);
       if (written > 0) {
         const end = this.#out + this.#module.outLength();
         out.lines(this.#bytes, this.#out, end, isOpen ? this.#leftOut() : NONE);
       }
+      records.written = from + written;
       room = written > 0 ? out.room : this.#outMost;
     }
   }

@@ -2,7 +2,7 @@
  * URLs that the lexer found in one text, which it still holds: a sink that writes text takes them without an object for
  * each. They are gone when the call that brings them returns.
  */
-import type { LinesOut, LineWriter, SharedTexts } from '../lexer/line-writer.ts';
+import type { LinesOut, LineWriter, RecordRange, SharedTexts } from '../lexer/line-writer.ts';
 import type { DocumentInfo, SightingInText } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { lexedSighting } from '../urls/lexed.ts';
@@ -10,20 +10,19 @@ import { areWhole, type Lexed, placeLexed } from './lexed-places.ts';
 import { lineTemplates } from './line-templates.ts';
 import { type DocumentContext, type LazyTextContext, sightingsTo } from './to-sighting.ts';
 
-/** There is one lexer in a thread. */
-let writer: LineWriter | undefined;
-
 export class LexedUrls {
   readonly count: number;
   readonly #lexed: Lexed;
   readonly #context: LazyTextContext;
   readonly #documentContext: DocumentContext;
+  readonly #range: RecordRange;
 
   constructor(lexed: Lexed, context: LazyTextContext, documentContext: DocumentContext) {
     this.count = lexed.count;
     this.#lexed = lexed;
     this.#context = context;
     this.#documentContext = documentContext;
+    this.#range = { count: lexed.count, written: 0 };
   }
 
   get source(): string {
@@ -58,16 +57,27 @@ export class LexedUrls {
     return placeLexed(this.#lexed, this.#context, this.#documentContext);
   }
 
+  /** Calls `take`, then `taken` with the number of those that it took: fewer than all if the lexer trapped. */
+  give(take: () => void, taken: (count: number) => void): void {
+    let areAll = false;
+    try {
+      take();
+      areAll = true;
+    } finally {
+      taken(areAll ? this.count : this.#range.written);
+    }
+  }
+
   /** A line for each URL. */
   writeUrls(out: LinesOut): void {
-    this.#writer.urls(this.#records, out);
+    this.#writer.urls(this.#range, out);
   }
 
   /** A line of JSON for each. Call `place` before. False: nothing was written, since the texts are too long. */
   writeJson(texts: SharedTexts, out: LinesOut): boolean {
     const isHeader = this.#context.form === 'header';
     const context = { texts, ordinal: this.document.ordinal, isHeader };
-    return this.#writer.json(this.#records, context, out);
+    return this.#writer.json(this.#range, context, out);
   }
 
   /** What the careful way would have found. */
@@ -84,12 +94,7 @@ export class LexedUrls {
     return sightings;
   }
 
-  get #records(): { readonly first: number; readonly count: number } {
-    return { first: 0, count: this.count };
-  }
-
   get #writer(): LineWriter {
-    writer ??= this.#lexed.lexer.writer(lineTemplates());
-    return writer;
+    return this.#lexed.lexer.writer(lineTemplates);
   }
 }

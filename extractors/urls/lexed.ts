@@ -4,7 +4,8 @@
  * over the whole text, since evidence may lie up to a page away.
  */
 import type { Text } from '../characters/text.ts';
-import { type Lexer, type LineEnds, theLexer } from '../lexer/lexer.ts';
+import type { Lexer, LineEnds } from '../lexer/lexer.ts';
+import { theLexer } from '../lexer/of-thread.ts';
 import type { BrokenLexedUrl, LexedUrl } from '../lexer/records.ts';
 import type { TextBlock } from '../lines/block.ts';
 import type { Join, Reading } from '../model.ts';

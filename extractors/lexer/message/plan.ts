@@ -8,7 +8,8 @@ import type { HeaderBlock } from '../../fields/headers.ts';
 import { joinName } from '../../mime/tree.ts';
 import type { OriginMap } from '../../origin/origin-map.ts';
 import type { LexerModule } from '../exports.ts';
-import { type Lexer, theLexer } from '../lexer.ts';
+import type { Lexer } from '../lexer.ts';
+import { theLexer } from '../of-thread.ts';
 import { FACT_FIELDS, fillNames, urlFieldOf } from './names.ts';
 import { originOf } from './origin.ts';
 
@@ -79,7 +80,7 @@ const FIELD_BITS = 255;
 const HTML_BIT = 4;
 
 export class MessagePlan {
-  readonly #lexer: Lexer;
+  readonly lexer: Lexer;
   readonly #module: LexerModule;
   readonly #room: Uint8Array;
   readonly #numbers: Int32Array;
@@ -90,7 +91,7 @@ export class MessagePlan {
 
   constructor(lexer: Lexer) {
     const { module } = lexer;
-    this.#lexer = lexer;
+    this.lexer = lexer;
     this.#module = module;
     this.#room = new Uint8Array(module.memory.buffer);
     this.#numbers = new Int32Array(module.memory.buffer);
@@ -118,7 +119,7 @@ export class MessagePlan {
 
   /** The next value or text in which something may be found; null: none is left. */
   next(): PlannedEntry | null {
-    this.#lexer.release();
+    this.lexer.release();
     const index = this.#module.nextEntry();
     return index === NONE_LEFT ? null : this.#entry(index);
   }
@@ -126,7 +127,7 @@ export class MessagePlan {
   /** The text of the entry, or of the next item of a list; null: only the careful way can read the entry. */
   textOf(entry: PlannedText): Text | null {
     const isMarkup = entry.what === 'part' && entry.isHtml;
-    return isMarkup ? this.#lexer.markup() : this.#lexer.held();
+    return isMarkup ? this.lexer.markup() : this.lexer.held();
   }
 
   /** The bytes of the message that the text is from, until the next one. */
@@ -210,6 +211,6 @@ let plan: MessagePlan | undefined;
 export function thePlan(): MessagePlan | null {
   const lexer = theLexer();
   if (lexer === null) return null;
-  plan ??= new MessagePlan(lexer);
+  if (plan?.lexer !== lexer) plan = new MessagePlan(lexer);
   return plan;
 }

@@ -26,9 +26,14 @@ export interface DocumentTask {
   readonly spills: SpillArea;
 }
 
-/** Why a document was not read whole. */
+/** Why a document was not read whole, or slowly. */
 export interface ToldFault {
-  readonly fault: DocumentFault | 'unreadable' | 'no-descriptors' | 'temporary-failed';
+  readonly fault:
+    | DocumentFault
+    | 'unreadable'
+    | 'no-descriptors'
+    | 'temporary-failed'
+    | 'lexer-trapped';
   readonly detail: string;
   /** The name of the file in it that has the fault, if it is not the document itself. */
   readonly within?: string;

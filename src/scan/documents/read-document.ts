@@ -7,9 +7,10 @@ import { detectDocument } from '../../../extractors/containers/detect-document.t
 import type { DocumentFormat } from '../../../extractors/containers/document-formats.ts';
 import { type Counts, newCounts } from '../../../extractors/counts.ts';
 import { countReference } from '../../../extractors/documentation/reference-counts.ts';
+import { orCarefully } from '../../../extractors/lexer/of-thread.ts';
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
-import { findInPiece } from '../../../extractors/pieces/find-in-piece.ts';
-import type { PieceSource } from '../../../extractors/pieces/model.ts';
+import { findInPiece, type PieceFinds } from '../../../extractors/pieces/find-in-piece.ts';
+import type { Piece, PieceSource } from '../../../extractors/pieces/model.ts';
 import type { DocumentFacts, DocumentWatcher } from '../../documents/model.ts';
 import { describeSystemError } from '../../sources/inspect.ts';
 import { isDescriptorFault } from '../../system/descriptors.ts';
@@ -82,7 +83,7 @@ async function readOpened(
     source ??= sourceOf(task, names, outer ?? infoOf(facts));
     counts.texts++;
     counts.textBytes += Buffer.byteLength(piece.text);
-    const { sightings, relative } = findInPiece(piece, task.find, source);
+    const { sightings, relative } = findIn(piece, source, { task, fault });
     counts.unusedReferences += relative;
     if (relative > 0) {
       counts.kinds ??= {};
@@ -91,6 +92,18 @@ async function readOpened(
     for (const sighting of sightings) take(finds, sighting);
   }
   return infoOf(facts);
+}
+
+function findIn(
+  piece: Piece,
+  source: PieceSource,
+  { task, fault }: Pick<Reading, 'task' | 'fault'>,
+): PieceFinds {
+  return orCarefully(
+    task.find,
+    (find) => findInPiece(piece, find, source),
+    ({ message }) => fault({ fault: 'lexer-trapped', detail: message }),
+  );
 }
 
 function formatIn(bytes: Uint8Array, { format, attachedTo }: DocumentTask): DocumentFormat {

@@ -14,6 +14,7 @@ const CODES: Readonly<Record<ToldFault['fault'], ProblemCode>> = {
   unreadable: 'input-unreadable',
   'no-descriptors': 'no-descriptors',
   'temporary-failed': 'temporary-failed',
+  'lexer-trapped': 'lexer-trapped',
 };
 
 export function problemsOf(
@@ -54,5 +55,10 @@ export function knownOf(faults: readonly ToldFault[]): readonly FileFault[] | nu
 /** Faults that another reading of the same bytes would find again. */
 const OF_THE_FILE = { encrypted: true, damaged: true, 'too-large': true, 'dead-links': true };
 
-/** Faults of this machine, which are told as they are. */
-const MACHINE = { unreadable: true, 'no-descriptors': true, 'temporary-failed': true };
+/** Faults of this machine or program, which are told as they are. */
+const MACHINE = {
+  unreadable: true,
+  'no-descriptors': true,
+  'temporary-failed': true,
+  'lexer-trapped': true,
+};

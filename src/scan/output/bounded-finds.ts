@@ -36,8 +36,10 @@ export class BoundedFinds implements FindSink {
     const lexed = sink.lexed && {
       lexed: (urls: LexedUrls): void => {
         if (this.#lost !== undefined) return;
-        sink.lexed?.(urls);
-        this.#count(urls.count);
+        urls.give(
+          () => sink.lexed?.(urls),
+          (count) => this.#count(count),
+        );
       },
     };
     if ('url' in sink) {

@@ -45,9 +45,11 @@ export class SightingWriter implements FindSink {
 
   /** Only where no filter is: it would have to see each of them. */
   #takeLexed(urls: LexedUrls, write: (urls: LexedUrls, out: TextBlocks) => void): void {
-    this.#found += urls.count;
-    this.#written += urls.count;
-    write(urls, this.#blocks);
+    const taken = (count: number): void => {
+      this.#found += count;
+      this.#written += count;
+    };
+    urls.give(() => write(urls, this.#blocks), taken);
   }
 
   #take<Found extends Pick<Sighting, 'url' | 'document'>>(

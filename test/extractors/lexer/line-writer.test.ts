@@ -175,7 +175,7 @@ describe('the lexer', () => {
         const { isHeader, document } = fits;
         const texts = sharedTexts(fits);
         const context = { texts, ordinal: document.ordinal, isHeader };
-        const isWritten = writer.json({ first: 0, count: finds.finds.length }, context, quick);
+        const isWritten = writer.json({ count: finds.finds.length, written: 0 }, context, quick);
         const shared = Object.values(texts).reduce((sum, { length }) => sum + length, 0);
         expect(isWritten).toBe(shared < 48_000);
         if (isWritten) expect(read(quick).text).toBe(read(careful).text);
@@ -191,7 +191,7 @@ describe('the lexer', () => {
         const careful = blocksFor('known');
         for (const one of finds) writeUrlLine(one, careful);
         const quick = blocksFor('unknown');
-        writer.urls({ first: 0, count: finds.length }, quick);
+        writer.urls({ count: finds.length, written: 0 }, quick);
         expect(read(quick).text).toBe(read(careful).text);
       }),
     );

@@ -2,7 +2,7 @@
 import { array, assert, boolean, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { AsciiText } from '../../../extractors/characters/text.ts';
-import { theLexer } from '../../../extractors/lexer/lexer.ts';
+import { theLexer } from '../../../extractors/lexer/of-thread.ts';
 import { REGIONS } from '../../../extractors/model.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { tries } from '../../helpers/long.ts';

@@ -2,7 +2,8 @@
 import { array, assert, constantFrom, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AsciiText } from '../../../extractors/characters/text.ts';
-import { type Lexer, theLexer } from '../../../extractors/lexer/lexer.ts';
+import type { Lexer } from '../../../extractors/lexer/lexer.ts';
+import { theLexer } from '../../../extractors/lexer/of-thread.ts';
 import {
   findEncodedParagraphs,
   holdsEncoded,

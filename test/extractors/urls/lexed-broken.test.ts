@@ -1,7 +1,7 @@
 /** A URL in brackets that one line end breaks: the lexer takes it where nothing is in doubt, as the careful finder does. */
 import { array, assert, constantFrom, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { theLexer } from '../../../extractors/lexer/lexer.ts';
+import { theLexer } from '../../../extractors/lexer/of-thread.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
 import { lineEndsFor } from '../../../extractors/urls/lexed.ts';

@@ -3,7 +3,7 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AsciiText } from '../../../extractors/characters/text.ts';
-import { theLexer } from '../../../extractors/lexer/lexer.ts';
+import { theLexer } from '../../../extractors/lexer/of-thread.ts';
 import type { TextBlock } from '../../../extractors/lines/block.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
