@@ -4,9 +4,11 @@ import { isFresh } from './.ci/freshness.ts';
 import { DearFirst } from './test/dear-first.ts';
 import { WORKERS_PER_PROCESSOR } from './test/helpers/pace.ts';
 import { lightTests, lonelyTests, TESTS } from './test/light-tests.ts';
+import { THOROUGH_TESTS } from './test/thorough-tests.ts';
 
 const light = [...lightTests()];
-const lonely = [...lonelyTests()];
+const thorough = [...THOROUGH_TESTS];
+const lonely = lonelyTests().filter((path) => !thorough.includes(path));
 
 const BROWSER = 'test/browser/*.test.ts';
 
@@ -46,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'heavy',
           include: [TESTS],
-          exclude: [...light, ...lonely, BROWSER],
+          exclude: [...light, ...lonely, ...thorough, BROWSER],
           ...afterTheLight,
           // To load the program takes longer than most of them.
           isolate: false,
@@ -58,6 +60,14 @@ export default defineConfig({
         test: {
           name: 'lonely',
           include: lonely,
+          ...afterTheLight,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'thorough',
+          include: thorough,
           ...afterTheLight,
         },
       },
