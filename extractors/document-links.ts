@@ -26,7 +26,7 @@ import type { FindOptions } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
 import { fateOf, findMarked, looked, type OnReference } from './references/find-marked.ts';
 import { isFollowed, relativeSighting } from './references/html-reference.ts';
-import type { BlockSink } from './regions/encoded-blocks.ts';
+import type { BlockKind, BlockSink } from './regions/encoded-blocks.ts';
 import type { FindSink } from './sightings/emitter.ts';
 import type { LazyTextContext } from './sightings/to-sighting.ts';
 import { LazyBlock, LazyDocumentationBlock, LazyLines } from './text/lazy-block.ts';
@@ -115,14 +115,14 @@ export class DocumentLinks {
     if (lexer === null || survey === null) return false;
     if (isEncoded(text, survey)) return false;
     const { mayHoldData } = survey;
-    const makeLines = (): Lines =>
-      splitLines(text, { flowed, delSp, onBlock: this.#onBlock, mayHoldData });
+    const blocks: BlockKind[] = [];
+    const onBlock = (kind: BlockKind): void => void blocks.push(kind);
+    const makeLines = (): Lines => splitLines(text, { flowed, delSp, onBlock, mayHoldData });
     const block = new LazyBlock({ ...part, part: name }, makeLines);
-    return this.#goThrough(
-      lexer,
-      { block, options: this.#textOptions, flowed: part.flowed, ...survey },
-      block,
-    );
+    const surveyed = { block, options: this.#textOptions, flowed: part.flowed, ...survey };
+    const isRead = this.#goThrough(lexer, surveyed, block);
+    if (isRead) for (const kind of blocks) this.#onBlock(kind);
+    return isRead;
   }
 
   #lexerFor(text: Text): Lexer | null {

@@ -49,6 +49,7 @@ const HEAVY = new Set([
   ],
   ...['test/src/report/contract.test.ts', 'test/src/report/formats/sarif.test.ts'],
   ...['test/src/people/reports.test.ts', 'test/line-ends/fit/fitted.test.ts'],
+  ...['test/extractors/lexer/memory-limit.test.ts', 'test/extractors/lexer/traps.test.ts'],
   ...['test/extractors/lexer/module.test.ts', 'test/extractors/urls/hostile.test.ts'],
   ...['test/extractors/urls/changed-weights.test.ts', 'test/src/scan/overflow-failure.test.ts'],
   ...['test/checkers/syntax/bnf/bnf.test.ts', 'test/checkers/syntax/findings/repair.test.ts'],

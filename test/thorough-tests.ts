@@ -11,5 +11,6 @@ export const THOROUGH_TESTS: readonly string[] = [
   ...['test/work/work.test.ts', 'test/accuracy/accuracy.test.ts'],
   ...['test/src/scan/hostile-memory.test.ts', 'test/extractors/short-lived.test.ts'],
   ...['test/extractors/urls/hostile.test.ts', 'test/src/scan/lexed-lines.test.ts'],
+  'test/extractors/lexer/memory-limit.test.ts',
   ...['test/extractors/lexer/module.test.ts', 'test/extractors/urls/changed-weights.test.ts'],
 ];
