@@ -12,13 +12,9 @@ export interface Memory {
   grow(pages: number): number;
 }
 
-const modules = new Map<string, object>();
-
 /** `Exports` must match the source of the kernel. */
 export function startKernel<Exports>(binary: string): Exports {
-  const known = modules.get(binary);
-  const module = known ?? new WebAssembly.Module(Buffer.from(binary, 'base64'));
-  if (known === undefined) modules.set(binary, module);
+  const module = new WebAssembly.Module(Buffer.from(binary, 'base64'));
   return new WebAssembly.Instance(module).exports as Exports;
 }
 

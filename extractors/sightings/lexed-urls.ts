@@ -59,12 +59,11 @@ export class LexedUrls {
 
   /** Calls `take`, then `taken` with the number of those that it took: fewer than all if the lexer trapped. */
   give(take: () => void, taken: (count: number) => void): void {
-    let areAll = false;
     try {
       take();
-      areAll = true;
+      this.#range.written = this.count;
     } finally {
-      taken(areAll ? this.count : this.#range.written);
+      taken(this.#range.written);
     }
   }
 

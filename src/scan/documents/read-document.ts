@@ -9,8 +9,8 @@ import { type Counts, newCounts } from '../../../extractors/counts.ts';
 import { countReference } from '../../../extractors/documentation/reference-counts.ts';
 import { orCarefully } from '../../../extractors/lexer/of-thread.ts';
 import type { DocumentInfo, Sighting } from '../../../extractors/model.ts';
-import { findInPiece, type PieceFinds } from '../../../extractors/pieces/find-in-piece.ts';
-import type { Piece, PieceSource } from '../../../extractors/pieces/model.ts';
+import { findInPiece } from '../../../extractors/pieces/find-in-piece.ts';
+import type { PieceSource } from '../../../extractors/pieces/model.ts';
 import type { DocumentFacts, DocumentWatcher } from '../../documents/model.ts';
 import { describeSystemError } from '../../sources/inspect.ts';
 import { isDescriptorFault } from '../../system/descriptors.ts';
@@ -78,12 +78,21 @@ async function readOpened(
   const references =
     task.find.relative === true && task.attachedTo === undefined && names.length === 0;
   const wanted = { code: task.find.code === true, references };
+  let { find } = task;
   let source: PieceSource | undefined;
   for await (const piece of read(bytes, DOCUMENT_LIMITS, watcher, wanted)) {
     source ??= sourceOf(task, names, outer ?? infoOf(facts));
     counts.texts++;
     counts.textBytes += Buffer.byteLength(piece.text);
-    const { sightings, relative } = findIn(piece, source, { task, fault });
+    const from = source;
+    const { sightings, relative } = orCarefully(
+      find,
+      (chosen) => findInPiece(piece, chosen, from),
+      ({ message }) => {
+        find = { ...find, lexer: false };
+        fault({ fault: 'lexer-trapped', detail: message, ...within });
+      },
+    );
     counts.unusedReferences += relative;
     if (relative > 0) {
       counts.kinds ??= {};
@@ -92,18 +101,6 @@ async function readOpened(
     for (const sighting of sightings) take(finds, sighting);
   }
   return infoOf(facts);
-}
-
-function findIn(
-  piece: Piece,
-  source: PieceSource,
-  { task, fault }: Pick<Reading, 'task' | 'fault'>,
-): PieceFinds {
-  return orCarefully(
-    task.find,
-    (find) => findInPiece(piece, find, source),
-    ({ message }) => fault({ fault: 'lexer-trapped', detail: message }),
-  );
 }
 
 function formatIn(bytes: Uint8Array, { format, attachedTo }: DocumentTask): DocumentFormat {

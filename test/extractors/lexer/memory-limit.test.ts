@@ -45,7 +45,7 @@ const PLACE_BYTES: Readonly<Record<string, number>> = {
   ...{ TEMPLATES: 1, TEXTS: 1, OUT: 1, TEXT: 1, DOC: 1, VALUE: 1 },
   ...{ HYPHENS: 4, RUNS: 8, PLAN: 32, ENTITIES: 8, CHARACTERS: 8 },
   /** All depths. */
-  BOUNDARIES: (1 + DEEPEST) * (256 + 4),
+  BOUNDARIES: (1 + DEEPEST) * ((BOUNDS.get('BOUNDARY') as number) + 4),
 };
 
 interface Input {
