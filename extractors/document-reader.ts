@@ -161,11 +161,12 @@ export class DocumentReader {
     const buffer = borrowDecodeBuffer();
     const isLast = last && document.window === undefined;
     const detector = isLast ? new TruncationDetector(content.bytes) : undefined;
-    const mayBePlanned = !isLast && holes.length === 0 && document.window === undefined;
+    const mayBePlanned = holes.length === 0 && document.window === undefined;
     this.#repeatedly(byteStart, (options) => {
       const sink = this.#messageSink(options, lineIndex, content);
       const plan = mayBePlanned && lexerFor(options) !== null ? thePlan() : null;
-      if (plan === null || !readByPlan(plan, content, sink, buffer)) {
+      const planning = { buffer, mustBeWhole: isLast };
+      if (plan === null || !readByPlan(plan, content, sink, planning)) {
         readMessage(content, byteStart, sink, { decodeBuffer: buffer, detector });
       }
       if (this.#emitter.endMessage() === 'batches') {

@@ -58,6 +58,7 @@ export interface LexerModule {
   outLength(): number;
   placeUnencoded(first: number, count: number, base: number, line: number, column: number): void;
   plan(length: number): number;
+  mayBeCut(): number;
   proofCount(): number;
   recordCount(): number;
   resume(position: number): void;

@@ -60,7 +60,7 @@ export {
 } from './message/read';
 export { isOneRun, runEndOf, sourceEndOf, sourceOf } from './message/source';
 export { decodedBytes } from './message/unicode';
-export { plan } from './message/walk';
+export { mayBeCut, plan } from './message/walk';
 export { narrow } from './narrow';
 export { gapCount, outLength } from './out';
 export { placeUnencoded } from './places';

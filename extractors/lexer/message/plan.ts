@@ -117,6 +117,11 @@ export class MessagePlan {
     return true;
   }
 
+  /** Whether the message may end in the middle, as only the careful way can tell. */
+  get mayBeCut(): boolean {
+    return this.#module.mayBeCut() !== 0;
+  }
+
   /** The next value or text in which something may be found; null: none is left. */
   next(): PlannedEntry | null {
     this.lexer.release();

@@ -35,13 +35,20 @@ import {
 const NO_HEADERS = { fields: [], bodyStart: 0, ended: true } as const;
 const COUNTED = ['texts', 'textBytes', 'skippedParts', 'skippedBytes', 'unclosed'] as const;
 
+export interface PlanOptions {
+  /** The decode buffer of the careful way. */
+  readonly buffer: DecodeBuffer;
+  /** A message that may end in the middle has no plan. */
+  readonly mustBeWhole: boolean;
+}
+
 export function readByPlan(
   plan: MessagePlan,
   source: SourceBytes,
   sink: MessageSink,
-  buffer: DecodeBuffer,
+  { buffer, mustBeWhole }: PlanOptions,
 ): boolean {
-  if (!plan.take(source.bytes)) return false;
+  if (!plan.take(source.bytes) || (mustBeWhole && plan.mayBeCut)) return false;
   const { facts } = plan;
   sink.info(() => readMessageInfo(source.bytes, factsOf(facts)));
   for (let entry = plan.next(); entry !== null; entry = plan.next()) {

@@ -2,7 +2,7 @@
  * Takes a message apart into its plan, by the rules of the careful way. Whatever holds messages inside, or anything
  * else that is seldom, is left to it whole: a reason is given then, and 0 for a plan.
  */
-import { CR, HYPHEN, LF, SPACE } from '../characters';
+import { CR, EQUALS, HYPHEN, LF, SPACE } from '../characters';
 import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
 import { after, before, findDelimiter, isClosing, keepBoundary } from './delimiters';
 import { beginsWithKnownField } from './field';
@@ -75,14 +75,23 @@ const NO_TEXT: i32 = 256;
 const SEPARATOR: i32 = 27;
 
 let reason: i32 = 0;
+let messageEnd: i32 = 0;
+let isOpen: bool = false;
 
 /** Takes the length of the message. */
 export function plan(length: i32): i32 {
   clearPlan();
   reason = 0;
+  messageEnd = length;
+  isOpen = false;
   if (!findHyphenLines(length)) return TOO_MANY;
   walk(startOfHeader(length), length, -1, 1, 0);
   return reason == 0 && !holdsAll() ? TOO_MANY : reason;
+}
+
+/** Whether the message may end in the middle: the careful way can tell (`extractors/mime/truncation.ts`). */
+export function mayBeCut(): bool {
+  return isOpen;
 }
 
 /** Behind a mark of UTF-8 or blank lines, where a known field stands; else 0. */
@@ -106,6 +115,7 @@ function walk(start: i32, end: i32, parent: i32, number: i32, depth: i32): void 
   const type = typeOf(top);
   if (hasLocation && type == HTML) reason = BASE_OF_LINKS;
   if (reason != 0) return;
+  if (body == messageEnd) isOpen = true;
   const detail = encoding | type | traitsOf(type);
   const from = typeStart;
   const to = typeEnd;
@@ -114,18 +124,36 @@ function walk(start: i32, end: i32, parent: i32, number: i32, depth: i32): void 
     if (!keepBoundary(depth, boundaryAddress(), size)) reason = ODD_VALUE;
     if (reason != 0 || walkParts(body, end, entity, depth)) return;
   }
-  if (type == NO_TEXT) {
-    addSkipped(end - body);
-    if (mayBeDocument()) {
-      addEntry(ATTACHED, body, end, entity, detail);
-      setType(start, body);
-    }
-  } else if (type == 0 && mayHoldOthers(body, end, encoding)) {
+  noteEnd(top, body, end, encoding);
+  if (type == NO_TEXT) skip(start, body, end, entity, detail);
+  else if (type == 0 && mayHoldOthers(body, end, encoding)) {
     reason = INNER_MESSAGE;
   } else if (body < end) {
     addEntry(PART, body, end, entity, detail);
     setType(from, to);
   }
+}
+
+/** An entity that is not text, whose header begins at `start`. */
+function skip(start: i32, body: i32, end: i32, entity: i32, detail: i32): void {
+  addSkipped(end - body);
+  if (!mayBeDocument()) return;
+  addEntry(ATTACHED, body, end, entity, detail);
+  setType(start, body);
+}
+
+/** Of an entity without others inside. */
+function noteEnd(top: i32, start: i32, end: i32, encoding: i32): void {
+  if (end != messageEnd) return;
+  if (top == TOP_MULTIPART || mayLackData(start, end, encoding)) isOpen = true;
+}
+
+/** Whether base64 does not end in padding (RFC 2045 §6.8). */
+function mayLackData(start: i32, end: i32, encoding: i32): bool {
+  if (encoding != BASE_64) return false;
+  let last = end - 1;
+  while (last >= start && byteAt(last) <= SPACE) last--;
+  return last < start || byteAt(last) != EQUALS;
 }
 
 /** The encoding of the body behind a header. */
@@ -193,7 +221,10 @@ function walkParts(start: i32, end: i32, entity: i32, depth: i32): bool {
     from = next;
   }
   if (isFound) addSurrounding(EPILOGUE, from, end, entity);
-  else addUnclosed();
+  else {
+    addUnclosed();
+    if (end == messageEnd) isOpen = true;
+  }
   return true;
 }
 

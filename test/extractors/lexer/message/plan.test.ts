@@ -13,6 +13,7 @@ import {
   type PartText,
   readMessage,
 } from '../../../../extractors/mime/message.ts';
+import { TruncationDetector } from '../../../../extractors/mime/truncation.ts';
 import { OriginMap } from '../../../../extractors/origin/origin-map.ts';
 import type { SourceBytes } from '../../../../extractors/origin/source-bytes.ts';
 import { DecodeBuffer } from '../../../../extractors/transfer/decode-buffer.ts';
@@ -193,7 +194,8 @@ function sourceOf(bytes: Buffer): SourceBytes {
 /** False if the message has no plan. */
 function holds(bytes: Buffer): boolean {
   const source = sourceOf(bytes);
-  const planned = read(source, (sink) => readByPlan(plan, source, sink, new DecodeBuffer()));
+  const options = { buffer: new DecodeBuffer(), mustBeWhole: false };
+  const planned = read(source, (sink) => readByPlan(plan, source, sink, options));
   if (!planned.isPlanned) return false;
   const careful = read(source, (sink) => {
     readMessage(source, 0, sink);
@@ -206,6 +208,17 @@ function holds(bytes: Buffer): boolean {
   expect(left.map(({ part }) => part)).toEqual(planned.emitted.map(({ part }) => part));
   expect(planned.info).toEqual(careful.info);
   expect(planned.counts).toEqual(careful.counts);
+  return true;
+}
+
+/** Whether the plan says that a message is whole; then the careful way must not see that it was cut. */
+function isWhole(bytes: Buffer): boolean {
+  if (!plan.take(bytes) || plan.mayBeCut) return false;
+  const detector = new TruncationDetector(bytes);
+  const ignored = (): void => undefined;
+  const sink = { info: ignored, header: ignored, part: ignored, warning: ignored, count: ignored };
+  readMessage(sourceOf(bytes), 0, sink, { detector });
+  expect(detector.sign).toBeNull();
   return true;
 }
 
@@ -249,6 +262,35 @@ it('agrees with the careful way about mutants', { timeout: paced(120_000) }, () 
     decodesAlike(bytes);
   }
   expect(planned).toBeGreaterThan(MUTANTS / 4);
+});
+
+it('leaves messages that may be cut to the careful way', { timeout: paced(120_000) }, () => {
+  const prng = new Prng(SEED);
+  let whole = 0;
+  for (let count = 0; count < COMPOSED; count++) {
+    const bytes = compose(prng);
+    isWhole(bytes.subarray(0, prng.below(bytes.length + 1)));
+    if (isWhole(bytes)) whole++;
+  }
+  for (const bytes of mutants(readSeeds(), SEED, MUTANTS)) isWhole(bytes);
+  expect(whole).toBeGreaterThan(COMPOSED / 4);
+});
+
+const MULTIPART = 'Content-Type: multipart/mixed; boundary=x\n\n';
+const BASE64 = 'Content-Transfer-Encoding: base64\n\n';
+
+it.each([
+  ['its header never ends', 'Subject: x\nFrom: y\n'],
+  ['the header of a part never ends', `${MULTIPART}--x\nContent-Type: te`],
+  ['its boundary never comes', `${MULTIPART}\n \n`],
+  ['its boundary has no characters', 'Content-Type: multipart/mixed; boundary=""\n\n\n \n'],
+  ['its boundary is never closed', `${MULTIPART}--x\n\ntext\n`],
+  ['its base64 ends in a unit', `${BASE64}SGVsbG8`],
+  ['the base64 of its last part ends in a unit', `${MULTIPART}--x\n${BASE64}SGVsbG8`],
+])('leaves a message to the careful way if %s', (_, message) => {
+  const bytes = Buffer.from(message);
+  expect(plan.take(bytes)).toBe(true);
+  expect(plan.mayBeCut).toBe(true);
 });
 
 it('surveys a text anew that equals one before it', () => {
