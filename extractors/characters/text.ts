@@ -150,10 +150,10 @@ const marksOfString = keepingLast(buildMarkIndex);
 function keepingLast<Index>(
   build: (bytes: Uint8Array, text: string) => Index,
 ): (text: string) => Index {
-  let last = { text: '', index: build(lowBytes, '') };
+  let last: { readonly text: string; readonly index: Index } | undefined;
   return (text) => {
     if (text.length > LONGEST_KEPT) return build(Buffer.from(text, 'latin1'), text);
-    if (text !== last.text) last = { text, index: build(lowBytesOf(text), text) };
+    if (text !== last?.text) last = { text, index: build(lowBytesOf(text), text) };
     return last.index;
   };
 }

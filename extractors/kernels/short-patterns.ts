@@ -73,17 +73,19 @@ class Engine {
 let engine: Engine | undefined;
 
 export class ShortPatternSearch {
-  readonly #tables: Uint8Array;
+  readonly #patterns: readonly ShortPattern[];
+  #tables: Uint8Array | undefined;
 
   constructor(patterns: readonly ShortPattern[]) {
     if (patterns.length > MOST_PATTERNS) throw new RangeError('more patterns than a byte has bits');
-    this.#tables = tablesOf(patterns);
+    this.#patterns = patterns;
   }
 
   /** `runs` is a bit set of patterns: each of these counts only where the byte before differs from its first. */
   look(bytes: Uint8Array, from: number, runs: number): SearchWindow {
     engine ??= new Engine();
     const { kernel, room, finds, lineStarts } = engine;
+    this.#tables ??= tablesOf(this.#patterns);
     room.set(this.#tables);
     const length = Math.min(PIECE, bytes.length - from);
     const isAll = length === bytes.length;

@@ -223,8 +223,8 @@ export class Lexer {
   }
 
   /** Writes lines for the records of this lexer; `templates` are asked for once. */
-  writer(templates: () => Templates): LineWriter {
-    this.#writer ??= new LineWriter(this.module, templates());
+  writer(templates: Templates): LineWriter {
+    this.#writer ??= new LineWriter(this.module, templates);
     return this.#writer;
   }
 

@@ -33,8 +33,15 @@ export interface Piece {
 export type Template = readonly Piece[];
 
 export interface Templates {
-  /** That of a URL alone, then those of each form, without and with a full stop that was cut off. */
-  readonly all: readonly Template[];
+  /** Of a URL alone. */
+  readonly url: Template;
+  /** Made only where JSON is written. */
+  readonly json: () => JsonTemplates;
+}
+
+export interface JsonTemplates {
+  /** Those of each form, without and with a full stop that was cut off. */
+  readonly forms: readonly Template[];
   /** The JSON of each region. */
   readonly regions: readonly string[];
 }
@@ -76,30 +83,26 @@ const NONE = new Uint32Array(0);
 
 export class LineWriter {
   readonly #module: LexerModule;
+  readonly #templates: Templates;
   readonly #bytes: Buffer;
   readonly #view: DataView;
   /** Reading a global of the module takes longer than writing a line. */
   readonly #out: number;
   readonly #outMost: number;
   readonly #gaps: number;
-  /** Behind the texts of the regions. */
-  readonly #textsFrom: number;
+  /** Behind the texts of the regions; undefined: nothing but URLs was written yet. */
+  #textsFrom: number | undefined;
   #shared: SharedTexts | undefined;
 
-  constructor(module: LexerModule, { all, regions }: Templates) {
+  constructor(module: LexerModule, templates: Templates) {
     this.#module = module;
+    this.#templates = templates;
     this.#bytes = Buffer.from(module.memory.buffer);
     this.#out = module.OUT.value;
     this.#outMost = module.OUT_MOST.value;
     this.#gaps = module.GAPS.value;
     this.#view = new DataView(module.memory.buffer);
-    this.#putTemplates(all);
-    const entries = SHARED.length + regions.length;
-    let at = module.TEXTS.value + entries * ENTRY_BYTES;
-    for (const [index, region] of regions.entries()) {
-      at = this.#putText(SHARED.length + index, Buffer.from(region), at);
-    }
-    this.#textsFrom = at;
+    this.#putTemplates([templates.url]);
   }
 
   /** A line for each URL, which holds nothing else. */
@@ -142,12 +145,25 @@ export class LineWriter {
     const last = this.#shared;
     if (last !== undefined && SHARED.every((name) => texts[name] === last[name])) return true;
     const { TEXTS, TEXTS_MOST } = this.#module;
+    this.#textsFrom ??= this.#beginJson();
     const bytes = SHARED.reduce((sum, name) => sum + texts[name].length, 0);
     if (this.#textsFrom + bytes > TEXTS.value + TEXTS_MOST.value) return false;
     let at = this.#textsFrom;
     for (const [index, name] of SHARED.entries()) at = this.#putText(index, texts[name], at);
     this.#shared = texts;
     return true;
+  }
+
+  /** Gives where the texts of a document may begin. */
+  #beginJson(): number {
+    const { forms, regions } = this.#templates.json();
+    this.#putTemplates([this.#templates.url, ...forms]);
+    const entries = SHARED.length + regions.length;
+    let at = this.#module.TEXTS.value + entries * ENTRY_BYTES;
+    for (const [index, region] of regions.entries()) {
+      at = this.#putText(SHARED.length + index, Buffer.from(region), at);
+    }
+    return at;
   }
 
   #putText(index: number, text: Uint8Array, at: number): number {

@@ -7,7 +7,7 @@ import type { DocumentInfo, SightingInText } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { lexedSighting } from '../urls/lexed.ts';
 import { areWhole, type Lexed, placeLexed } from './lexed-places.ts';
-import { lineTemplates } from './line-templates.ts';
+import { LINE_TEMPLATES } from './line-templates.ts';
 import { type DocumentContext, type LazyTextContext, sightingsTo } from './to-sighting.ts';
 
 export class LexedUrls {
@@ -94,6 +94,6 @@ export class LexedUrls {
   }
 
   get #writer(): LineWriter {
-    return this.#lexed.lexer.writer(lineTemplates);
+    return this.#lexed.lexer.writer(LINE_TEMPLATES);
   }
 }

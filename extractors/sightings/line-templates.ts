@@ -21,14 +21,18 @@ const NAMES = new Map<number, Value>(
   Object.entries(VALUES).map(([name, code]) => [code, name as Value]),
 );
 
-export function lineTemplates(): Templates {
-  const url: Template = [
-    { text: '', value: 'url' },
-    { text: '\n', value: 'nothing' },
-  ];
-  const json = FORMS.flatMap((form) => [jsonTemplate(form, false), jsonTemplate(form, true)]);
-  return { all: [url, ...json], regions: REGIONS.map((region) => JSON.stringify(region)) };
-}
+const LINE_OF_URL: Template = [
+  { text: '', value: 'url' },
+  { text: '\n', value: 'nothing' },
+];
+
+export const LINE_TEMPLATES: Templates = {
+  url: LINE_OF_URL,
+  json: () => ({
+    forms: FORMS.flatMap((form) => [jsonTemplate(form, false), jsonTemplate(form, true)]),
+    regions: REGIONS.map((region) => JSON.stringify(region)),
+  }),
+};
 
 type RequiredField =
   | keyof InText

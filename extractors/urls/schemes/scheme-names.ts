@@ -12,9 +12,10 @@ const KEY_BITS = 5;
 const LOW_BITS = (1 << KEY_BITS) - 1;
 
 const NO_NAMES: readonly string[] = [];
-/** The names by the key of their last characters, longest first. */
-const BY_END = byEnd([...SCHEMES.keys(), ...SELDOM]);
 const GLUED: ReadonlySet<string> = new Set(GLUED_SCHEMES);
+
+/** The names by the key of their last characters, longest first; made when a text is read. */
+let namesByEnd: readonly (readonly string[])[] | undefined;
 
 /**
  * The longest known scheme that ends at `colon` and begins at `lowest` or later: a whole word, or the end of a word
@@ -25,7 +26,8 @@ export function knownSchemeBefore(text: Text, colon: number, lowest: number): st
     (lowBits(text, colon - 3) << (2 * KEY_BITS)) |
     (lowBits(text, colon - 2) << KEY_BITS) |
     lowBits(text, colon - 1);
-  const names = BY_END[key] as readonly string[];
+  namesByEnd ??= byEnd([...SCHEMES.keys(), ...SELDOM]);
+  const names = namesByEnd[key] as readonly string[];
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string;
     const start = colon - name.length;

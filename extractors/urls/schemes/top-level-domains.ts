@@ -114,8 +114,9 @@ const NATIVE = `
 
 export const GENERIC_DOMAINS = words(GENERIC);
 export const COUNTRY_DOMAINS = words(COUNTRIES);
+const fileEndings = words(FILES);
 /** These need a path behind them. */
-export const PATH_DOMAINS = new Set([...words(OTHERS)].filter((name) => !words(FILES).has(name)));
+export const PATH_DOMAINS = new Set([...words(OTHERS)].filter((name) => !fileEndings.has(name)));
 export const AMBIGUOUS_DOMAINS = words(AMBIGUOUS);
 export const NATIVE_DOMAINS = words(NATIVE);
 

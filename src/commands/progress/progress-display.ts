@@ -12,6 +12,14 @@ export interface ProgressSource {
   facts(): LogFields;
 }
 
+/**
+ * The time in ms from an unknown beginning, on a clock that nobody sets. The global `performance` tells the same, but
+ * loads a part of Node.js, which takes a thirtieth of a small job.
+ */
+export function monotonicMs(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
+
 export interface ProgressOptions {
   readonly quiet: boolean;
   readonly verbose: boolean;
@@ -38,7 +46,7 @@ export class ProgressDisplay {
 
   start(): void {
     const { journal, errIsTerminal } = this.#console;
-    this.#startedAt = performance.now();
+    this.#startedAt = monotonicMs();
     if (this.#options.quiet) return;
     if (journal.isForPrograms) {
       this.#timer = setInterval(() => journal.event('progress', this.#source.facts()), EVENT_MS);
@@ -58,7 +66,7 @@ export class ProgressDisplay {
   }
 
   #sayLater(): void {
-    const elapsed = performance.now() - this.#startedAt;
+    const elapsed = monotonicMs() - this.#startedAt;
     this.#timer = setTimeout(
       () => {
         this.#console.journal.notice('progress', this.#source.line(Number.POSITIVE_INFINITY));

@@ -3,7 +3,7 @@ import { renderScan, type ScanProgress } from '../../report/terminal/progress.ts
 import type { ByteMeter } from '../../scan/input/byte-meter.ts';
 import type { ScanTotals } from '../../scan/model.ts';
 import type { LogFields } from '../output/journal.ts';
-import type { ProgressSource } from './progress-display.ts';
+import { monotonicMs, type ProgressSource } from './progress-display.ts';
 
 /** A rate before this would mean nothing. */
 const SILENT_MS = 1_000;
@@ -11,7 +11,7 @@ const SILENT_MS = 1_000;
 export class ScanProgressSource implements ProgressSource {
   readonly #totals: Readonly<ScanTotals>;
   readonly #bytes: ByteMeter;
-  readonly #startedAt = performance.now();
+  readonly #startedAt = monotonicMs();
 
   constructor(totals: Readonly<ScanTotals>, bytes: ByteMeter) {
     this.#totals = totals;
@@ -31,7 +31,7 @@ export class ScanProgressSource implements ProgressSource {
   get #progress(): ScanProgress {
     const { read, known, total } = this.#bytes;
     const { sources, sightings } = this.#totals;
-    const elapsedMs = performance.now() - this.#startedAt;
+    const elapsedMs = monotonicMs() - this.#startedAt;
     const bytesPerSecond = elapsedMs < SILENT_MS ? 0 : (read * 1000) / elapsedMs;
     return { read, known, total, bytesPerSecond, sources, urls: sightings };
   }

@@ -13,7 +13,7 @@ import {
   type SightingInText,
 } from '../../../extractors/model.ts';
 import { OriginMap } from '../../../extractors/origin/origin-map.ts';
-import { lineTemplates } from '../../../extractors/sightings/line-templates.ts';
+import { LINE_TEMPLATES } from '../../../extractors/sightings/line-templates.ts';
 import { type TextContext, toSighting } from '../../../extractors/sightings/to-sighting.ts';
 import type { TextSighting } from '../../../extractors/urls/cursor/model.ts';
 import { writeUrlLine } from '../../../src/report/sightings/extract-text.ts';
@@ -26,7 +26,7 @@ import { valuesOf } from '../../helpers/shaped.ts';
 
 const module = startKernel<LexerModule>(BINARY);
 module.start();
-const writer = new LineWriter(module, lineTemplates());
+const writer = new LineWriter(module, LINE_TEMPLATES);
 
 const FORMS = ['bare', 'angle', 'url-wrapper'] as const;
 const SCHEMES = ['http', 'https', 'ftp', 'mailto'] as const;
