@@ -83,7 +83,7 @@ export class DocumentLinks {
   }
 
   part(part: PartText): void {
-    if (part.mediaType === 'html') this.#html(decodedPart(part));
+    if (part.mediaType === 'html') this.#html(this.#decodedMarkup(part));
     else {
       for (const window of windowsOf(part.text)) this.#window(windowed(part, window));
     }
@@ -92,7 +92,7 @@ export class DocumentLinks {
   /** A document of a documentation format. */
   documentation(part: PartText, about: Documentation): void {
     const { read, base, onReference } = about;
-    if (part.mediaType === 'html') this.#html(decodedPart(part), about);
+    if (part.mediaType === 'html') this.#html(this.#decodedMarkup(part), about);
     else if (read === undefined) this.part(part);
     else {
       const text = stringOf(part.text);
@@ -150,6 +150,12 @@ export class DocumentLinks {
       origin,
     };
     this.#sink.found(findUrls(block, this.#textOptions), { ...block, original });
+  }
+
+  #decodedMarkup(part: PartText): CleanText {
+    const survey = this.#lexerFor(part.text)?.survey(part.text) ?? null;
+    const mayBeEncoded = survey === null || isEncoded(part.text, survey);
+    return mayBeEncoded ? decodedPart(part) : { ...part, original: undefined };
   }
 
   #html(part: CleanText, about?: Documentation): void {
@@ -215,22 +221,24 @@ export class DocumentLinks {
     this.#sink.found(hrefs, { ...context, text: html, origin, original, seen });
     const linkBefore = linksByEnd(shown.before);
     for (const window of windows) {
-      const { start, end, lines } = window;
+      const { start, end } = window;
       const toHtml = (): OriginMap =>
         start === 0 ? textOrigin : OriginMap.identity(start, end - start).through(textOrigin);
-      const block: TextBlock = {
-        ...{ ...context, text: window.text, lines },
-        origin: () => toHtml().through(origin()),
-      };
+      const block = new RenderedBlock(
+        { part: name, gap, text: window.text, origin: () => toHtml().through(origin()) },
+        window,
+      );
       const found = findUrls(block, this.#options).filter((one) => {
         const position = textOrigin.ranges(start + one.start, start + one.end)[0]?.start;
         // Characters inserted by rendering have no position in the source.
         if (position === undefined || (marks && isLeftOut(marks.unread, position))) return false;
         return !saysTheSame(one, linkBefore(position));
       });
+      if (found.length === 0) continue;
+      const { lines } = window;
       const shownAt = (one: TextSighting): Place => placeOfText(window, one);
       const written = originalBehind(toHtml(), original);
-      this.#sink.found(found, { ...block, original: written, seen: shownAt });
+      this.#sink.found(found, { ...block, ...context, lines, original: written, seen: shownAt });
     }
   }
 }
@@ -247,6 +255,15 @@ class LazyWindow extends LazyLines implements RenderedWindow {
     this.start = start;
     this.end = end;
     this.text = text;
+  }
+}
+
+/** Visible text, in which blanks at the end of a line mean nothing. */
+class RenderedBlock extends LazyBlock {
+  readonly isFixed = true;
+
+  constructor(fields: Omit<TextBlock, 'lines'>, window: LazyWindow) {
+    super(fields, () => window.lines);
   }
 }
 

@@ -61,4 +61,6 @@ export interface TextBlock {
   readonly gap: JoinKind | null;
   /** Built on demand: text without a URL never needs it. */
   readonly origin: () => OriginMap;
+  /** No line continues the one before, which is known without the lines. */
+  readonly isFixed?: boolean;
 }

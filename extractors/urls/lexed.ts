@@ -31,9 +31,13 @@ interface Found {
 
 export function findLexed(block: TextBlock, options: SearchOptions): Found | null {
   const lexer = lexerFor(options);
-  if (lexer === null || block.lines.flows || !isReadable(block.text)) return null;
+  if (lexer === null || mayFlow(block) || !isReadable(block.text)) return null;
   const survey = lexer.survey(block.text);
   return survey && readLexed(lexer, { block, options, mayHoldData: survey.mayHoldData });
+}
+
+function mayFlow(block: TextBlock): boolean {
+  return block.isFixed !== true && block.lines.flows;
 }
 
 /** Null: an option finds more than the lexer knows, or wants to be told why. */
