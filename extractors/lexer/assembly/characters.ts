@@ -29,8 +29,9 @@ export const OPEN_CURLY: i32 = 0x7b;
 export const BAR: i32 = 0x7c;
 export const CLOSE_CURLY: i32 = 0x7d;
 export const TO_LOWER: i32 = 0x20;
-/** All characters from here on are one, of no kind. */
+/** Characters from here on are two, of no kind: one that may be anything, and a letter (`letters.ts`). */
 export const BEYOND_ASCII: i32 = 0x80;
+export const FOREIGN_LETTER: i32 = 0x81;
 
 /** Ordinary in path and query. */
 const ORDINARY: u8 = 1;

@@ -6,8 +6,10 @@
 import { ANOTHER_URL, ITEM, LABEL, NOTHING, RULE, WHOLE_ADDRESS } from '../line-end-bits';
 import {
   at,
+  BEYOND_ASCII,
   COLON,
   CR,
+  FOREIGN_LETTER,
   HYPHEN,
   isAlpha,
   isAlphanumeric,
@@ -123,7 +125,7 @@ function isFollowedByText(position: i32): bool {
 
 export function isInk(position: i32): bool {
   const code = at(position);
-  return code > SPACE && code < 0x80;
+  return (code > SPACE && code < BEYOND_ASCII) || code == FOREIGN_LETTER;
 }
 
 /** The first character from a position on that is neither blank nor tab. */

@@ -1,16 +1,23 @@
-/** Puts a text of 16-bit characters where the text lies, a byte for each: all beyond ASCII become one. */
+/** Puts a text of 16-bit characters where the text lies, a byte for each: those beyond ASCII become two. */
 import { BEYOND_ASCII } from './characters';
 import { TEXT, UNITS } from './layout';
+import { letters } from './letters';
 
 const STRIDE: i32 = 16;
 
 /** `count` characters lie at `UNITS`; the first becomes the character `to` of the text. */
 export function narrow(to: i32, count: i32): void {
-  const most = i16x8.splat(<i16>BEYOND_ASCII);
   for (let index = 0; index < count; index += STRIDE) {
     const from = UNITS + ((<usize>index) << 1);
-    const low = i16x8.min_u(v128.load(from), most);
-    const high = i16x8.min_u(v128.load(from + 16), most);
+    const low = narrowed(v128.load(from));
+    const high = narrowed(v128.load(from + 16));
     v128.store(TEXT + to + index, i8x16.narrow_i16x8_u(low, high));
   }
+}
+
+function narrowed(codes: v128): v128 {
+  const least = i16x8.min_u(codes, i16x8.splat(<i16>BEYOND_ASCII));
+  const isAscii = !v128.any_true(v128.and(least, i16x8.splat(<i16>BEYOND_ASCII)));
+  // A letter is one more.
+  return isAscii ? least : i16x8.sub(least, letters(codes));
 }

@@ -362,19 +362,19 @@ const MOST_BLANKS: i32 = 1000;
 
 /**
  * Whether a `<` stands before, with blanks and line ends between, or at the end of the line above a prefix. Characters
- * beyond ASCII may be blanks.
+ * beyond ASCII may be blanks, but for letters.
  */
 export function mayStandBehindAngle(start: i32): bool {
   const last = beforeBlanks(start - 1);
   const code = at(last);
-  if (code == OPEN || code >= BEYOND_ASCII || isBlank(code)) return true;
+  if (code == OPEN || code == BEYOND_ASCII || isBlank(code)) return true;
   if (!isDigit(code) && !mayEndPrefix(code)) return false;
   let lineEnd = last;
   while (lineEnd >= 0 && at(lineEnd) != LF && at(lineEnd) != CR) {
     if (--lineEnd < last - LONGEST_PREFIX) return true;
   }
   const above = at(beforeBlanks(lineEnd));
-  return above == OPEN || above >= BEYOND_ASCII || isBlank(above);
+  return above == OPEN || above == BEYOND_ASCII || isBlank(above);
 }
 
 /** A quote mark, or the end of a line's number or of a list's dash; 0 before the text, as the careful way has it. */

@@ -23,6 +23,8 @@ function lexed(text: string): string | null {
 }
 
 const RUNS = tries(20_000);
+/** A short text is put into the lexer otherwise. */
+const LONG = 'x'.repeat(70);
 
 const URLS = [
   'http://a.example/',
@@ -124,6 +126,14 @@ const PREFIXES = [
 const WORDS = [' c.html', 'see', 'a', 'The end', ' of it', 'x'.repeat(70), '-- ', '=20', '=3D"'];
 const BEYOND = ['\u00a0', '\u3002', 'é', '\u00ad', '\u2028', '\u200b', '\u{1f600}', '\u2010'];
 
+/** Letters of other alphabets, and what stands beside them among the characters. */
+const FOREIGN = [
+  ...['\u00bf', '\u00c0', '\u00d7', '\u00f7', '\u024f', '\u037e', '\u0387', '\u0388', '\u0482'],
+  ...['\u052f', '\u05cf', '\u05ea', '\u060c', '\u061b', '\u064a', '\u066a', '\u1680', '\u2028'],
+  ...['\u3000', '\u3001', '\u3042', '\u30a1', '\u30fb', '\u4e00', '\u9fff', '\uac00', '\ud7a3'],
+  ...['\uff0e', '\uff1a', '\uff1c', '\ufeff', ' маяк ', 'смотри ', ' größer ', '灯台は', ' 등대 '],
+];
+
 const ASCII = [URLS, SCHEMES, HOSTS, PATHS, MARKS, BLANKS, PREFIXES, WORDS].flat();
 
 function textOf(pieces: readonly string[]) {
@@ -166,6 +176,31 @@ describe('a plain URL', () => {
       }),
       { numRuns: RUNS },
     );
+  });
+
+  it('is found in text of other alphabets as the careful reading finds it', () => {
+    const pieces = [...URLS, ...URLS, ...BLANKS, ...MARKS, ...PREFIXES, ...FOREIGN, ...FOREIGN];
+    assert(
+      property(textOf(pieces), (text) => {
+        const block = plainBlock(`${LONG}\n${text}`);
+        expect(findUrls(block, {})).toEqual(findUrlsCarefully(block, {}));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('is read beside letters of other alphabets, and beside nothing else beyond ASCII', () => {
+    let read = 0;
+    for (let code = 0x80; code < 0xd800; code += code < 0x3400 ? 1 : 7) {
+      const letter = String.fromCharCode(code);
+      const text = `${LONG} ${letter} http://a.example/b ${letter}`;
+      if (lexed(text) === null) continue;
+      read++;
+      expect(letter).toMatch(/[\p{L}\p{N}\p{S}\p{M}\p{Cn}]/u);
+      const block = plainBlock(text);
+      expect(findUrls(block, {})).toEqual(findUrlsCarefully(block, {}));
+    }
+    expect(read).toBeGreaterThan(5_000);
   });
 
   // Line ends are fully judged only if they are to be explained.
@@ -223,6 +258,8 @@ describe('a plain URL', () => {
     ['see http://a.example/keeper\n- another', 'http://a.example/keeper'],
     ['see mailto:ann@a.example\nlater', 'mailto:ann@a.example'],
     ['see http://search.example.com/b and', 'http://search.example.com/b'],
+    [`${LONG} смотри http://a.example/b там`, 'http://a.example/b'],
+    [`${LONG} siehe für http://a.example/b übrigens`, 'http://a.example/b'],
   ])('is read from %s', (text, url) => {
     expect(lexed(text)).toBe(url);
   });
@@ -271,6 +308,9 @@ describe('a plain URL', () => {
     'see urn:ietf:: and',
     'see URN:ietf:a and',
     'turn:ietf:a and',
+    `${LONG} \u00a0 http://a.example/b and`,
+    `${LONG} http://a.example/b \u2502`,
+    `${LONG} http://a.example/bя and`,
   ])('is not seen in %j', (text) => {
     expect(lexed(text)).toBeNull();
   });

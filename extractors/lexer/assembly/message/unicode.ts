@@ -1,9 +1,10 @@
 /**
- * Text in UTF-8: gives the lexer a byte for each UTF-16 unit, since positions count these. All beyond ASCII are one to
+ * Text in UTF-8: gives the lexer a byte for each UTF-16 unit, since positions count these. Those beyond ASCII are two to
  * the lexer. Keeps the bytes for the host, and where units and bytes part.
  */
-import { BEYOND_ASCII } from '../characters';
+import { BEYOND_ASCII, FOREIGN_LETTER } from '../characters';
 import { BYTES, CHARACTERS, CHARACTERS_MOST, TEXT } from '../layout';
+import { isLetter } from '../letters';
 
 const STRIDE: i32 = 16;
 const LAST_ASCII: u8 = 0x7f;
@@ -53,11 +54,20 @@ export function readUtf8(length: i32): i32 {
     const bytes = sequenceAt(from, length);
     if (bytes == INVALID || count == CHARACTERS_MOST) return INVALID;
     store<u16>(TEXT + to, <u16>(BEYOND_ASCII | (BEYOND_ASCII << 8)));
+    if (bytes < 4 && isLetter(codeAt(from, bytes))) store<u8>(TEXT + to, FOREIGN_LETTER);
     from += bytes;
     to += bytes == 4 ? 2 : 1;
     add(to, from);
   }
   return to;
+}
+
+/** The character of two bytes or of three. */
+function codeAt(from: i32, bytes: i32): i32 {
+  const first = byteAt(from);
+  const second = byteAt(from + 1) & 0x3f;
+  if (bytes == 2) return ((first & 0x1f) << 6) | second;
+  return ((first & 0x0f) << 12) | (second << 6) | (byteAt(from + 2) & 0x3f);
 }
 
 function add(unit: i32, byte: i32): void {
