@@ -27,7 +27,8 @@ import {
 import { LINE_ENDS } from './layout';
 import { endsBeyondDoubt } from './line-end-model';
 import { mayPageBreakFollow } from './page-breaks';
-import { contentFrom, quoteDepth } from './quotes';
+import { contentFrom } from './quotes';
+import { depthOf } from './regions';
 
 const PLUS: i32 = 0x2b;
 const ASTERISK: i32 = 0x2a;
@@ -63,8 +64,7 @@ export function endsWithLine(start: i32, end: i32, hostEnd: i32): bool {
   const next = lineBehind(lineEnd);
   if (next == -1 || mayPageBreakFollow(next)) return false;
   if (next == textEnd || lineBehind(next) != -1) return true;
-  if (isFlowed) return startsUrlHere(next) && isAnother(end);
-  const depth = quoteDepth(next, textEnd);
+  const depth = depthOf(next);
   const token = behindBlanks(contentFrom());
   if (token >= textEnd || lineBehind(token) != -1) return true;
   if (startsUrlHere(token)) return isAnother(end);

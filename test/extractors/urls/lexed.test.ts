@@ -3,12 +3,16 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AsciiText } from '../../../extractors/characters/text.ts';
+import { DocumentLinks } from '../../../extractors/document-links.ts';
 import { theLexer } from '../../../extractors/lexer/of-thread.ts';
 import type { TextBlock } from '../../../extractors/lines/block.ts';
+import { OriginMap } from '../../../extractors/origin/origin-map.ts';
+import type { FindSink } from '../../../extractors/sightings/emitter.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
+import type { TextSighting } from '../../../extractors/urls/cursor/model.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
-import { lineEndsFor } from '../../../extractors/urls/lexed.ts';
+import { lexedSighting, lineEndsFor } from '../../../extractors/urls/lexed.ts';
 import { tries } from '../../helpers/long.ts';
 
 /** The first URL, if the lexer reads it by itself. */
@@ -146,6 +150,25 @@ function asciiBlock(text: string): TextBlock {
   return { ...plainBlock(''), text: bytes, lines };
 }
 
+/** The URLs of a part of format=flowed text. */
+function inFlowed(text: string, lexer: boolean): string[] {
+  const urls: string[] = [];
+  const found = (sightings: readonly TextSighting[]): void => {
+    urls.push(...sightings.map(({ url, readings }) => `${url} ${JSON.stringify(readings)}`));
+  };
+  const sink: FindSink = {
+    found,
+    lexed: ({ lexer: { records }, count }) => {
+      for (let index = 0; index < count; index++) found([lexedSighting(text, records.at(index))]);
+    },
+  };
+  const origin = (): OriginMap => OriginMap.identity(0, text.length);
+  const part = { name: '1', mediaType: 'plain', text, origin, gap: null } as const;
+  const links = new DocumentLinks({ lexer }, sink, () => undefined);
+  links.part({ ...part, flowed: true, delSp: false });
+  return urls;
+}
+
 describe('a plain URL', () => {
   it('is found in text as the careful reading finds it', () => {
     assert(
@@ -184,6 +207,15 @@ describe('a plain URL', () => {
       property(textOf(pieces), (text) => {
         const block = plainBlock(`${LONG}\n${text}`);
         expect(findUrls(block, {})).toEqual(findUrlsCarefully(block, {}));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('is found in flowed text as the careful reading finds it', () => {
+    assert(
+      property(textOf([...ASCII, ...BEYOND]), (text) => {
+        expect(inFlowed(text, true)).toEqual(inFlowed(text, false));
       }),
       { numRuns: RUNS },
     );
@@ -257,6 +289,8 @@ describe('a plain URL', () => {
     ['see http://a.example/keeper\n____________', 'http://a.example/keeper'],
     ['see http://a.example/keeper\n- another', 'http://a.example/keeper'],
     ['see mailto:ann@a.example\nlater', 'mailto:ann@a.example'],
+    ['> see http://a.example/keeper\nand then we', 'http://a.example/keeper'],
+    ['see http://a.example/keeper/\n> and then we', 'http://a.example/keeper/'],
     ['see http://search.example.com/b and', 'http://search.example.com/b'],
     [`${LONG} смотри http://a.example/b там`, 'http://a.example/b'],
     [`${LONG} siehe für http://a.example/b übrigens`, 'http://a.example/b'],
@@ -308,6 +342,9 @@ describe('a plain URL', () => {
     'see urn:ietf:: and',
     'see URN:ietf:a and',
     'turn:ietf:a and',
+    '> see http://a.example/keeper\nand',
+    '> see "http://a.example/keeper\nand then we" did',
+    '> see http://a.example/d41d8cd98f\ndeface it',
     `${LONG} \u00a0 http://a.example/b and`,
     `${LONG} http://a.example/b \u2502`,
     `${LONG} http://a.example/bя and`,
