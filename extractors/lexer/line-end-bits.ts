@@ -75,4 +75,3 @@ export const RULE = 1 << 2;
 export const ITEM = 1 << 3;
 export const LABEL = 1 << 4;
 export const WHOLE_ADDRESS = 1 << 5;
-export const OTHER_QUOTATION = 1 << 6;

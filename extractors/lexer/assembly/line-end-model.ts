@@ -41,8 +41,6 @@ const LONGEST_WORD: i32 = 20;
 const SHORTEST_URL: i32 = 12;
 
 let facts: i32 = 0;
-/** The next line is quoted more or less deeply. */
-let isOtherDepth: bool = false;
 /** Of the signs that are known here: whether they were decided, and whether they hold. */
 let decided: i32 = 0;
 let holding: i32 = 0;
@@ -68,16 +66,7 @@ export function endsBeyondDoubt(
   lookBehindWord(wordEnd);
   lookAtEnd(end, hostEnd, lineEnd);
   lookAtSeam(start, end, token, wordEnd);
-  return isOtherDepth ? isOtherQuotation() : mostOfSigns() < least;
-}
-
-/**
- * The veto of `extractors/urls/line-ends/layout-signs.ts`, for a word of letters that other text follows: it could only
- * close a quotation or end a number in hexadecimal digits.
- */
-function isOtherQuotation(): bool {
-  if ((load<i32>(LINE_ENDS) & bits.OTHER_QUOTATION) == 0) return false;
-  return (facts & (bits.OPENED | bits.HEX_SEAM)) == 0;
+  return mostOfSigns() < least;
 }
 
 function mostOfSigns(): i32 {
@@ -103,13 +92,12 @@ function decide(sign: i32, holds: bool): void {
   if (holds) holding |= sign;
 }
 
-/** False: the line is too long. */
+/** False: the line is too long, or quoted otherwise than the next. */
 function lookAtLine(start: i32, lineEnd: i32, depth: i32): bool {
   const lowest = max(0, start - LONGEST_LINE);
   const lineStart = lineStartAt(start, lowest);
   if (lineStart > 0 && at(lineStart - 1) != LF) return false;
-  isOtherDepth = depthOf(lineStart) != depth;
-  if (contentFrom() > start) return false;
+  if (depthOf(lineStart) != depth || contentFrom() > start) return false;
   const length = lineEnd - lineStart;
   if (length >= 60 && length <= 82) facts |= bits.WRAPPED;
   decide(bits.SHORT_LINE, length < 45);

@@ -44,7 +44,6 @@ const VETOES: readonly (readonly [name: string, bit: number])[] = [
   ['the next line is a list item', bits.ITEM],
   ['the next line begins with a label', bits.LABEL],
   ['it is a whole mail address', bits.WHOLE_ADDRESS],
-  ['the next line is quoted otherwise', bits.OTHER_QUOTATION],
 ];
 
 /** All names of signs and vetoes that the lexer knows. */
