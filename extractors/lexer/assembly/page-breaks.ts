@@ -1,5 +1,7 @@
 /** Whether a page break may be near a place of the text: a form feed or `[Page ` is. */
-import { at, FORM_FEED, isBlank, isWord, LF, OPEN_SQUARE } from './characters';
+import { at, BEYOND_ASCII, FORM_FEED, isWord, LF, OPEN_SQUARE, SPACE, TAB } from './characters';
+import { contentFrom, nextLine } from './quotes';
+import { depthOf } from './regions';
 
 /** A foot without label stands up to five lines above its form feed, and a head as near below. */
 const LINES: i32 = 8;
@@ -20,25 +22,37 @@ export function beginPageBreaks(length: i32, pages: bool): void {
 export function mayPageBreakFollow(next: i32): bool {
   if (!mayBreakPages) return false;
   const last = min(textEnd, next + LONGEST);
-  let position = next;
-  while (position < last && isBlank(at(position)) && at(position) != FORM_FEED) position++;
-  for (let lines = 0; position < last; position++) {
-    if (isPageSign(position)) return true;
-    if (at(position) == LF && ++lines == LINES) return false;
+  let lines = 0;
+  for (let line = next; line < last; ) {
+    const end = min(nextLine(line, textEnd), last);
+    for (let position = line; position < end; position++) {
+      if (isPageSign(position)) return true;
+    }
+    if (isFilled(line) && ++lines == LINES) return false;
+    line = end;
   }
   return last < textEnd;
 }
 
-/** A few lines above. */
+/** A few lines above, and the blank lines between. */
 export function mayPageBreakPrecede(start: i32): bool {
   if (!mayBreakPages) return false;
   const lowest = max(0, start - LONGEST);
   let lines = 0;
   for (let position = start - 1; position >= lowest; position--) {
     if (isPageSign(position)) return true;
-    if (at(position) == LF && ++lines == LINES) return false;
+    if (at(position) == LF && isFilled(position + 1) && ++lines == LINES) return false;
   }
   return lowest > 0;
+}
+
+/** Blank lines belong to a page break, quoted ones too. Characters beyond ASCII may be blanks, but for letters. */
+function isFilled(line: i32): bool {
+  depthOf(line);
+  let position = contentFrom();
+  while (at(position) == SPACE || at(position) == TAB) position++;
+  const code = at(position);
+  return code != BEYOND_ASCII && code > SPACE;
 }
 
 function isPageSign(position: i32): bool {

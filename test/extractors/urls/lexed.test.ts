@@ -316,6 +316,7 @@ describe('a plain URL', () => {
     'see http://a.example/b\n\n>\n\n> \f\nc',
     'see http://a.example/b\n\n 7\n\fA page',
     'see http://a.example/b\n\n- \n\fA page',
+    `see http://a.example/b/\n> ${'\n'.repeat(20)}A   [Page 1]\n\f\nB   C\n\n1`,
     'see http://a.example/web/2004/\nhttp://c.example/',
     'see http://a.example/b\rhttp://c.example/',
     'see http://a.example/b.\nand then',
