@@ -222,7 +222,7 @@ export class Lexer {
     this.module.placeUnencoded(0, count, base, line, column);
   }
 
-  /** Writes lines for the records of this lexer; `templates` are asked for once. */
+  /** Writes lines for the records of this lexer, by the templates of the first call. */
   writer(templates: Templates): LineWriter {
     this.#writer ??= new LineWriter(this.module, templates);
     return this.#writer;
@@ -236,7 +236,7 @@ export class Lexer {
     this.#table = table;
   }
 
-  /** Puts a byte for each character; all beyond ASCII are one to the lexer. */
+  /** Puts a byte for each character; of few characters, all beyond ASCII become the one that may be anything. */
   #put(text: Text): void {
     const from = this.#areas.text;
     const { length } = text;

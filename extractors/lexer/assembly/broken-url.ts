@@ -5,6 +5,7 @@
  */
 import {
   at,
+  behindBlanks,
   CLOSE,
   DOT,
   HASH,
@@ -17,9 +18,9 @@ import {
   UNDERSCORE,
 } from './characters';
 import { BROKEN } from './layout';
-import { behindBlanks, lineBehind } from './line-ends';
+import { lineBehind } from './line-ends';
 import { mayPageBreakFollow, mayPageBreakPrecede } from './page-breaks';
-import { contentFrom, lineStartAt, quoteDepth } from './quotes';
+import { contentFrom, lineStartAt } from './quotes';
 import { depthOf } from './regions';
 
 /** Longer lines are left to the careful reading. */
@@ -27,14 +28,12 @@ const LONGEST_LINE: i32 = 1000;
 const AMPERSAND: i32 = 0x26;
 const TILDE: i32 = 0x7e;
 
-let textEnd: i32 = 0;
 /** Flowed text is joined by rules of its own, and lines of signed text are escaped. */
 let hasOwnRules: bool = false;
 let isHeld: bool = false;
 let isQuoted: bool = false;
 
-export function beginBroken(length: i32, ownRules: bool): void {
-  textEnd = length;
+export function beginBroken(ownRules: bool): void {
   hasOwnRules = ownRules;
   isHeld = false;
 }
@@ -55,7 +54,7 @@ export function secondPieceFrom(start: i32, hostEnd: i32, end: i32): i32 {
   if (line > 0 && at(line - 1) != LF) return -1;
   const depth = depthOf(line);
   const content = contentFrom();
-  if (quoteDepth(next, textEnd) != depth) return -1;
+  if (depthOf(next) != depth) return -1;
   isQuoted = depth > 0;
   const from = behindBlanks(contentFrom());
   return mayBegin(from) && !isCited(content, from) ? from : -1;

@@ -101,6 +101,19 @@ export function at(position: i32): i32 {
   return load<u8>(TEXT + position);
 }
 
+/** Whether a character stands there that is surely no blank. */
+export function isInk(position: i32): bool {
+  const code = at(position);
+  return (code > SPACE && code < BEYOND_ASCII) || code == FOREIGN_LETTER;
+}
+
+/** The first character from a position on that is neither blank nor tab. */
+export function behindBlanks(position: i32): i32 {
+  let behind = position;
+  while (at(behind) == SPACE || at(behind) == TAB) behind++;
+  return behind;
+}
+
 function is(code: i32, kind: u8): bool {
   return (load<u8>(KINDS + code) & kind) != 0;
 }

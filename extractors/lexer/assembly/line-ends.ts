@@ -6,15 +6,15 @@
 import { ANOTHER_URL, ITEM, LABEL, NOTHING, RULE, WHOLE_ADDRESS } from '../line-end-bits';
 import {
   at,
-  BEYOND_ASCII,
+  behindBlanks,
   COLON,
   CR,
-  FOREIGN_LETTER,
   HYPHEN,
   isAlpha,
   isAlphanumeric,
   isBlank,
   isDigit,
+  isInk,
   isWord,
   LF,
   OPEN,
@@ -121,18 +121,6 @@ function isRule(token: i32, mark: i32): bool {
 function isFollowedByText(position: i32): bool {
   const behind = behindBlanks(position);
   return behind > position && isInk(behind);
-}
-
-export function isInk(position: i32): bool {
-  const code = at(position);
-  return (code > SPACE && code < BEYOND_ASCII) || code == FOREIGN_LETTER;
-}
-
-/** The first character from a position on that is neither blank nor tab. */
-export function behindBlanks(position: i32): i32 {
-  let behind = position;
-  while (at(behind) == SPACE || at(behind) == TAB) behind++;
-  return behind;
 }
 
 /** The first character behind the line end at a position, or -1 if none is there. */

@@ -1,5 +1,5 @@
 /** Whether a page break may be near a place of the text: a form feed or `[Page ` is. */
-import { at, BEYOND_ASCII, FORM_FEED, isWord, LF, OPEN_SQUARE, SPACE, TAB } from './characters';
+import { at, behindBlanks, FORM_FEED, isInk, isWord, LF, OPEN_SQUARE } from './characters';
 import { contentFrom, nextLine } from './quotes';
 import { depthOf } from './regions';
 
@@ -24,7 +24,7 @@ export function mayPageBreakFollow(next: i32): bool {
   const last = min(textEnd, next + LONGEST);
   let lines = 0;
   for (let line = next; line < last; ) {
-    const end = min(nextLine(line, textEnd), last);
+    const end = nextLine(line, last);
     for (let position = line; position < end; position++) {
       if (isPageSign(position)) return true;
     }
@@ -46,13 +46,10 @@ export function mayPageBreakPrecede(start: i32): bool {
   return lowest > 0;
 }
 
-/** Blank lines belong to a page break, quoted ones too. Characters beyond ASCII may be blanks, but for letters. */
+/** Blank lines belong to a page break, quoted ones too. */
 function isFilled(line: i32): bool {
   depthOf(line);
-  let position = contentFrom();
-  while (at(position) == SPACE || at(position) == TAB) position++;
-  const code = at(position);
-  return code != BEYOND_ASCII && code > SPACE;
+  return isInk(behindBlanks(contentFrom()));
 }
 
 function isPageSign(position: i32): bool {

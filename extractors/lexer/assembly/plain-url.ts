@@ -9,6 +9,7 @@ import {
   at,
   BAR,
   BEYOND_ASCII,
+  behindBlanks,
   CLOSE,
   CLOSE_ROUND,
   COLON,
@@ -21,6 +22,7 @@ import {
   isAlphanumeric,
   isBlank,
   isDigit,
+  isInk,
   isMark,
   isOrdinary,
   isStop,
@@ -36,7 +38,7 @@ import {
   TO_LOWER,
   UNDERSCORE,
 } from './characters';
-import { behindBlanks, endsWithLine, isInk } from './line-ends';
+import { endsWithLine } from './line-ends';
 import { contentFrom, lineStartAt } from './quotes';
 import { ANGLE, addRecord, BARE, lastEnd, WRAPPER } from './records';
 import { depthOf } from './regions';

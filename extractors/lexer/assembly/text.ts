@@ -47,7 +47,7 @@ export function begin(length: i32, options: i32, encoded: i32, least: i32): void
   rewindRegions(isFlowed);
   beginUrls(length);
   beginPageBreaks(length, (options & MAY_BREAK_PAGES) != 0);
-  beginBroken(length, isFlowed || mayHoldData());
+  beginBroken(isFlowed || mayHoldData());
   beginLineEnds(length, isFlowed, mayHoldData(), least);
 }
 
