@@ -20,8 +20,6 @@ import {
   OPEN,
   QUOTE,
   SLASH,
-  SPACE,
-  TAB,
   UNDERSCORE,
 } from './characters';
 import { LINE_ENDS } from './layout';
