@@ -33,6 +33,7 @@ const TOGETHER = [
   ['cli', ['program/cli.ts']],
   ['help', ['manual/help.ts']],
   ['scan', ['commands/actions/extract.ts', 'scan/worker.ts', 'scan/output/sighting-writer.ts']],
+  ['documentation', ['../extractors/documentation-readers.ts']],
   ['syntax', ['judging/judge-urls.ts']],
   // SQLite is the store of a run that remembers nothing, too.
   ['check', ['commands/actions/check.ts', 'report/terminal/terminal.ts', 'store/sqlite/store.ts']],

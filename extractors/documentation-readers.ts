@@ -1,4 +1,8 @@
-/** CATALOGUE: the reader of each documentation format, by the format's name. A format without one is read as before. */
+/**
+ * CATALOGUE: the reader of each documentation format. A program that starts for mail and text does without: loaded
+ * where the first such document is read.
+ */
+import type { DocumentationFormat } from './containers/formats.ts';
 import { readAsciidoc } from './documentation/asciidoc/asciidoc.ts';
 import { readBibtex } from './documentation/bibtex/bibtex.ts';
 import { readCss } from './documentation/css/css.ts';
@@ -9,7 +13,7 @@ import { readMarkdown } from './documentation/markdown/markdown.ts';
 import type { ReadMarked } from './documentation/model.ts';
 import { readRst } from './documentation/rst/rst.ts';
 
-export const READERS: Readonly<Record<string, ReadMarked>> = {
+export const READERS: Readonly<Record<DocumentationFormat, ReadMarked>> = {
   html: readHtmlDocument,
   asciidoc: readAsciidoc,
   css: readCss,
@@ -19,11 +23,6 @@ export const READERS: Readonly<Record<string, ReadMarked>> = {
   markdown: readMarkdown,
   rst: readRst,
 };
-
-/** Whether relative references of the format lead anywhere. */
-export function isDocumentation(format: string): boolean {
-  return Object.hasOwn(READERS, format);
-}
 
 /** Formats in which a fragment leads nowhere that is known. */
 export const WITHOUT_PLACES: ReadonlySet<string> = new Set(['css', 'latex', 'bibtex', 'man']);

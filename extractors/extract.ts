@@ -6,7 +6,7 @@
 
 import type { ContainerDocument, Splitter } from './containers/document.ts';
 import { DocumentSplitter, EVERYTHING } from './containers/documents.ts';
-import type { Format, Layout } from './containers/formats.ts';
+import { type Format, isDocumentation, type Layout } from './containers/formats.ts';
 import { BABYL_RULE } from './containers/rules/babyl.ts';
 import { mboxRule } from './containers/rules/mbox.ts';
 import { MMDF_RULE } from './containers/rules/mmdf.ts';
@@ -17,7 +17,7 @@ import { TextWindows } from './containers/text-windows.ts';
 import { type Counts, newCounts } from './counts.ts';
 import { type Before, DocumentReader, type DocumentSink } from './document-reader.ts';
 import type { ReferenceBase } from './documentation/base.ts';
-import { READERS } from './documentation-readers.ts';
+import type { ReadMarked } from './documentation/model.ts';
 import type { ByteRange, FindOptions } from './model.ts';
 
 export interface ScannerOptions extends FindOptions {
@@ -28,6 +28,8 @@ export interface ScannerOptions extends FindOptions {
   readonly range?: ByteRange;
   /** Where a document of a documentation format stands. Absent: its relative references lead nowhere. */
   readonly base?: ReferenceBase | undefined;
+  /** The reader of a documentation format, which `documentation-readers.ts` has. */
+  readonly read?: ReadMarked | undefined;
   /** Of a page, as its server names it. */
   readonly servedCharset?: string | undefined;
   /** The state of counting before the range: ordinals and lines continue from here. Default: nothing. */
@@ -60,11 +62,15 @@ export function firstByte(layout: Layout, range: ByteRange): number {
   return Math.max(0, range.start - (rule?.lookbehindBytes ?? 0));
 }
 
+/** Throws where a documentation format comes without its reader. */
 export function openScanner(options: ScannerOptions, sink: ScannerSink): Scanner {
   const counts = newCounts();
-  const { charset } = options.layout;
+  const { charset, format } = options.layout;
+  if (isDocumentation(format) && options.read === undefined) {
+    throw new TypeError(`the reader of ${format} was not given`);
+  }
   const readerOptions = charset === undefined ? options : { ...options, charset };
-  const reader = new DocumentReader(forFormat(readerOptions, options.layout.format), sink, counts);
+  const reader = new DocumentReader(forFormat(readerOptions, format), sink, counts);
   return new OpenScanner(openSplitter(options, reader), reader, counts);
 }
 
@@ -130,7 +136,6 @@ function ruleOf(layout: Layout): SeparatorRule | null {
       return RNEWS_RULE;
     case 'message':
     case 'html':
-      return SINGLE_RULE;
     case 'asciidoc':
     case 'bibtex':
     case 'css':
@@ -138,13 +143,14 @@ function ruleOf(layout: Layout): SeparatorRule | null {
     case 'man':
     case 'markdown':
     case 'rst':
+      return SINGLE_RULE;
     case 'text':
-      return READERS[layout.format] === undefined ? null : SINGLE_RULE;
+      return null;
   }
 }
 
 function openSplitter(
-  { layout, range = EVERYTHING, attachments }: ScannerOptions,
+  { layout, range = EVERYTHING, attachments, read }: ScannerOptions,
   reader: DocumentReader,
 ): Splitter {
   const rule = ruleOf(layout);
@@ -156,7 +162,7 @@ function openSplitter(
     return new TextWindows(sink, range, { charset: layout.charset });
   }
   const sink = {
-    document: documentSink(layout.format, reader),
+    document: documentSink(layout.format, reader, read),
     blank: (bytes: Uint8Array, byteStart: number) => reader.blank(bytes, byteStart),
     ambiguous: () => reader.ambiguous(),
   };
@@ -166,8 +172,8 @@ function openSplitter(
 function documentSink(
   format: Format,
   reader: DocumentReader,
+  read: ReadMarked | undefined,
 ): (document: ContainerDocument) => void {
-  const read = READERS[format];
   if (format === 'html') return (document) => reader.html(document, read);
   if (read !== undefined) return (document) => reader.documentation(document, read);
   if (format === 'mbox') return (document) => reader.mboxMessage(document);

@@ -83,6 +83,17 @@ export interface Layout {
   readonly charset?: WideCharset;
 }
 
+/** The formats with relative references that lead to files beside. */
+const DOCUMENTATION_FORMATS = [
+  ...(['html', 'markdown', 'asciidoc', 'rst', 'css', 'latex', 'bibtex', 'man'] as const),
+] as const satisfies readonly Format[];
+
+export type DocumentationFormat = (typeof DOCUMENTATION_FORMATS)[number];
+
+export function isDocumentation(format: string): format is DocumentationFormat {
+  return (DOCUMENTATION_FORMATS as readonly string[]).includes(format);
+}
+
 /** Whether reading may begin anywhere in the source. */
 export function isSliceable({ format, contentLength, charset }: Layout): boolean {
   return FORMATS[format].sliceable && contentLength !== true && charset === undefined;

@@ -7,6 +7,7 @@ import { stringOf } from '../../extractors/characters/text.ts';
 import { readCharset } from '../../extractors/charsets/charset.ts';
 import { declaredCharset } from '../../extractors/charsets/html-charset.ts';
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
+import { isDocumentation } from '../../extractors/containers/formats.ts';
 import { anchorNames, type SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
 import { READERS, WITHOUT_PLACES } from '../../extractors/documentation-readers.ts';
 import { readHtml } from '../../extractors/html/html.ts';
@@ -18,11 +19,13 @@ const SHOWN_BY_GITHUB = 'readme';
 export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Places | null {
   const detection = detectFormat(bytes.subarray(0, DETECTION_BYTES), name);
   if ('binary' in detection) return null;
-  const read = READERS[detection.format];
-  if (read === undefined || WITHOUT_PLACES.has(detection.format)) return null;
-  const isHtml = detection.format === 'html';
+  const { format } = detection;
+  if (!isDocumentation(format) || WITHOUT_PLACES.has(format)) return null;
+  const isHtml = format === 'html';
   const charset = detection.charset ?? (isHtml ? declaredCharset(bytes) : null);
-  const { anchors, isPartial = false } = read(stringOf(readCharset(bytes, charset).text));
+  const { anchors, isPartial = false } = READERS[format](
+    stringOf(readCharset(bytes, charset).text),
+  );
   const named = anchorNames(anchors, rule);
   const names = rule === 'github' && !isHtml ? new Set([...named, SHOWN_BY_GITHUB]) : named;
   const places = { names, isAnyCase: !isHtml };

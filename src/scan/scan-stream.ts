@@ -21,6 +21,7 @@ import { isDescriptorFault } from '../system/descriptors.ts';
 import { shownPath } from '../system/path-bytes.ts';
 import { runAttached } from './attached.ts';
 import type { DocumentRuns } from './document-runs.ts';
+import type { Documentation } from './documentation.ts';
 import { untilAborted } from './input/until-aborted.ts';
 import type { ScanOptions } from './model.ts';
 import type { FindSink } from './output/find-sink.ts';
@@ -51,22 +52,20 @@ export interface StreamCallbacks {
   readonly spillDeps: SpillDeps;
   readonly onBytes: (bytes: number) => void;
   readonly documents: DocumentRuns;
+  readonly documentation: Documentation;
 }
 
 /** Every document of a stream, unpacked where it is packed, member by member where it is an archive. */
 export async function* scanStream(
   source: SourceStream,
   options: ScanOptions,
-  { finds, spillDeps, onBytes, documents }: StreamCallbacks,
+  { finds, spillDeps, onBytes, documents, documentation }: StreamCallbacks,
 ): AsyncGenerator<StreamResult> {
   const { path, file, found, base } = source;
   const { signal } = options;
   if (source.page !== undefined) {
     yield* scanPage(source, source.page, options, {
-      finds,
-      spillDeps,
-      documents,
-      base,
+      ...{ finds, spillDeps, documents, documentation, base },
       isQuiet: true,
     });
     return;
@@ -79,7 +78,10 @@ export async function* scanStream(
       if (unpacked.kind === 'problem' && !signal?.aborted) yield { problem: unpacked.problem };
       if (unpacked.kind !== 'problem') {
         const isQuiet = found === true || unpacked.member;
-        yield* scanBytes(unpacked, options, { finds, spillDeps, isQuiet, base, documents });
+        yield* scanBytes(unpacked, options, {
+          ...{ finds, spillDeps, documents, documentation, base },
+          isQuiet,
+        });
       }
       if (signal?.aborted) break;
     }
@@ -142,6 +144,7 @@ interface CollectorCallbacks {
   /** Of a page, as its server names it. */
   readonly servedCharset?: string | undefined;
   readonly documents: DocumentRuns;
+  readonly documentation: Documentation;
 }
 
 async function* scanBytes(
@@ -193,14 +196,14 @@ async function* scanText(
   let failure: StreamResult | undefined;
   try {
     for await (const chunk of bytes) {
-      collector.write(chunk);
+      await collector.write(chunk);
       yield* withAttached(path, collector.take(), options, callbacks);
       if (collector.isRefused || options.signal?.aborted) break;
     }
   } catch (error) {
     failure = unreadable(path, error);
   }
-  collector.end();
+  await collector.end();
   yield* withAttached(path, collector.take(), options, callbacks);
   if (collector.hasBegun) yield { path, counts: collector.counts, isSource: true };
   if (failure && !options.signal?.aborted) yield failure;
@@ -250,6 +253,7 @@ class StreamCollector {
   readonly #servedCharset: string | undefined;
   readonly #finds: FindSink;
   readonly #spillDeps: SpillDeps;
+  readonly #documentation: Documentation;
   #head: Uint8Array[] = [];
   #headBytes = 0;
   #scanner: Scanner | undefined;
@@ -261,7 +265,7 @@ class StreamCollector {
   constructor(
     path: string,
     options: ScanOptions,
-    { isQuiet, finds, spillDeps, base, servedCharset }: CollectorCallbacks,
+    { isQuiet, finds, spillDeps, base, servedCharset, documentation }: CollectorCallbacks,
   ) {
     this.#path = path;
     this.#isQuiet = isQuiet;
@@ -270,21 +274,22 @@ class StreamCollector {
     this.#options = options;
     this.#finds = finds;
     this.#spillDeps = spillDeps;
+    this.#documentation = documentation;
     finds.expect('known');
   }
 
-  write(chunk: Uint8Array): void {
+  async write(chunk: Uint8Array): Promise<void> {
     if (this.#scanner) {
       this.#scanner.write(chunk);
       return;
     }
     this.#head.push(Uint8Array.from(chunk));
     this.#headBytes += chunk.length;
-    if (this.#headBytes >= DETECTION_BYTES) this.#begin();
+    if (this.#headBytes >= DETECTION_BYTES) await this.#begin();
   }
 
-  end(): void {
-    if (!this.#scanner && !this.isRefused) this.#begin();
+  async end(): Promise<void> {
+    if (!this.#scanner && !this.isRefused) await this.#begin();
     this.#scanner?.end();
   }
 
@@ -323,7 +328,7 @@ class StreamCollector {
     this.#documents = documentsRead;
   }
 
-  #begin(): void {
+  async #begin(): Promise<void> {
     const head = Buffer.concat(this.#head);
     this.#head = [];
     const detection = detectFormat(head.subarray(0, DETECTION_BYTES), this.#path);
@@ -334,7 +339,9 @@ class StreamCollector {
     } else if (this.#options.format === undefined && 'binary' in detection) {
       this.#refuse(failed('input-binary', this.#path, `looks like ${detection.binary}`));
     } else {
-      this.#open(chosenLayout(detection, this.#options));
+      const layout = chosenLayout(detection, this.#options);
+      await this.#documentation.prepare(layout.format);
+      this.#open(layout);
       this.#scanner?.write(head);
     }
   }
@@ -345,10 +352,11 @@ class StreamCollector {
   }
 
   #open(layout: Layout): void {
+    const read = this.#documentation.readerOf(layout.format);
     this.#scanner = openScanner(
       {
         ...{ ...this.#options.find, source: shownPath(this.#path), layout },
-        ...{ base: this.#base, servedCharset: this.#servedCharset },
+        ...{ base: this.#base, servedCharset: this.#servedCharset, read },
       },
       {
         ...this.#finds.sink,

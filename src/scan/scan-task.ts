@@ -11,6 +11,7 @@ import type { ScanWarning } from '../../extractors/model.ts';
 import { describeSystemError } from '../sources/inspect.ts';
 import { isDescriptorFault } from '../system/descriptors.ts';
 import { shownPath, systemPath } from '../system/path-bytes.ts';
+import { Documentation } from './documentation.ts';
 import { BufferPool } from './output/buffer-pool.ts';
 import type { FindSink } from './output/find-sink.ts';
 import { openFindSink } from './output/finds.ts';
@@ -34,25 +35,36 @@ export async function runScanTask(task: ScanTask): Promise<ScanBatch> {
   const buffers = new BufferPool();
   for (const buffer of task.buffers ?? []) buffers.release(buffer);
   const finds = await openFindSink(task, buffers);
-  return scanSlices(task, finds, ({ before }) => before);
+  const documentation = new Documentation();
+  for (const { layout } of task.slices) await documentation.prepare(layout.format);
+  return scanSlices(task, ({ before }) => before, { finds, documentation });
 }
 
-/** On the thread that scans all tasks in order. */
-export function runTaskInTurn(task: ScanTask, finds: FindSink, totals: RunningTotals): ScanBatch {
-  return scanSlices(task, finds, (slice) => totals.before(slice), totals);
+interface InTurnDeps extends ThreadDeps {
+  readonly totals: RunningTotals;
+}
+
+/** On the thread that scans all tasks in order, and has prepared for the formats of all slices. */
+export function runTaskInTurn(task: ScanTask, deps: InTurnDeps): ScanBatch {
+  return scanSlices(task, (slice) => deps.totals.before(slice), deps);
+}
+
+interface ThreadDeps {
+  readonly finds: FindSink;
+  readonly documentation: Documentation;
 }
 
 function scanSlices(
   task: ScanTask,
-  finds: FindSink,
   beforeOf: (slice: ScanSlice) => Before | undefined,
-  totals?: RunningTotals,
+  { totals, ...deps }: ThreadDeps & { readonly totals?: RunningTotals },
 ): ScanBatch {
+  const { finds } = deps;
   const last = task.slices.at(-1);
   return task.slices.map((slice) => {
     const before = beforeOf(slice);
     finds.expect(before === undefined ? 'unknown' : 'known');
-    const summary = scanSlice(slice, task, { before, finds });
+    const summary = scanSlice(slice, task, { before, ...deps });
     totals?.add(summary);
     const newFinds = finds.take(slice === last ? 'now' : 'so-far');
     const { found, sightings, text, written, overflow, lost } = newFinds;
@@ -63,14 +75,17 @@ function scanSlices(
   });
 }
 
-interface TaskDeps {
+interface TaskDeps extends ThreadDeps {
   readonly before: Before | undefined;
-  readonly finds: FindSink;
 }
 
 type SliceSummary = Omit<SliceResult, keyof Finds | 'placed'>;
 
-function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps): SliceSummary {
+function scanSlice(
+  slice: ScanSlice,
+  task: ScanTask,
+  { before, finds, documentation }: TaskDeps,
+): SliceSummary {
   const warnings: ScanWarning[] = [];
   const messages: MessageMark[] = [];
   const attached: AttachedAfter[] = [];
@@ -81,6 +96,7 @@ function scanSlice(slice: ScanSlice, task: ScanTask, { before, finds }: TaskDeps
       layout: slice.layout,
       range: { start: slice.start, end: slice.end },
       base: slice.base,
+      read: documentation.readerOf(slice.layout.format),
       ...(before === undefined ? {} : { before }),
     },
     {

@@ -3,7 +3,7 @@
  * by worker threads that read their own byte ranges; standard input is scanned as it comes.
  */
 import { availableParallelism } from 'node:os';
-import { isSliceable } from '../../extractors/containers/formats.ts';
+import { type Format, isSliceable } from '../../extractors/containers/formats.ts';
 import type { Counts } from '../../extractors/counts.ts';
 import type { Sighting } from '../../extractors/model.ts';
 import { problem } from '../errors.ts';
@@ -23,6 +23,7 @@ import { walk } from '../sources/walk.ts';
 import { yieldToEventLoop } from '../system/yield-to-event-loop.ts';
 import { chunksOfBatch, NOTHING } from './batch-chunks.ts';
 import { DocumentRuns, type ReadWhole } from './document-runs.ts';
+import { Documentation } from './documentation.ts';
 import { runInOrder } from './in-order.ts';
 import type { Recall } from './input/memory.ts';
 import { FROM_START, Planner, type PlanOptions, type StartPosition } from './input/plan.ts';
@@ -78,17 +79,19 @@ export async function* scanChunks(
   if (options.signal?.aborted) return;
   const stored = await storedIn(inputs, options, sink);
   // How much a site or a bucket holds is known when it is read.
-  if (options.pages === undefined && stored === undefined) sink.bytes?.expect(inputs);
+  const isKnown = options.pages === undefined && stored === undefined;
+  sink.bytes?.expect(isKnown ? inputs : undefined);
   const buffers = new BufferPool();
   const spills = newSpillArea();
   const spillDeps = { buffers, spills };
   const finds = await openFindSink({ ...options, spills }, buffers);
-  const runningTotals = new RunningTotals();
+  const totals = new RunningTotals();
+  const documentation = new Documentation();
   const { workers = new Workers() } = options;
   const size = sizeOf(options, sink);
   const documents = new DocumentRuns(size.threads, options.signal);
   const { run, window } = createRunner(size, {
-    runHere: (task) => runTaskInTurn(task, finds, runningTotals),
+    runHere: (task) => runTaskInTurn(task, { finds, documentation, totals }),
     equip: (task) => ({ ...task, buffers: buffers.lend() }),
     workers,
   });
@@ -106,12 +109,12 @@ export async function* scanChunks(
     return { chunks: [givenChunk(unit.url)] };
   };
   const sliceSize = new SliceSize(options.threads === 0 ? 'here' : 'in threads');
-  const units = unitsOf(inputs, { ...options, sliceSize, spills, stored }, sink);
+  const units = unitsOf(inputs, { ...options, documentation, sliceSize, spills, stored }, sink);
   const rebase = createToAbsolute(buffers);
   const chunksOf = (unit: UnitResult): Iterable<Chunks> | AsyncIterable<Chunks> => {
     if ('stream' in unit)
       return streamed(unit.stream, {
-        ...{ finds, sink, spillDeps, documents },
+        ...{ finds, sink, spillDeps, documents, documentation },
         options: isInHand(unit) ? { ...options, signal: undefined } : options,
       });
     if ('result' in unit) return chunksOfDocument(unit, sink, spillDeps);
@@ -194,10 +197,14 @@ function counted(chunks: Chunks, totals: ScanTotals): Chunks {
   return chunks;
 }
 
+interface UnitDeps {
+  readonly documentation: Documentation;
+  readonly stored: Buckets | undefined;
+}
+
 async function* unitsOf(
   inputs: readonly Input[],
-  options: ScanOptions &
-    Pick<PlanOptions, 'sliceSize' | 'spills'> & { readonly stored: Buckets | undefined },
+  options: ScanOptions & Pick<PlanOptions, 'sliceSize' | 'spills'> & UnitDeps,
   sink: ScanSink,
 ): AsyncGenerator<Unit> {
   const planner = new Planner(options);
@@ -209,6 +216,7 @@ async function* unitsOf(
       sink.onProblem(source.problem);
       continue;
     }
+    await options.documentation.prepare(formatOf(source));
     const from = await recalled(source, options, sink);
     if (from !== null) yield* plan(source, from, planner, sink);
     if (options.signal?.aborted) return;
@@ -222,6 +230,11 @@ async function* unitsOf(
     const from = await recalled(page, options, sink);
     if (from !== null) yield { stream: page };
   }
+}
+
+/** Undefined: it is told by what comes. */
+function formatOf(source: ReadableSource): Format | undefined {
+  return source.kind === 'file' ? source.layout.format : undefined;
 }
 
 /** From where it has to be read; null: it is known. */
@@ -352,6 +365,7 @@ interface StreamScan {
   readonly sink: ScanSink;
   readonly spillDeps: SpillDeps;
   readonly documents: DocumentRuns;
+  readonly documentation: Documentation;
 }
 
 function originOf({
@@ -374,7 +388,7 @@ function countsOf({ page }: SourceStream, counts: Readonly<Counts>): Readonly<Co
 
 async function* streamed(
   source: SourceStream,
-  { options, finds, sink, spillDeps, documents }: StreamScan,
+  { options, finds, sink, spillDeps, documents, documentation }: StreamScan,
 ): AsyncGenerator<readonly ScanChunk[]> {
   const { path } = source;
   const origin = originOf(source);
@@ -384,7 +398,7 @@ async function* streamed(
   const onBytes = (bytes: number): void => {
     if (sink.bytes) sink.bytes.read += bytes;
   };
-  const callbacks = { finds, spillDeps, onBytes, documents };
+  const callbacks = { finds, spillDeps, onBytes, documents, documentation };
   for await (const result of scanStream(source, options, callbacks)) {
     if ('problem' in result) {
       isWhole &&= result.problem.severity !== 'error';

@@ -5,7 +5,7 @@
  */
 import { type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDocumentation } from '../../extractors/documentation-readers.ts';
+import { isDocumentation } from '../../extractors/containers/formats.ts';
 import { GIVEN_URL } from '../../extractors/model.ts';
 import { problem, withoutRemedy, withRemedy } from '../errors.ts';
 import { systemPath } from '../system/path-bytes.ts';

@@ -17,10 +17,13 @@ const RUN_SEMI_SPACE_MIB = 16;
 const OLD_GROWTH_PERCENT = 100;
 const MEBIBYTE = 1024 * 1024;
 const CHUNK_BYTES = 8 * 1024;
+/** To grow takes as long as scanning so much. */
+const SMALL_BYTES = 64 * 1024;
 const ALL_VERSIONS = { from: 22 } as const;
 
-/** For scans, on this thread and on those that are started from now on. */
-export function growForScan(): void {
+/** For a scan of so many bytes, undefined if unknown, on this thread and on those that are started from now on. */
+export function growForScan(bytes: number | undefined): void {
+  if (bytes !== undefined && bytes <= SMALL_BYTES) return;
   growSemiSpace(SCAN_SEMI_SPACE_MIB);
   startThreadsWith(SCAN_SEMI_SPACE_MIB);
 }

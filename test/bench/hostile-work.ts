@@ -2,7 +2,7 @@
  * Finds URLs in the inputs of `hostile-inputs.ts`, one after the other in a process of its own: prints, as JSON, the
  * median processor time for each, at one size and at twice that. `node test/bench/hostile-work.ts ROUNDS`.
  */
-import { openScanner } from '../../extractors/extract.ts';
+import { openScanner } from '../helpers/scanner.ts';
 import { bytesOf, HOSTILE_INPUTS, type HostileInput } from './hostile-inputs.ts';
 import { median } from './measure.ts';
 import { MIB } from './report.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { detectFormat } from '../../extractors/containers/detect.ts';
 import type { Counts } from '../../extractors/counts.ts';
-import { openScanner } from '../../extractors/extract.ts';
+import { openScanner } from '../helpers/scanner.ts';
 
 export interface Yield extends Readonly<Counts> {
   readonly format: string;

@@ -2,8 +2,8 @@
  * Parts are decoded one after the other into the same buffer; the finds of one are not mixed up with those of another.
  */
 import { describe, expect, it } from 'vitest';
-import { openScanner } from '../../extractors/extract.ts';
 import type { SightingInText } from '../../extractors/model.ts';
+import { openScanner } from '../helpers/scanner.ts';
 
 const HEAD = 'From: ada@example.org\nContent-Type: multipart/alternative; boundary=b\n\n';
 const QUOTED = 'Content-Transfer-Encoding: quoted-printable\n';

@@ -1,7 +1,7 @@
 /** Whole messages through all stages: headers, parts, markup, skipped parts, and repeated links. */
 import { describe, expect, it } from 'vitest';
-import { openScanner } from '../../extractors/extract.ts';
 import type { FindOptions, ScanWarning, SightingInText } from '../../extractors/model.ts';
+import { openScanner } from '../helpers/scanner.ts';
 
 interface Scanned {
   readonly sightings: readonly SightingInText[];

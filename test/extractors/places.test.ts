@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Format } from '../../extractors/containers/formats.ts';
-import { firstByte, openScanner } from '../../extractors/extract.ts';
+import { firstByte } from '../../extractors/extract.ts';
 import { extractText } from '../../extractors/extract-text.ts';
 import type { ByteRange, SightingInText } from '../../extractors/model.ts';
+import { openScanner } from '../helpers/scanner.ts';
 
 function scanBytes(
   bytes: Uint8Array,

@@ -9,10 +9,10 @@ import { GRAMMARS } from '../../checkers/model.ts';
 import { identify } from '../../checkers/syntax/identity.ts';
 import { lint } from '../../checkers/syntax/index.ts';
 import { FORMATS, type Format } from '../../extractors/containers/formats.ts';
-import { openScanner } from '../../extractors/extract.ts';
 import type { SightingInText } from '../../extractors/model.ts';
 import { tries } from '../helpers/long.ts';
 import { paced } from '../helpers/pace.ts';
+import { openScanner } from '../helpers/scanner.ts';
 import { mutants, readSeeds } from './mutants.ts';
 
 const MUTANTS = Number(process.env['FUZZ_MUTANTS'] ?? tries(3_000));

@@ -5,10 +5,11 @@
  */
 import { expect, it } from 'vitest';
 import { FORMATS, type Format } from '../../extractors/containers/formats.ts';
-import { openScanner, type ScannerSink } from '../../extractors/extract.ts';
+import type { ScannerSink } from '../../extractors/extract.ts';
 import type { FindOptions, JoinMode, ScanWarning, Sighting } from '../../extractors/model.ts';
 import { tries } from '../helpers/long.ts';
 import { paced } from '../helpers/pace.ts';
+import { openScanner } from '../helpers/scanner.ts';
 import { mutants, readSeeds } from './mutants.ts';
 
 const MUTANTS = Number(process.env['FUZZ_MUTANTS'] ?? tries(3_000));

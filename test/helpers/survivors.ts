@@ -3,8 +3,8 @@
  * survives a scavenge. Of its own, since other tests leave code and feedback of all sizes in the heap of theirs.
  */
 import { Session } from 'node:inspector';
-import { openScanner } from '../../extractors/extract.ts';
 import { generateMbox, generateText } from '../generator/generate.ts';
+import { openScanner } from './scanner.ts';
 
 const BYTES = 8 * 1024 * 1024;
 /** A sample each so many bytes on average. */

@@ -6,8 +6,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { detectFormat } from '../../extractors/containers/detect.ts';
-import { openScanner } from '../../extractors/extract.ts';
 import type { FindOptions, JoinMode, SightingInText } from '../../extractors/model.ts';
+import { openScanner } from '../helpers/scanner.ts';
 
 export interface LineEnd {
   /** The corpus's folder, then the path in it. */

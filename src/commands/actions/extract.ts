@@ -25,13 +25,12 @@ export async function extractInputs(
   raw: RawOptions,
   console: Console,
 ): Promise<ExitCode> {
-  growForScan();
   const given = parseFilter(raw);
   const form = formOf(raw);
   const log = openProblemLog(raw, console);
   const totals = { sources: 0, documents: 0, sightings: 0 };
   const written = { sightings: 0 };
-  const bytes = new ByteMeter();
+  const bytes = new ByteMeter(growForScan);
   const sources = await chosenInputs(inputs, raw, console);
   const filter = await withIgnored(given, sources, raw, console);
   const writing = { form, filter, now: Date.now() };

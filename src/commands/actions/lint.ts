@@ -83,10 +83,9 @@ async function lintSources(
   raw: RawOptions,
   job: LintJob,
 ): Promise<void> {
-  growForScan();
   const { console, log, printer, grammars, filter } = job;
   const totals = { sources: 0, documents: 0, sightings: 0 };
-  const bytes = new ByteMeter();
+  const bytes = new ByteMeter(growForScan);
   const given = {
     ...parseScanSettings(raw, 'usual'),
     stdin: console.stdin,

@@ -1,5 +1,6 @@
 /** Reads the bytes of one file as a scan does: takes them with their layout, gives every sighting, in order. Pure. */
-import type { Layout } from '../../../extractors/containers/formats.ts';
+import { isDocumentation, type Layout } from '../../../extractors/containers/formats.ts';
+import { READERS } from '../../../extractors/documentation-readers.ts';
 import { openScanner } from '../../../extractors/extract.ts';
 import type { FindOptions, SightingInText } from '../../../extractors/model.ts';
 
@@ -19,7 +20,8 @@ export function reread(
     sighting: (sighting: SightingInText) => found.push(sighting),
     warning: () => undefined,
   };
-  const scanner = openScanner({ ...find, source, layout }, sink);
+  const read = isDocumentation(layout.format) ? READERS[layout.format] : undefined;
+  const scanner = openScanner({ ...find, source, layout, read }, sink);
   scanner.write(bytes);
   scanner.end();
   return found;

@@ -13,22 +13,33 @@ export class ByteMeter {
   /** Of sources that are known from an earlier run. */
   known = 0;
   #total: number | undefined;
+  readonly #onExpected: (total: number | undefined) => void;
+
+  /** `onExpected` is told the total, once, before anything is read. */
+  constructor(onExpected: (total: number | undefined) => void = () => undefined) {
+    this.#onExpected = onExpected;
+  }
 
   /** Undefined: folders, patterns or streams are among the inputs, or it is not known yet. */
   get total(): number | undefined {
     return this.#total;
   }
 
-  /** Adds up the sizes of the inputs; an input that fails here is reported when it is read. */
-  expect(inputs: readonly Input[]): void {
-    let total = 0;
-    for (const input of inputs) {
-      const size = sizeOf(input);
-      if (size === null) return;
-      total += size;
-    }
-    this.#total = total;
+  /** Adds up the sizes of the inputs; an input that fails here is reported when it is read. Undefined: others come. */
+  expect(inputs: readonly Input[] | undefined): void {
+    this.#total = inputs && totalOf(inputs);
+    this.#onExpected(this.#total);
   }
+}
+
+function totalOf(inputs: readonly Input[]): number | undefined {
+  let total = 0;
+  for (const input of inputs) {
+    const size = sizeOf(input);
+    if (size === null) return undefined;
+    total += size;
+  }
+  return total;
 }
 
 /** Null: not known. */

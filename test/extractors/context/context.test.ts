@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Text } from '../../../extractors/characters/text.ts';
 import type { Format } from '../../../extractors/containers/formats.ts';
 import { CONTEXT_MOST, contextOf } from '../../../extractors/context/context.ts';
-import { openScanner } from '../../../extractors/extract.ts';
 import { FIXED } from '../../../extractors/lines/content-lines.ts';
 import type { FindOptions, Sighting } from '../../../extractors/model.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
 import { tries } from '../../helpers/long.ts';
+import { openScanner } from '../../helpers/scanner.ts';
 
 /** As a reader would see it: the URL of each sighting in brackets. */
 function quoted(text: string, format: Format = 'text', find: FindOptions = {}): string[] {

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { DETECTION_BYTES, detectFormat } from '../../../extractors/containers/detect.ts';
 import type { Format } from '../../../extractors/containers/formats.ts';
-import { openScanner } from '../../../extractors/extract.ts';
 import type { SightingInText } from '../../../extractors/model.ts';
 import { placesIn } from '../../../src/references/places.ts';
+import { openScanner } from '../../helpers/scanner.ts';
 
 const LOCATION = 'file:///lamps/grün.md';
 

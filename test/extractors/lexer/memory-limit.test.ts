@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Format } from '../../../extractors/containers/formats.ts';
-import { openScanner, type ScannerSink } from '../../../extractors/extract.ts';
+import type { ScannerSink } from '../../../extractors/extract.ts';
 import type { Lexer } from '../../../extractors/lexer/lexer.ts';
 import { theLexer } from '../../../extractors/lexer/of-thread.ts';
 import type { ScanWarning } from '../../../extractors/model.ts';
@@ -17,6 +17,7 @@ import { patch } from '../../../src/scan/output/placeholders.ts';
 import { SightingWriter } from '../../../src/scan/output/sighting-writer.ts';
 import { mutants } from '../../fuzz/mutants.ts';
 import { LONG } from '../../helpers/long.ts';
+import { openScanner } from '../../helpers/scanner.ts';
 
 const LAYOUT = readFileSync(
   join(import.meta.dirname, '../../../extractors/lexer/assembly/layout.ts'),

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Layout } from '../../../extractors/containers/formats.ts';
-import { openScanner, type ScannerSink } from '../../../extractors/extract.ts';
+import type { ScannerSink } from '../../../extractors/extract.ts';
 import { extractText } from '../../../extractors/extract-text.ts';
 import { isTrap } from '../../../extractors/kernels/instance.ts';
 import type { LexerModule } from '../../../extractors/lexer/exports.ts';
@@ -21,6 +21,7 @@ import { BufferPool } from '../../../src/scan/output/buffer-pool.ts';
 import { openFindSink } from '../../../src/scan/output/finds.ts';
 import { newSpillArea } from '../../../src/scan/output/spill-file.ts';
 import { LONG } from '../../helpers/long.ts';
+import { openScanner } from '../../helpers/scanner.ts';
 import { docx, p, run } from '../../src/documents/office-files.ts';
 
 const CORPUS = resolve(import.meta.dirname, '../../../corpus');

@@ -1,7 +1,7 @@
 /** The readings that decoding adds to a sighting, from the bytes of a message on. */
 import { describe, expect, test } from 'vitest';
-import { openScanner } from '../../../extractors/extract.ts';
 import type { Sighting } from '../../../extractors/model.ts';
+import { openScanner } from '../../helpers/scanner.ts';
 
 function sightingsOf(...lines: readonly string[]): Sighting[] {
   const found: Sighting[] = [];

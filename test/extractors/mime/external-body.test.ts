@@ -1,7 +1,7 @@
 /** Bodies that stand elsewhere, from the bytes of a message to the URL and its place. */
 import { describe, expect, test } from 'vitest';
-import { openScanner } from '../../../extractors/extract.ts';
 import type { Sighting } from '../../../extractors/model.ts';
+import { openScanner } from '../../helpers/scanner.ts';
 
 function sightingsOf(message: string): Sighting[] {
   const found: Sighting[] = [];

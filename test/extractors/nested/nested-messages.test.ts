@@ -1,7 +1,7 @@
 /** Digests, forwarded messages and mailed news: each message in them is read as a message. */
 import { describe, expect, test } from 'vitest';
-import { openScanner } from '../../../extractors/extract.ts';
 import type { SightingInText } from '../../../extractors/model.ts';
+import { openScanner } from '../../helpers/scanner.ts';
 
 function scan(lines: readonly string[]): { sightings: SightingInText[]; nested: number } {
   const sightings: SightingInText[] = [];

@@ -1,7 +1,7 @@
 /** The links of the markup decide between readings of the plain text beside it. */
 import { describe, expect, it } from 'vitest';
-import { openScanner } from '../../../extractors/extract.ts';
 import type { Sighting } from '../../../extractors/model.ts';
+import { openScanner } from '../../helpers/scanner.ts';
 
 function textUrls(text: readonly string[], html: string): string[] {
   const found: Sighting[] = [];

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { detectFormat } from '../../../extractors/containers/detect.ts';
-import { openScanner } from '../../../extractors/extract.ts';
 import type { DocumentInfo } from '../../../extractors/model.ts';
 import type { SightingSink, UrlSink } from '../../../extractors/sightings/emitter.ts';
+import { openScanner } from '../../helpers/scanner.ts';
 
 const CORPUS = resolve(import.meta.dirname, '../../../corpus');
 const FILES = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })

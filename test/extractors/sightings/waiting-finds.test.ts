@@ -1,8 +1,8 @@
 /** A message with very many links: nothing is lost, and it is said where text and markup were settled apart. */
 import { describe, expect, it } from 'vitest';
-import { openScanner } from '../../../extractors/extract.ts';
 import { LIMITS } from '../../../extractors/limits.ts';
 import type { ScanWarning } from '../../../extractors/model.ts';
+import { openScanner } from '../../helpers/scanner.ts';
 
 const HEAD = 'From: ada@example.org\nContent-Type: multipart/alternative; boundary=b\n\n--b\n';
 const BROKEN = 'See http://a.example/lantern-\ngallery.html\n';

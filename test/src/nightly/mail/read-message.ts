@@ -1,6 +1,7 @@
 /** Reads a message back with our own extractors: takes its text, gives its subject and the URLs of each part. */
-import { openScanner } from '../../../../extractors/extract.ts';
+
 import type { Sighting } from '../../../../extractors/model.ts';
+import { openScanner } from '../../../helpers/scanner.ts';
 
 export interface ReadMessage {
   readonly subject: string | undefined;

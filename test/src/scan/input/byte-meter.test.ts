@@ -23,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function metered(
   inputs: readonly string[],
   more: Partial<ScanOptions> = {},
+  bytes = new ByteMeter(),
 ): Promise<ByteMeter> {
-  const bytes = new ByteMeter();
   const sink = {
     totals: { sources: 0, documents: 0, sightings: 0 },
     onProblem: () => undefined,
@@ -58,6 +58,16 @@ describe('a scan tells how many bytes', () => {
     });
     const meter = await metered([path('a.txt')], { memory: { recall } });
     expect([meter.read, meter.known]).toEqual([0, TEXT.length]);
+  });
+
+  it.each([
+    ['of files', ['a.txt', 'b.txt.gz'], TEXT.length + PACKED.length],
+    ['of a folder', [''], undefined],
+  ])('there are, or that it is unknown, before any is read: %s', async (_, names, expected) => {
+    const told: [total: number | undefined, read: number][] = [];
+    const meter = new ByteMeter((total) => told.push([total, meter.read]));
+    await metered(names.map(path), {}, meter);
+    expect(told).toEqual([[expected, 0]]);
   });
 
   it('there are, unless an input is not there', async () => {
