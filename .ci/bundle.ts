@@ -62,6 +62,9 @@ function isOutside(id: string, importer: string | undefined): boolean {
   return isPackage && !BUNDLED.has(id) && importer?.includes('/node_modules/') !== true;
 }
 
+/** Most jobs call none of their functions: they are made with the first call. */
+const LATE_BUILTINS: ReadonlySet<string> = new Set(['node:fs/promises', 'node:tls', 'node:zlib']);
+
 /**
  * An `import` of a module of Node.js makes all that it could be asked for, streams and promises among it; this way
  * costs what is used.
@@ -78,16 +81,29 @@ function builtins(): Plugin {
     load(id) {
       if (!id.startsWith(prefix)) return null;
       const name = id.slice(prefix.length);
-      const names = Object.keys(require(name) as object).filter((key) =>
-        /^[A-Za-z_]\w*$/.test(key),
-      );
-      const lines = names.map(
-        (key) => `const ${key}$ = /* @__PURE__ */ get('${key}');\nexport { ${key}$ as ${key} };`,
-      );
-      const get = `const all = /* @__PURE__ */ process.getBuiltinModule('${name}');\nfunction get(key) { return all[key]; }`;
+      const gotten = `process.getBuiltinModule('${name}')`;
+      const all = Object.entries(require(name) as object);
+      const lines = all
+        .filter(([key]) => /^[A-Za-z_]\w*$/.test(key))
+        .map(([key, value]) => {
+          const isLate = LATE_BUILTINS.has(name) && isPlainFunction(value);
+          const given = isLate
+            ? `(...values) => ${gotten}.${key}(...values)`
+            : `/* @__PURE__ */ get('${key}')`;
+          return `const ${key}$ = ${given};\nexport { ${key}$ as ${key} };`;
+        });
+      const get = `const all = /* @__PURE__ */ ${gotten};\nfunction get(key) { return all[key]; }`;
       return { code: `${get}\n${lines.join('\n')}\nexport default all;`, moduleSideEffects: false };
     },
   };
+}
+
+/** No class, and nothing with a name hangs on it: called late it does the same. */
+function isPlainFunction(value: unknown): boolean {
+  if (typeof value !== 'function' || /^class\b/.test(String(value))) return false;
+  return Object.getOwnPropertyNames(value).every((key) =>
+    ['length', 'name', 'prototype'].includes(key),
+  );
 }
 
 /** The table of all entities of HTML is made when there is markup to read: making it took an eighth of a start. */

@@ -20,12 +20,16 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'lib/dispatcher/client-h2.js':
     'module.exports = () => { throw new Error("HTTP/2 was not offered"); };',
   'lib/web/fetch/body.js': NOTHING,
+  // A tree of the usual names of header fields, which takes longer to make than small jobs take to do without.
+  'lib/core/tree.js': 'exports.tree = { lookup: () => null };',
   'lib/web/fetch/formdata.js': NOTHING,
   'lib/web/webidl/index.js': 'exports.webidl = { is: { FormData: () => false } };',
 };
 
 /** As Node.js does when it makes one file of undici: without the other reader of HTTP, which is an experiment. */
 export const UNDICI_DEFINES = { esbuildDetection: 'true' } as const;
+/** For a default of the size of headers, which is given, and a class of bodies, which are none. */
+const HTTP = "require('node:http')";
 const READS_DEFINES = 'lib/dispatcher/client-h1.js';
 
 interface Bundled {
@@ -45,7 +49,9 @@ export function undiciClient({ folder, tested }: Bundled = installed()): Plugin 
     // Otherwise each start would make a `require`, for what only these files need.
     transform: (code, id) =>
       id.startsWith(lib)
-        ? code.replace(/\brequire\('(node:\w+)'\)/g, "process.getBuiltinModule('$1')")
+        ? code
+            .replaceAll(HTTP, '{}')
+            .replace(/\brequire\('(node:\w+)'\)/g, "process.getBuiltinModule('$1')")
         : null,
   };
 }

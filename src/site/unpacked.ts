@@ -1,5 +1,6 @@
 /** The bytes of a sitemap that may be packed with gzip: takes bytes, gives bytes; null where they break or are too many. */
-import { constants, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
+import { Z_SYNC_FLUSH } from '../../checkers/reach/page/content/flush.ts';
 
 /** Of a sitemap (sitemaps.org). */
 const MOST_BYTES = 50 * 1024 * 1024;
@@ -9,7 +10,7 @@ export function unpacked(bytes: Buffer): Buffer | null {
   try {
     return gunzipSync(bytes, {
       maxOutputLength: MOST_BYTES,
-      finishFlush: constants.Z_SYNC_FLUSH,
+      finishFlush: Z_SYNC_FLUSH,
     });
   } catch {
     return null;

@@ -12,7 +12,7 @@ const TESTED = '8.0.0';
 const FILES = [
   ...['lib/dispatcher/client.js', 'lib/dispatcher/client-h1.js', 'lib/dispatcher/client-h2.js'],
   ...['lib/web/cookies/parse.js', 'lib/web/fetch/body.js', 'lib/web/fetch/formdata.js'],
-  'lib/web/webidl/index.js',
+  ...['lib/web/webidl/index.js', 'lib/core/tree.js'],
 ];
 
 async function build(input: string, plugin = undiciClient()): Promise<string> {
@@ -29,6 +29,11 @@ describe('a build with the installed undici', () => {
     const code = await build(join(INSTALLED, 'lib/dispatcher/client.js'));
     expect(code).toContain('HTTP/2 was not offered');
     expect(code).not.toMatch(/lib\/(?:core|web)\/fetch\/(?:index|request)|http2\.connect/);
+  });
+
+  it("does without Node.js's own HTTP and the tree of names of header fields", async () => {
+    const code = await build(join(INSTALLED, 'lib/dispatcher/client.js'));
+    expect(code).not.toMatch(/['"]node:http['"]|class TstNode/);
   });
 });
 

@@ -4,11 +4,12 @@
  * differently), and the far end judged once more. Behind a proxy that resolves names, only literal addresses can be
  * judged here.
  */
-import { isIP, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import type { CheckPolicy, ProxyServer } from '../../policy.ts';
 import { foreignPort } from '../../syntax/components/ports.ts';
 import type { NameResolver } from '../dns/dns.ts';
+import { isAddress } from '../guard/address.ts';
 import {
   type AddressGuard,
   AddressRefused,
@@ -138,7 +139,7 @@ async function openConnection(destination: Destination, shared: Context): Promis
     await openTunnel(socket, proxy, { host, port: target.port }, context.deadline);
   }
   const last = tls ? await secure(socket, hostname, trust, context.deadline) : socket;
-  setFarEnd(last, isIP(host) === 0 ? undefined : host);
+  setFarEnd(last, isAddress(host) ? host : undefined);
   return last;
 }
 
@@ -164,7 +165,7 @@ const ENDS_IN_A_NUMBER = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i;
 
 /** The host given to the proxy: a name only where the proxy is the one to resolve it. */
 async function hostForProxy(proxy: ProxyServer, host: string, context: Context): Promise<string> {
-  if (!looksUpNames(proxy) || isIP(host) !== 0 || isLocalhost(host)) {
+  if (!looksUpNames(proxy) || isAddress(host) || isLocalhost(host)) {
     const [address = host] = await allowedAddresses(host, context);
     return address;
   }
@@ -175,7 +176,7 @@ async function hostForProxy(proxy: ProxyServer, host: string, context: Context):
 
 /** A rule for every host says nothing about this address; one that names it does. */
 function refuseLiteral(hostname: string, { rule }: ConnectTarget, guard: AddressGuard): void {
-  if (isIP(hostname) === 0 || rule?.fromHost) return;
+  if (!isAddress(hostname) || rule?.fromHost) return;
   const judgement = guard.judge(hostname);
   if (!judgement.allowed) throw refusal(hostname, judgement);
 }
@@ -190,7 +191,7 @@ async function allowedAddresses(
   host: string,
   { guard, resolver }: Context,
 ): Promise<readonly string[]> {
-  const addresses = isIP(host) === 0 ? await resolver.resolve(host) : [host];
+  const addresses = isAddress(host) ? [host] : await resolver.resolve(host);
   const allowed = addresses.filter((address) => guard.judge(address).allowed);
   if (allowed.length > 0) return allowed;
   const [address = host] = addresses;

@@ -2,7 +2,7 @@
  * Names outside the public DNS: takes a host, gives the kind of private or reserved name it is, or null when it may be
  * public. The one table of such names; judges by the spelling, looks nothing up.
  */
-import { isIP } from 'node:net';
+import { isAddress } from './address.ts';
 
 /**
  * `private`: known in the network that uses it, if anywhere, so that no name server denies it. `example`: reserved for
@@ -45,7 +45,7 @@ const SUFFIXES: ReadonlyMap<string, Suffix> = new Map([
 
 export function privateName(hostname: string): PrivateName | null {
   const host = hostname.toLowerCase().replace(/\.+$/, '');
-  if (host === '' || host.startsWith('[') || isIP(host) !== 0) return null;
+  if (host === '' || host.startsWith('[') || isAddress(host)) return null;
   const labels = host.split('.');
   if (labels.length === 1) return { kind: kindOf(host), description: 'a name without a dot' };
   for (const name of [labels.slice(-2).join('.'), labels.at(-1) ?? '']) {

@@ -5,13 +5,13 @@
  */
 import {
   brotliDecompressSync,
-  constants,
   gunzipSync,
   inflateRawSync,
   inflateSync,
   zstdDecompressSync,
 } from 'node:zlib';
 import { field, type HttpResponse } from '../../../net/http/http-client.ts';
+import { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH, ZSTD_FLUSH } from './flush.ts';
 
 export interface BodyBytes {
   readonly bytes: Buffer;
@@ -30,7 +30,7 @@ const MOST_OF_FEWEST_BYTES = 1024 * 1024;
 const inflating =
   (inflate: typeof gunzipSync): Decoder =>
   (bytes, maxOutputLength) =>
-    inflate(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
+    inflate(bytes, { maxOutputLength, finishFlush: Z_SYNC_FLUSH });
 
 const gunzip = inflating(gunzipSync);
 
@@ -48,13 +48,13 @@ const DECODERS: ReadonlyMap<string, Decoder> = new Map([
     (bytes, maxOutputLength) =>
       brotliDecompressSync(bytes, {
         maxOutputLength,
-        finishFlush: constants.BROTLI_OPERATION_FLUSH,
+        finishFlush: BROTLI_OPERATION_FLUSH,
       }),
   ],
   [
     'zstd',
     (bytes, maxOutputLength) =>
-      zstdDecompressSync(bytes, { maxOutputLength, finishFlush: constants.ZSTD_e_flush }),
+      zstdDecompressSync(bytes, { maxOutputLength, finishFlush: ZSTD_FLUSH }),
   ],
 ]);
 

@@ -134,7 +134,7 @@ export class Database {
       if (this.isAlone) this.#followWrites();
       this.#attempt(() => this.#quickCheck());
       this.#attempt(() => this.#migrate());
-      this.#registerWriter(at);
+      if (this.isKept) this.#registerWriter(at);
     } catch (error) {
       this.#end();
       if (isNew && isEmptyFile(path)) rmSync(path);
