@@ -3,7 +3,6 @@
  * request, the origin of each: `=3D` is one unit, a soft line break is a gap. Bytes that break the rules stay as
  * written.
  */
-import { MOST_BYTES, QuotedLines } from '../kernels/quoted-lines.ts';
 import type { OriginMapBuilder } from '../origin/origin-map.ts';
 
 const TAB = 0x09;
@@ -43,11 +42,6 @@ export interface Extras {
   readonly marks?: LineMarks;
 }
 
-interface DecoderOptions extends Extras {
-  /** The kernel that holds source and output and decodes most of it, without origins. */
-  readonly kernel?: QuotedLines;
-}
-
 export function decodeQuotedPrintable(source: Uint8Array, origin?: OriginMapBuilder): Uint8Array {
   const output = new Uint8Array(source.length);
   const whole = { from: 0, to: source.length };
@@ -75,27 +69,11 @@ export function decodeLines(
   return decoder.finish(to);
 }
 
-let kernel: QuotedLines | undefined;
-
-/** Decodes a whole body, with the kernel if it fits into the kernel's memory. */
-export function decodeBody(source: Uint8Array, output: Uint8Array, marks: LineMarks): number {
-  const whole = { from: 0, to: source.length };
-  if (source.length > MOST_BYTES) return decodeLines(source, output, whole, { marks });
-  kernel ??= new QuotedLines(DIGITS);
-  kernel.take(source);
-  const decoder = new Decoder(kernel.source, kernel.output, { marks, kernel });
-  decoder.lines(source.length);
-  const length = decoder.finish(source.length);
-  output.set(kernel.output.subarray(0, length));
-  return length;
-}
-
 class Decoder {
   readonly source: Uint8Array;
   readonly output: Uint8Array;
   readonly #origin: OriginMapBuilder | undefined;
   readonly #marks: LineMarks | undefined;
-  readonly #kernel: QuotedLines | undefined;
   /** Bytes before this position were decoded into the first `#length` bytes. */
   #read = 0;
   #length = 0;
@@ -104,8 +82,7 @@ class Decoder {
   #literalLength = 0;
   #nextMark = MARK_DISTANCE;
 
-  constructor(source: Uint8Array, output: Uint8Array, { origin, marks, kernel }: DecoderOptions) {
-    this.#kernel = kernel;
+  constructor(source: Uint8Array, output: Uint8Array, { origin, marks }: Extras) {
     this.source = source;
     this.output = output;
     this.#origin = origin;
@@ -122,7 +99,7 @@ class Decoder {
   }
 
   lines(to: number): void {
-    while (this.#kernel === undefined ? this.#copyLines(to) : this.#goOnBy(this.#kernel, to)) {
+    while (this.#copyLines(to)) {
       if (this.source[this.#read] === LF) {
         this.#dropBlanks(this.#read);
         this.#keep();
@@ -133,7 +110,7 @@ class Decoder {
     this.#dropBlanks(to);
   }
 
-  /** Decodes ordinary lines, escapes included, with the kernel; false if nothing is left. */
+  /** Decodes ordinary lines, escapes included; false if nothing is left. */
   #copyLines(to: number): boolean {
     const { source, output } = this;
     let read = this.#read;
@@ -157,17 +134,6 @@ class Decoder {
     this.#read = read;
     this.#length = length;
     return read < to;
-  }
-
-  #goOnBy(kernel: QuotedLines, to: number): boolean {
-    do {
-      const standing = { read: this.#read, length: this.#length, literal: this.#literalRead };
-      this.#read = kernel.goOn(standing, to, this.#nextMark);
-      this.#length = kernel.length;
-      this.#literalRead = kernel.literal;
-      if (kernel.isMarked) this.#mark(this.#read, this.#length);
-    } while (kernel.isMarked);
-    return this.#read < to;
   }
 
   /** Decodes text without lines, in which there is no soft line break. */

@@ -6,7 +6,7 @@ import { firstNotBelow } from '../characters/ordered.ts';
 import { OriginMap, OriginMapBuilder, type Trace } from '../origin/origin-map.ts';
 import { Runs } from '../origin/origin-runs.ts';
 import type { DecodeBuffer } from './decode-buffer.ts';
-import { decodeBody, decodeLines } from './quoted-printable.ts';
+import { decodeLines } from './quoted-printable.ts';
 
 export interface DecodedBody {
   /** Valid until the buffer is used again. */
@@ -20,7 +20,8 @@ export function readQuotedPrintable(encoded: Buffer, buffer: DecodeBuffer): Deco
   marks.sources.length = 0;
   marks.texts.length = 0;
   const output = buffer.bytes(encoded.length);
-  const length = decodeBody(encoded, output, marks);
+  const whole = { from: 0, to: encoded.length };
+  const length = decodeLines(encoded, output, whole, { marks });
   return {
     bytes: output.subarray(0, length),
     origin: () => OriginMap.traced(new QuotedTrace(encoded, length, buffer)),

@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OriginMapBuilder } from '../../../extractors/origin/origin-map.ts';
 import { DecodeBuffer } from '../../../extractors/transfer/decode-buffer.ts';
-import {
-  decodeBody,
-  decodeLines,
-  decodeQuotedPrintable,
-  type LineMarks,
-} from '../../../extractors/transfer/quoted-printable.ts';
+import { decodeQuotedPrintable } from '../../../extractors/transfer/quoted-printable.ts';
 import { readQuotedPrintable } from '../../../extractors/transfer/quoted-text.ts';
 
 const piece = fc.constantFrom(
@@ -22,9 +17,8 @@ const piece = fc.constantFrom(
   ' \r\n',
   '\r\r\n',
   '\n',
-  '=4',
-  '==',
-  '=',
+  ...['=3d', '=E9', '=20', '=0A', '=0D', '=\r\n', '= \n', '=4', '==', '='],
+  ...['\r', '\t\r\n', '\n\n', '\0\n', ' ', 'a', '\u00e9', `${'w'.repeat(75)}=\n`],
 );
 const body = fc
   .array(piece, { maxLength: 300, size: 'max' })
@@ -62,42 +56,3 @@ describe('readQuotedPrintable', () => {
     );
   });
 });
-
-describe('decodeBody', () => {
-  const PIECES = [
-    ...['=3D', '=3d', '=E9', '=20', '=0A', '=0D', '=', '==', '=4', '=\n', '=\r\n', '= \n', '=\r'],
-    ...['\n', '\r\n', '\r', ' \n', '\t\r\n', ' ', '\r\r\n', '\n\n', '\0\n', 'a', 'plain text '],
-    ...['x'.repeat(15), 'y'.repeat(16), 'z'.repeat(76), '\u00e9', `${'w'.repeat(75)}=\n`],
-  ];
-
-  test('gives the same result with the kernel as without', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 80 }), (chosen) => {
-        const encoded = Buffer.from(chosen.join(''), 'latin1');
-        const [byKernel, without] = [marks(), marks()];
-        const output = Buffer.alloc(encoded.length);
-        const length = decodeBody(encoded, output, byKernel);
-        const expected = Buffer.alloc(encoded.length);
-        const whole = { from: 0, to: encoded.length };
-        const expectedLength = decodeLines(encoded, expected, whole, { marks: without });
-        expect(output.toString('latin1', 0, length)).toBe(
-          expected.toString('latin1', 0, expectedLength),
-        );
-        expect(byKernel).toEqual(without);
-      }),
-      { numRuns: 5000 },
-    );
-  });
-
-  test('decodes data too large for the kernel', () => {
-    const encoded = Buffer.from('caf=E9 =\n'.repeat(40_000));
-    const output = Buffer.alloc(encoded.length);
-    const length = decodeBody(encoded, output, marks());
-    expect(length).toBe(5 * 40_000);
-    expect(output.toString('latin1', 0, 10)).toBe('caf\u00e9 caf\u00e9 ');
-  });
-});
-
-function marks(): LineMarks {
-  return { sources: [], texts: [] };
-}
