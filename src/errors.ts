@@ -303,7 +303,7 @@ export const PROBLEMS = {
   'root-unknown': {
     severity: 'warning',
     message: (detail) =>
-      `${detail} references begin with "/", and nothing shows which folder that is: they count as unknown`,
+      `${detail} beginning with "/": nothing shows which folder that is, so the verdict is unknown`,
     remedy:
       'name the folder with --root-dir, or the URL under which it is published with --base-url',
     otherRemedies: [

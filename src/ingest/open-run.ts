@@ -9,6 +9,7 @@ import { Workers } from '../scan/pool.ts';
 import { scanChunks } from '../scan/scan.ts';
 import type { Input } from '../sources/names/model.ts';
 import type { OpenedLinks, OpenLinks, ReferenceManner, Store, Wanted } from '../store/store.ts';
+import { counted } from '../writing/counted.ts';
 import { FileMemory, type FileMemoryOptions } from './file-memory.ts';
 import { noteGoneFiles } from './gone-files.ts';
 import { judgeLinks, judgeOf } from './judge-links.ts';
@@ -100,7 +101,8 @@ async function lookUpReferences(
     await store.keepReferences(run, results);
   }
   const { withoutRoot = 0 } = lookUp ?? {};
-  if (withoutRoot > 0) onProblem(problem('root-unknown', { detail: `${withoutRoot}` }));
+  if (withoutRoot > 0)
+    onProblem(problem('root-unknown', { detail: counted(withoutRoot, 'reference') }));
 }
 
 interface ReadDeps {

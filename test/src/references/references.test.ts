@@ -219,7 +219,7 @@ describe('a reference that begins with a slash', () => {
     });
     for await (const { verdict } of links) expect(verdict.verdict).not.toBe('dead');
     expect(problems).toEqual([
-      '2 references begin with "/", and nothing shows which folder that is: they count as unknown',
+      '2 references beginning with "/": nothing shows which folder that is, so the verdict is unknown',
     ]);
   });
 });
