@@ -4,6 +4,8 @@
  * slicing of a file gives the same windows.
  */
 
+import { cutBetweenUrls, SCHEME_SEEN } from '../characters/cut-between-urls.ts';
+import { AsciiText } from '../characters/text.ts';
 import { type WideCharset, wideLineEnds } from '../characters/wide-text.ts';
 import { LIMITS } from '../limits.ts';
 import type { ByteRange } from '../model.ts';
@@ -74,7 +76,8 @@ export class TextWindows {
   }
 
   #reach(): number {
-    return this.#sizes.slackBytes + this.#sizes.pageBreakBytes;
+    const { slackBytes, pageBreakBytes } = this.#sizes;
+    return slackBytes + Math.max(pageBreakBytes, SCHEME_SEEN);
   }
 
   #cut(): void {
@@ -100,7 +103,7 @@ interface CutSearch {
   readonly pageBreak: number;
 }
 
-/** The first blank line away from a page break; else a line end; else a blank; else `to`. */
+/** The first blank line away from a page break; else a line end; else a blank; else between URLs. */
 function findCut(bytes: Uint8Array, { from, to, pageBreak }: CutSearch): number {
   let blankLine = afterBlankLine(bytes, from, to);
   while (blankLine !== -1) {
@@ -112,7 +115,23 @@ function findCut(bytes: Uint8Array, { from, to, pageBreak }: CutSearch): number 
   const lineEnd = bytes.subarray(from, to).indexOf(LF);
   if (lineEnd !== -1) return from + lineEnd + 1;
   const blank = bytes.subarray(from, to).indexOf(0x20);
-  return blank === -1 ? to : from + blank + 1;
+  if (blank !== -1) return from + blank + 1;
+  const near = new AsciiText(
+    Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from + seen(bytes, to)),
+  );
+  return characterStart(bytes, from + cutBetweenUrls(near, to - from), from);
+}
+
+function seen(bytes: Uint8Array, to: number): number {
+  return Math.min(SCHEME_SEEN, bytes.length - to);
+}
+
+/** No character of UTF-8, which has four bytes at most, is cut in two. */
+function characterStart(bytes: Uint8Array, cut: number, from: number): number {
+  for (let at = cut; at > from && at > cut - 4; at--) {
+    if (((bytes[at] ?? 0) & 0xc0) !== 0x80) return at;
+  }
+  return cut;
 }
 
 /** The first empty line, else a line end, else `to`: always between two characters. */

@@ -1,8 +1,10 @@
 /**
  * Cuts long decoded text into windows, so that only the lines of one are in memory. Takes text, gives consecutive
- * ranges that cover it. A cut lies at an empty line if one is near, else at a line end, else at a blank.
+ * ranges that cover it. A cut lies at an empty line if one is near, else at a line end, else at a blank, else between
+ * URLs.
  */
 
+import { cutBetweenUrls, SCHEME_SEEN } from '../characters/cut-between-urls.ts';
 import { type Text, viewOf } from '../characters/text.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -38,7 +40,7 @@ function cutAfter(text: Text, from: number): number {
     const found = near.indexOf(end);
     if (found !== -1) return from + found + 1;
   }
-  return from + near.length;
+  return from + cutBetweenUrls(viewOf(text, from, from + SLACK + SCHEME_SEEN), SLACK);
 }
 
 /** The position after the next line end that is followed by an empty line, and after that one's; or -1. */

@@ -26,14 +26,40 @@ function windowsOf(
 }
 
 const texts = fc
-  .array(fc.constantFrom('a', 'bb ', '\n', '\n\n', '\r\n\r\n', '\f', 'long-word-without-blanks'), {
-    maxLength: 200,
-  })
+  .array(
+    fc.constantFrom(
+      ...['a', 'bb ', '\n', '\n\n', '\r\n\r\n', '\f', 'long-word-without-blanks'],
+      ...['ftp://a.example/b', '"', 'Z\u00fcge\u20ac'],
+    ),
+    { maxLength: 200 },
+  )
   .map((words) => Buffer.from(words.join('')));
 
 const EVERYTHING = { start: 0, end: Number.POSITIVE_INFINITY };
 
 describe('TextWindows', () => {
+  it.each(['"', '"},{"url":"', '\t', '<', '>,<', ',', '|;'])(
+    'cuts no URL of a long line of URLs with %j between them',
+    (between) => {
+      const urls = Array.from(
+        { length: 200 },
+        (_, at) => `http://a.example/${'page/'.repeat(at % 7)}${at}`,
+      );
+      const found = windowsOf(Buffer.from(urls.join(between)), EVERYTHING, 50);
+      expect(found.length).toBeGreaterThan(20);
+      expect(found.flatMap(({ text }) => text.match(/\w+:[^"\t<>,|;]+/g) ?? [])).toEqual(urls);
+    },
+  );
+
+  it('cuts no character of UTF-8 in two', () => {
+    const text = '\u20ac\u00fc\u{1f600}'.repeat(200);
+    const found = windowsOf(Buffer.from(text), EVERYTHING, 50);
+    const read = found.map((window) => Buffer.from(window.text, 'latin1').toString());
+    expect(found.length).toBeGreaterThan(5);
+    expect(read.join('')).toBe(text);
+    expect(read.join('')).not.toContain('\ufffd');
+  });
+
   it('loses and repeats nothing', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 50 }), (bytes, chunk) => {

@@ -20,6 +20,15 @@ describe('windowsOf', () => {
     expect(pieces(`${long} b${long}`, 200_000)[0]).toBe(`${long} `);
   });
 
+  it.each(['","', '\t', ',', '|'])('cuts no URL of a long line with %j between them', (between) => {
+    const urls = Array.from({ length: 20_000 }, (_, at) => `http://a.example/page/${at}`);
+    for (const size of [100_000, 100_009, 100_020]) {
+      const found = pieces(urls.join(between), size);
+      expect(found.length).toBeGreaterThan(2);
+      expect(found.flatMap((piece) => piece.match(/\w+:[^"\t,|]+/g) ?? [])).toEqual(urls);
+    }
+  });
+
   it('does not cut inside a page break', () => {
     const page = `${'text\n'.repeat(40)}`;
     const text =
