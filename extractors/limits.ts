@@ -23,6 +23,8 @@ export const LIMITS = {
   waitingFinds: 10_000,
   /** Header block of one message or part. */
   headerBytes: 1024 * 1024,
+  /** Characters of a field that is told with each sighting of its message. What is cut off is shown as `…`. */
+  toldFieldCharacters: 1000,
   /** Lines a wrapped URL may span (RFC 1738 appendix sets none). */
   wrapperLines: 12,
   /** Characters of one URL, all whitespace removed. */

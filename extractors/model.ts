@@ -140,7 +140,7 @@ const READING = object('A URL that it may be read as', {
 export interface Reading extends ValueOf<typeof READING> {}
 
 export const DOCUMENT_INFO = object(
-  'The message, article or file it stands in; header fields decoded',
+  'The message, article or file it stands in; header fields decoded, and cut off behind 1,000 characters',
   {
     ordinal: whole('1 for the first document of the source', 1),
     messageId: optional(text('Message-ID, without brackets')),
