@@ -327,7 +327,7 @@ export const PROBLEMS = {
   'nothing-passed': {
     severity: 'warning',
     message: withDetail('the filters exclude everything'),
-    remedy: 'use fewer or wider filters; patterns match anywhere in a URL, and case matters',
+    remedy: 'use fewer or wider filters',
   },
   'output-unwritable': {
     severity: 'error',

@@ -3,7 +3,7 @@
 /** Printed in `--help`, the manual page and README. */
 export const EXIT_CODES = {
   0: 'no dead links, and none that --fail-on names (lint: no syntax errors; fix: nothing to mend)',
-  1: 'the run failed or is incomplete: input unreadable, no network',
+  1: 'the run failed or is incomplete: input unreadable, no network, time up with --no-store',
   2: 'dead links, or those that --fail-on names (lint: syntax errors; nightly, diff: newly lost links; fix: something to mend)',
   3: 'wrong usage or configuration',
 } as const;

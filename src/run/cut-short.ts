@@ -25,7 +25,10 @@ const STARTS_OVER = 'nothing is stored, so the next run starts over';
 
 export function cutShort(facts: CutShort): Problem {
   const found = isTimeUp(facts.signal) ? timeIsUp(facts) : problem('interrupted');
-  return facts.remembers ? found : withRemedy(found, STARTS_OVER);
+  if (facts.remembers) return found;
+  const forgotten = withRemedy(found, STARTS_OVER);
+  // No run goes on with the rest: this one is incomplete.
+  return facts.left === 0 ? forgotten : { ...forgotten, severity: 'error' };
 }
 
 /** What waited for a night only is not late. */

@@ -110,7 +110,9 @@ export class ConfigTable {
     const list: readonly unknown[] = Array.isArray(value) ? value : [];
     const items = list.filter((item) => typeof item === 'string' && item !== '');
     if (items.length > 0 && items.length === list.length) return items.map(String);
-    throw this.fault(key, 'expected a list of strings: ["…", "…"]');
+    const isEmpty = Array.isArray(value) && value.length === 0;
+    const expected = 'a list of strings: ["…", "…"]';
+    throw this.fault(key, isEmpty ? `is empty; expected ${expected}` : `expected ${expected}`);
   }
 
   textOrTexts(key: string): readonly string[] | undefined {

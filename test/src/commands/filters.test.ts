@@ -100,7 +100,11 @@ describe('extract', () => {
     expect([code, stdout]).toEqual([0, '']);
     expect(stderr).toBe(
       "urlglean: warning: the filters exclude everything: 7 URLs read, --include 'no where'. " +
-        'Use fewer or wider filters; patterns match anywhere in a URL, and case matters.\n',
+        'Use fewer or wider filters; --include and --exclude match anywhere in a URL, and case matters.\n',
+    );
+    const nobody = await urlglean(['extract', mail, '--from', 'Nobody']);
+    expect(nobody.stderr).toBe(
+      'urlglean: warning: the filters exclude everything: 7 URLs read, --from Nobody. Use fewer or wider filters.\n',
     );
     const quiet = await urlglean(['extract', mail, '--include', 'no where', '--quiet']);
     expect([quiet.code, quiet.stderr]).toEqual([0, '']);

@@ -119,7 +119,7 @@ on = "always"
   it.each([
     ['', '1:1: sources is required'],
     ['sources = "a"', '1:1: sources: expected a list of strings: ["…", "…"]'],
-    ['sources = []', /^1:1: sources: expected a list/],
+    ['sources = []', /^1:1: sources: is empty; expected a list/],
     ['sources = ["a", ""]', /^1:1: sources: expected a list/],
     ['sources = ["a", 1]', /^1:1: sources: expected a list/],
     [
@@ -167,7 +167,7 @@ on = "always"
     [`${SOURCES}[notify]\non = "change"`, '2:2: webhook is required'],
     [`${SOURCES}[notify]\nsecret-env = "BAD"`, '2:2: webhook is required'],
     [`${SOURCES}[notify]`, '2:2: webhook or mail-to is required'],
-    [`${SOURCES}[notify]\nmail-to = []`, /^3:1: mail-to: expected a list of strings/],
+    [`${SOURCES}[notify]\nmail-to = []`, /^3:1: mail-to: is empty; expected a list of strings/],
     [`${SOURCES}[notify]\nmail-to = ["a@b.example\\nBcc: c"]`, /^3:1: mail-to: expected a mail/],
     [`${SOURCES}[notify]\nmail-from = "Ines <a@b.example>"`, /^3:1: mail-from: expected a mail/],
     [`${SOURCES}[notify]\nsendmail = ""`, '3:1: sendmail: expected the path of a program'],

@@ -65,3 +65,11 @@ it.each([
   const facts = { signal: await timeUp(), left: 490, dueSince, now: NOW, remembers: true };
   expect(formatProblem(cutShort(facts))).toBe(words);
 });
+
+it.each([
+  ['remembers', { left: 3, remembers: true }, 'warning'],
+  ['remembers nothing', { left: 3, remembers: false }, 'error'],
+  ['remembers nothing, but has nothing left', { left: 0, remembers: false }, 'warning'],
+])('a run that is out of time and %s counts so', async (_, facts, severity) => {
+  expect(cutShort({ signal: await timeUp(), now: NOW, ...facts }).severity).toBe(severity);
+});
