@@ -114,6 +114,11 @@ export function isLoneScheme(evidence: JoinEvidence): boolean {
   return isSchemeAlone(evidence.url) && !completesScheme(evidence);
 }
 
+/** `as usual with git://` and `protocol.`: prose about a scheme. */
+export function isSchemeOfProse({ url, word }: JoinEvidence): boolean {
+  return url.endsWith('://') && /^[a-z]+$/i.test(word) && !/^localhost$/i.test(word);
+}
+
 /** `?a=b` and `&c=d`, `c=d&e`: the next word is more of the query. */
 export function continuesQuery({ url, word }: JoinEvidence): boolean {
   return url.includes('?') && /^[\w%+.,~-]*[=&][\w%+.,~&=/:;-]*$/.test(word);

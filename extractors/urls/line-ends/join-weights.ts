@@ -37,6 +37,7 @@ export const VETOES: readonly Sign[] = [
   ['a line of a program follows', signs.isProgram, 0, facts.DOT | facts.MARK | facts.EQUALS],
   ['a playlist tag follows', signs.isPlaylistTag, facts.MARK_FIRST],
   ['its scheme stands alone', cuts.isLoneScheme, facts.SHORT],
+  ['a word that is no host follows its scheme', cuts.isSchemeOfProse, facts.SLASH_END],
   ['a comment follows', nextLine.isComment],
   ['a command of markup follows', nextLine.isMarkupCommand, facts.MARK_FIRST],
   ['nothing but marks stand on the next line', nextLine.isMarksAlone, facts.MARK_FIRST],

@@ -70,6 +70,11 @@ const VETO_CASES: Readonly<Record<string, Partial<JoinEvidence>>> = {
   'a line of a program follows': { token: 'PKG_HASH:=63ab' },
   'a playlist tag follows': { token: '#EXTINF' },
   'its scheme stands alone': { url: 'https:', token: '/b' },
+  'a word that is no host follows its scheme': {
+    url: 'git://',
+    token: 'protocol.',
+    word: 'protocol',
+  },
   'a comment follows': { token: '//', afterToken: 'the keeper' },
   'a command of markup follows': { token: '@endnode' },
   'nothing but marks stand on the next line': { token: '}', afterToken: '' },
