@@ -2,8 +2,8 @@
  * Decodes base64 (RFC 2045 §6.8) as found in practice. Takes encoded bytes, gives decoded bytes, the end of the encoded
  * data and, on request, the origin of each byte: four characters and three bytes are one unit. A line break belongs to
  * the unit before it, so that it is no gap. List software appends its footer to encoded bodies: data ends before a line
- * that is not base64, or at padding, unless more encoded data plainly follows, since some mailers encode in pieces and
- * concatenate them.
+ * that is not base64, or at padding, unless more encoded data plainly follows: a line may be damaged, and some mailers
+ * encode in pieces and concatenate them.
  */
 import type { OriginMapBuilder } from '../origin/origin-map.ts';
 
@@ -42,7 +42,12 @@ export function decodeBase64(bytes: Uint8Array, origin?: OriginMapBuilder): Base
   while (line < bytes.length) {
     const lineEnd = indexOrEnd(bytes, LF, line, bytes.length);
     const padding = indexOrEnd(bytes, EQUALS, line, lineEnd);
-    if (!isEncoded(bytes, line, padding)) break;
+    if (!isEncoded(bytes, line, padding)) {
+      // "Any characters outside of the base64 alphabet are to be ignored" (RFC 2045 §6.8).
+      if (dataLength(bytes, lineEnd + 1) < DATA_CHARACTERS) break;
+      line = lineEnd + 1;
+      continue;
+    }
     units.push(line, padding);
     if (padding < lineEnd) {
       const end = afterPadding(bytes, padding);
@@ -181,12 +186,17 @@ function afterPadding(bytes: Uint8Array, padding: number): number {
 function nextData(bytes: Uint8Array, from: number): number {
   let start = from;
   while (isBlankOrPadding(bytes[start])) start++;
-  let end = start;
-  while (end < bytes.length && (VALUES[bytes[end] as number] as number) < ALPHABET.length) end++;
+  const end = start + dataLength(bytes, start);
   const after = afterPadding(bytes, end);
   const whole = (after - start) % 4 === 0 && after - end <= 2;
   const plain = after > end || end - start >= DATA_CHARACTERS;
   return end > start && whole && plain ? start : -1;
+}
+
+function dataLength(bytes: Uint8Array, start: number): number {
+  let end = start;
+  while (end < bytes.length && (VALUES[bytes[end] as number] as number) < ALPHABET.length) end++;
+  return end - start;
 }
 
 function isBlankOrPadding(byte: number | undefined): boolean {

@@ -37,6 +37,18 @@ describe('decodeBase64', () => {
       'ABC'.repeat(16),
       '',
     ],
+    [
+      'a damaged line between long ones',
+      `${'QUJD'.repeat(19)}\n!!! **\n${'QUJD'.repeat(19)}\r\n?? **\r\n${'QUJD'.repeat(19)}\nSGVsbG8=\n`,
+      `${'ABC'.repeat(57)}Hello`,
+      '\n',
+    ],
+    [
+      'a footer between long lines and a word',
+      `${'QUJD'.repeat(19)}\nTo leave the list\nunsubscribe\n`,
+      'ABC'.repeat(19),
+      'To leave the list\nunsubscribe\n',
+    ],
     ['a footer after padding', `SGVsbG8=${FOOTER}`, 'Hello', FOOTER],
     ['a footer without padding', `SGVsbG8h${FOOTER}`, 'Hello!', FOOTER.slice(1)],
     ['a footer of words', 'SGVsbG8h\nTo leave the list\n', 'Hello!', 'To leave the list\n'],
