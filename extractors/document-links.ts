@@ -109,8 +109,10 @@ export class DocumentLinks {
 
   /** Reads a text with the lexer, whose lines are made only if the careful finder asks for them. False: it cannot. */
   #lexed(part: PartText): boolean {
-    const { text, name, flowed, delSp } = part;
-    const lexer = flowed && delSp ? null : this.#lexerFor(text);
+    const { text, name, flowed, delSp, folds } = part;
+    // The lexer knows breaks by their bytes, of which a fold in base64 shows none.
+    const isOdd = (flowed && delSp) || folds !== undefined;
+    const lexer = isOdd ? null : this.#lexerFor(text);
     const survey = lexer?.survey(text) ?? null;
     if (lexer === null || survey === null) return false;
     if (isEncoded(text, survey)) return false;
@@ -123,6 +125,11 @@ export class DocumentLinks {
     const isRead = this.#goThrough(lexer, surveyed, block);
     if (isRead) for (const kind of blocks) this.#onBlock(kind);
     return isRead;
+  }
+
+  /** Where folds are undone, every line end that is left ends a value. */
+  #optionsFor({ folds }: PartText): SearchOptions {
+    return folds === undefined ? this.#textOptions : { ...this.#textOptions, join: 'off' };
   }
 
   #lexerFor(text: Text): Lexer | null {
@@ -141,15 +148,15 @@ export class DocumentLinks {
     return steps !== null;
   }
 
-  #text({ text, name, gap, origin, flowed, delSp, original }: CleanText): void {
+  #text(part: CleanText): void {
+    const { text, name, gap, folds, origin, flowed, delSp, original } = part;
     const block: TextBlock = {
       text,
       lines: splitLines(text, { flowed, delSp, onBlock: this.#onBlock }),
       part: name,
-      gap,
-      origin,
+      ...{ gap, folds, origin },
     };
-    this.#sink.found(findUrls(block, this.#textOptions), { ...block, original });
+    this.#sink.found(findUrls(block, this.#optionsFor(part)), { ...block, original });
   }
 
   #decodedMarkup(part: PartText): CleanText {
@@ -342,8 +349,11 @@ function linkOf(
 /** The text of a part that lies in the window. */
 function windowed(part: PartText, { start, end }: TextWindow): PartText {
   if (start === 0 && end === part.text.length) return part;
-  const origin = (): OriginMap => OriginMap.identity(start, end - start).through(part.origin());
-  return { ...part, text: viewOf(part.text, start, end), origin };
+  const here = (): OriginMap => OriginMap.identity(start, end - start);
+  const origin = (): OriginMap => here().through(part.origin());
+  const { folds } = part;
+  const folded = folds && { folds: () => here().through(folds()) };
+  return { ...part, text: viewOf(part.text, start, end), origin, ...folded };
 }
 
 /** Dropped characters must not be taken for the breaks that a gap means. */
@@ -367,8 +377,10 @@ type CleanText = PartText & { readonly original: OriginalText | undefined };
 function decodedPart(part: PartText): CleanText {
   const decoded = decodeUndeclared(part.text);
   if (decoded === null) return { ...part, original: undefined };
+  const { folds } = part;
   return {
     ...part,
+    ...(folds && { folds: () => decoded.origin().through(folds()) }),
     text: decoded.text,
     origin: () => decoded.origin().through(part.origin()),
     gap: 'soft-line-break',

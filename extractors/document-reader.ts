@@ -20,6 +20,7 @@ import type { AttachedPart } from './mime/attached.ts';
 import { readPlain } from './mime/body.ts';
 import { type MessageInfo, type PartText, readMessage } from './mime/message.ts';
 import { TruncationDetector } from './mime/truncation.ts';
+import { unfoldedIfFolded, unfoldedPart } from './mime/unfolded.ts';
 import type { DocumentInfo, FindOptions, ScanWarning } from './model.ts';
 import { OriginMap } from './origin/origin-map.ts';
 import type { SourceBytes } from './origin/source-bytes.ts';
@@ -35,6 +36,8 @@ export interface DocumentReaderOptions extends FindOptions {
   readonly source: string;
   /** The charset of plain text that declares none: UTF-16, recognised by its first bytes. */
   readonly charset?: WideCharset;
+  /** It is iCalendar or vCard, recognised by its first lines, whose folds are undone. */
+  readonly folded?: boolean;
   /** The charset of a page as its server names it, which counts for more than what the page says. */
   readonly servedCharset?: string | undefined;
   /** Where a document of a documentation format stands. Absent: its relative references lead nowhere. */
@@ -306,7 +309,7 @@ export class DocumentReader {
       header: (header) => linksHere().header(header),
       part: (part) => {
         this.#countFault(part.fault ?? null);
-        linksHere().part(part);
+        linksHere().part(unfoldedIfFolded(part));
       },
       ...(this.#sink.attached && { attached: (read) => this.#attached.push(read()) }),
       warning: (warning) => this.#repeated.sink.warning(warning),
@@ -337,7 +340,7 @@ export class DocumentReader {
     about?: Documentation,
   ): void {
     const { bytes, byteStart, holes } = document;
-    const { charset } = this.#options;
+    const { charset, folded = false } = this.#options;
     // Only a window after the first may begin in the middle of a line.
     const lineStart = document.window === 'next' ? this.#lineStart : undefined;
     const lineIndex = new LineIndex(bytes, byteStart, {
@@ -350,10 +353,11 @@ export class DocumentReader {
     this.#counts.texts++;
     this.#counts.textBytes += bytes.length;
     const documentContext = this.#documentContext(lineIndex);
+    const whole = { ...part, ...text };
     this.#repeatedly(byteStart, (options) => {
       const links = this.#links(options, this.#emitter.single(documentContext));
-      if (about === undefined) links.part({ ...part, ...text });
-      else links.documentation({ ...part, ...text }, about);
+      if (about === undefined) links.part(folded ? unfoldedPart(whole) : whole);
+      else links.documentation(whole, about);
     });
     this.#countLines(lineIndex);
   }

@@ -1,10 +1,13 @@
 /** Finds the URLs of one text in memory: the same finder, without containers and mail. */
 import { LineIndex } from './containers/line-index.ts';
 import { orCarefully } from './lexer/of-thread.ts';
+import type { TextBlock } from './lines/block.ts';
+import { unfoldedPart } from './mime/unfolded.ts';
 import type { FindOptions, SightingInText } from './model.ts';
 import { type OriginMap, OriginMapBuilder } from './origin/origin-map.ts';
 import { toSighting } from './sightings/to-sighting.ts';
 import { plainBlock } from './text/plain.ts';
+import { beginsFolded } from './transfer/folded-lines.ts';
 import { undoOverstrikes } from './undeclared/overstrikes.ts';
 import { findUrls } from './urls/find.ts';
 
@@ -14,12 +17,10 @@ import { findUrls } from './urls/find.ts';
  * Never throws, whatever the text.
  */
 export function extractText(text: string, options: FindOptions = {}): SightingInText[] {
-  const overstruck = undoOverstrikes(text);
-  const block =
-    overstruck === null
-      ? plainBlock(text, () => utf8Origin(text))
-      : plainBlock(overstruck.text, () => overstruck.origin().through(utf8Origin(text)));
-  const found = orCarefully(options, (chosen) => findUrls(block, chosen));
+  const block = blockOf(text);
+  const chosenByText: FindOptions =
+    block.folds === undefined ? options : { ...options, join: 'off' };
+  const found = orCarefully(chosenByText, (chosen) => findUrls(block, chosen));
   if (found.length === 0) return [];
   const context = { ...block, origin: block.origin() };
   const documentContext = {
@@ -30,6 +31,17 @@ export function extractText(text: string, options: FindOptions = {}): SightingIn
     hasContext: options.context === true,
   };
   return found.flatMap((one) => toSighting(one, context, documentContext) ?? []);
+}
+
+function blockOf(text: string): TextBlock {
+  const origin = (): OriginMap => utf8Origin(text);
+  if (beginsFolded(text)) {
+    const { folds, ...unfolded } = unfoldedPart({ text, origin, gap: null });
+    return { ...plainBlock(unfolded.text, unfolded.origin), gap: unfolded.gap, folds };
+  }
+  const overstruck = undoOverstrikes(text);
+  if (overstruck === null) return plainBlock(text, origin);
+  return plainBlock(overstruck.text, () => overstruck.origin().through(origin()));
 }
 
 /** Maps UTF-16 positions to the bytes of the same text in UTF-8. */

@@ -65,11 +65,15 @@ export function firstByte(layout: Layout, range: ByteRange): number {
 /** Throws where a documentation format comes without its reader. */
 export function openScanner(options: ScannerOptions, sink: ScannerSink): Scanner {
   const counts = newCounts();
-  const { charset, format } = options.layout;
+  const { charset, folded, format } = options.layout;
   if (isDocumentation(format) && options.read === undefined) {
     throw new TypeError(`the reader of ${format} was not given`);
   }
-  const readerOptions = charset === undefined ? options : { ...options, charset };
+  const readerOptions = {
+    ...options,
+    ...(charset !== undefined && { charset }),
+    ...(folded !== undefined && { folded }),
+  };
   const reader = new DocumentReader(forFormat(readerOptions, format), sink, counts);
   return new OpenScanner(openSplitter(options, reader), reader, counts);
 }
@@ -159,7 +163,7 @@ function openSplitter(
       window: (bytes: Uint8Array, byteStart: number) => reader.textWindow(bytes, byteStart),
       skipped: (bytes: Uint8Array, byteStart: number) => reader.skipped(bytes, byteStart),
     };
-    return new TextWindows(sink, range, { charset: layout.charset });
+    return new TextWindows(sink, range, { charset: layout.charset, folded: layout.folded });
   }
   const sink = {
     document: documentSink(layout.format, reader, read),

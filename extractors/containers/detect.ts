@@ -3,9 +3,11 @@
  * data. Takes at most DETECTION_BYTES and never needs more.
  */
 
+import { AsciiText } from '../characters/text.ts';
 import { utf8MarkLength } from '../charsets/byte-order-mark.ts';
 import { decodeWide } from '../charsets/wide.ts';
 import { findFieldColon, isWellKnownField } from '../fields/field-name.ts';
+import { beginsFolded } from '../transfer/folded-lines.ts';
 import type { Format, Layout } from './formats.ts';
 import { holdsAt } from './holds-at.ts';
 import { beginsAsHtml } from './html-start.ts';
@@ -71,10 +73,11 @@ export function detectFormat(start: Uint8Array, name = ''): Detection {
   if (binary !== null) return { binary };
   const charset = BYTE_ORDER_MARKS.get(head.toString('latin1', 0, 2));
   if (charset !== undefined) {
-    return { format: wideFormat(decodeWide(head, charset), name), charset };
+    return { ...wideLayout(decodeWide(head, charset), name), charset };
   }
   return (
     detectMarked(head) ??
+    detectFolded(head, name) ??
     detectMbox(head) ??
     detectMessage(head) ??
     detectHtml(head) ??
@@ -89,6 +92,13 @@ function detectMarked(head: Buffer): Detection | null {
   return holdsAt(head, 0, RNEWS_MARK) && /^[0-9]/.test(head.toString('latin1', RNEWS_MARK.length))
     ? { format: 'rnews' }
     : null;
+}
+
+/** Before messages, whose fields have names that properties have, too. */
+function detectFolded(head: Buffer, name: string): Detection | null {
+  if (!beginsFolded(new AsciiText(head.subarray(utf8MarkLength(head))))) return null;
+  const text = detectText(head, name);
+  return 'format' in text && text.format === 'text' ? { ...text, folded: true } : null;
 }
 
 function detectHtml(head: Buffer): Detection | null {
@@ -153,8 +163,9 @@ function detectText(head: Buffer, name: string): Detection {
 }
 
 /** Mail and news are never written in UTF-16: it is a document that somebody saved. */
-function wideFormat(start: string, name: string): Format {
-  return beginsAsHtml(start) ? 'html' : namedFormat(start, name);
+function wideLayout(start: string, name: string): Layout {
+  const format = beginsAsHtml(start) ? 'html' : namedFormat(start, name);
+  return format === 'text' && beginsFolded(start) ? { format, folded: true } : { format };
 }
 
 function namedFormat(start: string, name: string): Format {

@@ -81,6 +81,8 @@ export interface Layout {
   readonly mbox?: MboxMode;
   /** The charset of text with two bytes a character. */
   readonly charset?: WideCharset;
+  /** Text that is iCalendar or vCard, whose lines are folded. */
+  readonly folded?: boolean;
 }
 
 /** The formats with relative references that lead to files beside. */

@@ -14,6 +14,8 @@ import { ByteQueue } from './byte-queue.ts';
 const LF = 0x0a;
 const CR = 0x0d;
 const FORM_FEED = 0x0c;
+const SPACE = 0x20;
+const TAB = 0x09;
 
 export interface WindowSink {
   window(bytes: Uint8Array, byteStart: number): void;
@@ -30,6 +32,8 @@ export interface WindowSizes {
   readonly pageBreakBytes: number;
   /** The charset of text with two bytes a character, which is never cut inside one. */
   readonly charset?: WideCharset | undefined;
+  /** A line that begins with a blank belongs to the one before, and so to its window. */
+  readonly folded?: boolean | undefined;
 }
 
 const DEFAULT_SIZES: WindowSizes = {
@@ -84,10 +88,10 @@ export class TextWindows {
     const { bytes, start } = this.#queue;
     const from = this.#mark - start;
     const to = Math.min(bytes.length, from + this.#sizes.slackBytes);
-    const { charset, pageBreakBytes: pageBreak } = this.#sizes;
+    const { charset, folded, pageBreakBytes: pageBreak } = this.#sizes;
     const cut = charset
-      ? findWideCut(bytes, charset, { from, to })
-      : findCut(bytes, { from, to, pageBreak });
+      ? findWideCut(bytes, charset, { from, to, folded })
+      : findCut(bytes, { from, to, pageBreak, folded });
     if (this.#passing) this.#sink.skipped?.(bytes.subarray(0, cut), start);
     else this.#sink.window(bytes.subarray(0, cut), start);
     this.#passing = false;
@@ -101,10 +105,11 @@ interface CutSearch {
   readonly from: number;
   readonly to: number;
   readonly pageBreak: number;
+  readonly folded: boolean | undefined;
 }
 
 /** The first blank line away from a page break; else a line end; else a blank; else between URLs. */
-function findCut(bytes: Uint8Array, { from, to, pageBreak }: CutSearch): number {
+function findCut(bytes: Uint8Array, { from, to, pageBreak, folded }: CutSearch): number {
   let blankLine = afterBlankLine(bytes, from, to);
   while (blankLine !== -1) {
     const near = Math.max(from, blankLine - pageBreak);
@@ -112,9 +117,11 @@ function findCut(bytes: Uint8Array, { from, to, pageBreak }: CutSearch): number 
     if (feed === -1) return blankLine;
     blankLine = afterBlankLine(bytes, near + feed + pageBreak, to);
   }
+  const whole = folded === true ? afterWholeLine(bytes, from, to) : -1;
+  if (whole !== -1) return whole;
   const lineEnd = bytes.subarray(from, to).indexOf(LF);
   if (lineEnd !== -1) return from + lineEnd + 1;
-  const blank = bytes.subarray(from, to).indexOf(0x20);
+  const blank = bytes.subarray(from, to).indexOf(SPACE);
   if (blank !== -1) return from + blank + 1;
   const near = new AsciiText(
     Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from + seen(bytes, to)),
@@ -138,11 +145,31 @@ function characterStart(bytes: Uint8Array, cut: number, from: number): number {
 function findWideCut(
   bytes: Uint8Array,
   charset: WideCharset,
-  { from, to }: Omit<CutSearch, 'pageBreak'>,
+  { from, to, folded }: Omit<CutSearch, 'pageBreak'>,
 ): number {
   const lineEnds = wideLineEnds(bytes.subarray(from, to), charset).map((end) => from + end);
   const empty = lineEnds.findIndex((end, index) => (lineEnds[index + 1] ?? to) - end <= 4);
-  return lineEnds[empty + 1] ?? lineEnds[0] ?? to - ((to - from) % 2);
+  const whole = folded ? lineEnds.find((end) => !isWideBlank(bytes, end)) : undefined;
+  return lineEnds[empty + 1] ?? whole ?? lineEnds[0] ?? to - ((to - from) % 2);
+}
+
+/** In either order of bytes. */
+function isWideBlank(bytes: Uint8Array, at: number): boolean {
+  const code = (bytes[at] ?? 0) + (bytes[at + 1] ?? 0);
+  return code === SPACE || code === TAB;
+}
+
+/** The position after the first line end in `from..to` that no folded line follows, or -1. */
+function afterWholeLine(bytes: Uint8Array, from: number, to: number): number {
+  for (
+    let end = bytes.indexOf(LF, from);
+    end !== -1 && end < to;
+    end = bytes.indexOf(LF, end + 1)
+  ) {
+    const next = bytes[end + 1];
+    if (next !== SPACE && next !== TAB) return end + 1;
+  }
+  return -1;
 }
 
 /** The position after the first empty line that lies in `from..to`, or -1. */

@@ -59,6 +59,8 @@ export interface TextBlock {
   readonly part: string;
   /** The meaning of dropped source bytes inside a URL: a soft line break, a fold; null: no break at all. */
   readonly gap: JoinKind | null;
+  /** Of unfolded iCalendar or vCard: maps to the text before, so that its gaps are folds. */
+  readonly folds?: (() => OriginMap) | undefined;
   /** Built on demand: text without a URL never needs it. */
   readonly origin: () => OriginMap;
   /** No line continues the one before, which is known without the lines. */

@@ -53,6 +53,8 @@ export interface PartText {
   readonly origin: () => OriginMap;
   /** The meaning of dropped bytes between characters. */
   readonly gap: JoinKind | null;
+  /** Of unfolded iCalendar or vCard: maps to the text before, so that its gaps are folds. */
+  readonly folds?: () => OriginMap;
   /** RFC 2557 §4.2: the base of relative links, unless the document declares one itself. */
   readonly location?: string;
   /** RFC 3676: format=flowed, and DelSp=yes. */

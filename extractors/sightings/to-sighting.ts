@@ -41,6 +41,8 @@ export interface TextContext {
   readonly text: Text;
   readonly part: string;
   readonly gap: JoinKind | null;
+  /** Its gaps are folds, whatever the others are. */
+  readonly folds?: (() => OriginMap) | undefined;
   readonly origin: OriginMap;
   /** Absent for text without lines: headers and attributes. */
   readonly lines?: Lines;
@@ -94,7 +96,7 @@ export function toSighting(
   const pieces = sourcePieces(found, context.gap, origin);
   const whole = spanOf(isUnbroken(found) ? pieces : origin.ranges(found.start, found.end));
   if (whole === undefined || pieces.length === 0) return undefined;
-  const joins = joinsOf(found, context.gap, origin);
+  const joins = joinsOf(found, context);
   const { linesBefore, column } = documentContext.lineIndex.locate(whole.start);
   const readings = decodedReadings(found, joins, context);
   const form = context.form ?? found.form;
@@ -208,9 +210,13 @@ function spanOf(ranges: readonly ByteRange[]): ByteRange | undefined {
   return { start, end };
 }
 
-function joinsOf(found: TextSighting, gap: JoinKind | null, origin: OriginMap): readonly Join[] {
+function joinsOf(
+  found: TextSighting,
+  { gap, folds, origin }: Pick<TextContext, 'gap' | 'folds' | 'origin'>,
+): readonly Join[] {
   if (gap === null) return found.joins;
-  return mergeJoins(namedJoins(found, gap, origin), gapJoins(found, gap, origin));
+  const broken = { gap, origin, folds: folds?.() };
+  return mergeJoins(namedJoins(found, gap, origin), gapJoins(found, broken));
 }
 
 /**
@@ -229,13 +235,23 @@ function namedJoins(found: TextSighting, gap: JoinKind, origin: OriginMap): read
   return found.joins.map((join) => (brokenAt.has(join.at) ? { ...join, kind: gap } : join));
 }
 
+/** What decoding undid in a text. */
+interface Broken {
+  readonly gap: JoinKind;
+  readonly origin: OriginMap;
+  readonly folds: OriginMap | undefined;
+}
+
 /** Breaks that decoding undid before the search: soft line breaks, folds. */
-function gapJoins(found: TextSighting, gap: JoinKind, origin: OriginMap): Join[] {
+function gapJoins(found: TextSighting, { gap, origin, folds }: Broken): Join[] {
   const joins: Join[] = [];
   let before = 0;
   for (const textRange of found.ranges) {
-    for (const at of origin.gaps(textRange.start, textRange.end)) {
-      joins.push({ kind: gap, at: found.positionInUrl?.(at) ?? before + at - textRange.start });
+    const { start, end } = textRange;
+    const folded = new Set(folds?.gaps(start, end));
+    for (const at of new Set([...folded, ...origin.gaps(start, end)])) {
+      const kind = folded.has(at) ? 'fold' : gap;
+      joins.push({ kind, at: found.positionInUrl?.(at) ?? before + at - textRange.start });
     }
     before += textRange.end - textRange.start;
   }

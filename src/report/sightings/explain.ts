@@ -36,7 +36,7 @@ const BREAKS: Readonly<Record<JoinKind, string>> = {
   whitespace: 'white space',
   'soft-line-break': 'a soft line break of quoted-printable',
   flowed: 'a line break of flowed text',
-  fold: 'a fold of the header',
+  fold: 'a fold of the line',
 };
 
 export const REASONS: Readonly<Record<ReadingReason, string>> = {

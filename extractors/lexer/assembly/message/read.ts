@@ -2,7 +2,7 @@
  * Goes through the plan: brings one text after another into its area, and passes over those in which nothing is to be
  * found. The host reads the others.
  */
-import { isBlank } from '../characters';
+import { BEYOND_ASCII, COLON, isBlank, TO_LOWER } from '../characters';
 import { DOC, TEXT } from '../layout';
 import { recordCount } from '../records';
 import { HOLDS_PAGES, survey } from '../survey';
@@ -39,6 +39,11 @@ const LONGEST: i32 = 0x4_0000;
 const FIRST_PRINTABLE: u8 = 0x20;
 /** The bytes behind a text that must be zeros. */
 const BEHIND: i32 = 64;
+
+/** `BEGIN:` and a name of more than one letter. */
+const BEGIN_LENGTH: i32 = 8;
+const COLON_AT: i32 = 5;
+const LOWER_B: u8 = 0x62;
 
 let entry: i32 = 0;
 let brought: i32 = 0;
@@ -110,6 +115,7 @@ function passesHeader(index: i32): bool {
 function passesText(index: i32): bool {
   const length = bringText(index);
   if ((detailOf(index) & HTML) != 0) return bringsMarkup(length);
+  if (mayBeFolded(length)) return holdsNothing(UNREAD);
   if (!holdsNothing(length)) return false;
   if (whatOf(index) != PART && isAllBlank(length)) return true;
   texts++;
@@ -141,6 +147,18 @@ function holdsNothing(length: i32): bool {
   if ((flags & ~HOLDS_PAGES) != 0) return false;
   begin(length, 0, 0, i32.MIN_VALUE);
   return next() == DONE && recordCount() == 0;
+}
+
+/** Whether it may be iCalendar or vCard, which the host unfolds first. */
+function mayBeFolded(length: i32): bool {
+  let at = 0;
+  while (at < length && !isPrintable(load<u8>(TEXT + at))) at++;
+  if (length - at < BEGIN_LENGTH || (load<u8>(TEXT + at) | <u8>TO_LOWER) != LOWER_B) return false;
+  return load<u8>(TEXT + at + COLON_AT) == <u8>COLON;
+}
+
+function isPrintable(code: i32): bool {
+  return !isBlank(code) && code < BEYOND_ASCII;
 }
 
 function isAllBlank(length: i32): bool {

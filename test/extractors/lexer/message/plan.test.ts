@@ -35,6 +35,7 @@ const TYPES = [
   'text/plain; charset="hz-gb-2312"',
   'text/plain;\n\tcharset=utf-7',
   'text/enriched',
+  'text/calendar',
   'text',
   'application/pgp-signature; name="x;y"',
   'application/xml',
@@ -103,6 +104,8 @@ const LINES = [
   '\xe2\x80\x94\xed\xa0\x80',
   '=E2=82=AC http://euro.example/=\n\xc3\xa4',
   'begin 644 x',
+  'BEGIN:VCALENDAR',
+  'URL:htt\n p://folded.example/a',
 ];
 
 /** A message of pieces that matter, mostly in places where they stand in mail. */
