@@ -7,7 +7,7 @@ import type { FindOptions, SightingInText } from './model.ts';
 import { type OriginMap, OriginMapBuilder } from './origin/origin-map.ts';
 import { toSighting } from './sightings/to-sighting.ts';
 import { plainBlock } from './text/plain.ts';
-import { beginsFolded } from './transfer/folded-lines.ts';
+import { beginsFolded } from './transfer/begins-folded.ts';
 import { undoOverstrikes } from './undeclared/overstrikes.ts';
 import { findUrls } from './urls/find.ts';
 

@@ -3,11 +3,10 @@
  * data. Takes at most DETECTION_BYTES and never needs more.
  */
 
-import { AsciiText } from '../characters/text.ts';
 import { utf8MarkLength } from '../charsets/byte-order-mark.ts';
 import { decodeWide } from '../charsets/wide.ts';
 import { findFieldColon, isWellKnownField } from '../fields/field-name.ts';
-import { beginsFolded } from '../transfer/folded-lines.ts';
+import { beginsFolded } from '../transfer/begins-folded.ts';
 import type { Format, Layout } from './formats.ts';
 import { holdsAt } from './holds-at.ts';
 import { beginsAsHtml } from './html-start.ts';
@@ -96,7 +95,7 @@ function detectMarked(head: Buffer): Detection | null {
 
 /** Before messages, whose fields have names that properties have, too. */
 function detectFolded(head: Buffer, name: string): Detection | null {
-  if (!beginsFolded(new AsciiText(head.subarray(utf8MarkLength(head))))) return null;
+  if (!beginsFolded(head.toString('latin1', utf8MarkLength(head)))) return null;
   const text = detectText(head, name);
   return 'format' in text && text.format === 'text' ? { ...text, folded: true } : null;
 }

@@ -3,7 +3,8 @@
  * gives the text that was folded.
  */
 import type { OriginMap } from '../origin/origin-map.ts';
-import { beginsFolded, dropsBlanks, unfold } from '../transfer/folded-lines.ts';
+import { beginsFolded, dropsBlanks } from '../transfer/begins-folded.ts';
+import { unfold } from '../transfer/folded-lines.ts';
 import type { PartText } from './message.ts';
 
 /** RFC 5545 §8.1, RFC 6350 §10.1, and the types of vCard before. */

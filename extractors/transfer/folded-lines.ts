@@ -1,7 +1,7 @@
 /**
  * Unfolds iCalendar and vCard: a line end with one blank or tab behind it is removed with that blank, whatever stands
  * around it (RFC 5545 §3.1, RFC 6350 §3.2), and the escapes of TEXT values are undone (RFC 5545 §3.3.11, RFC 6350 §3.4).
- * Takes a text, tells whether it is one of these, gives it unfolded with the origin map.
+ * Takes a text, gives it unfolded with the origin map.
  */
 import { stringOf, type Text } from '../characters/text.ts';
 import { type OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
@@ -10,44 +10,6 @@ export interface Unfolded {
   readonly text: string;
   /** Maps to positions in the given text; each fold is a gap. Built at the first request. */
   readonly origin: () => OriginMap;
-}
-
-const BEGIN = /^BEGIN:(?:VCALENDAR|VCARD)[ \t]{0,9}(?:[\r\n]|$)/i;
-/** More than the first line has. */
-const BEGIN_LENGTH = 32;
-const VERSION = /^VERSION:(\S{1,9})/im;
-/** The version stands in the first lines. */
-const VERSION_WITHIN = 4096;
-/** vCalendar 1.0 and vCard 2.1 fold as RFC 822 does: only between words, and the blank stays. */
-const OLD_VERSIONS: ReadonlySet<string | undefined> = new Set(['1.0', '2.1']);
-
-/** Whether lines of this version are folded so that the blank goes; `head`: at least the first lines. */
-export function dropsBlanks(head: Text): boolean {
-  return !OLD_VERSIONS.has(VERSION.exec(head.slice(0, VERSION_WITHIN))?.[1]);
-}
-
-/** Whether the text is iCalendar or vCard, and folded so that the blank goes. */
-export function beginsFolded(text: Text): boolean {
-  return beginsObject(text) && dropsBlanks(text);
-}
-
-/** Whether the first line that is not blank begins an object. An indented one is a citation. */
-function beginsObject(text: Text): boolean {
-  let line = 0;
-  let at = 0;
-  for (; isBlankOrLineEnd(text.charCodeAt(at)); at++) {
-    if (text.charCodeAt(at) === LF) line = at + 1;
-  }
-  return line === at && BEGIN.test(text.slice(line, line + BEGIN_LENGTH));
-}
-
-const LF = 0x0a;
-const CR = 0x0d;
-const TAB = 0x09;
-const SPACE = 0x20;
-
-function isBlankOrLineEnd(code: number): boolean {
-  return code === SPACE || code === LF || code === CR || code === TAB;
 }
 
 export function unfold(text: Text): Unfolded {

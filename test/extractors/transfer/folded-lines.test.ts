@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { beginsFolded, dropsBlanks, unfold } from '../../../extractors/transfer/folded-lines.ts';
+import { beginsFolded, dropsBlanks } from '../../../extractors/transfer/begins-folded.ts';
+import { unfold } from '../../../extractors/transfer/folded-lines.ts';
 
 describe('beginsFolded', () => {
   it.each([
