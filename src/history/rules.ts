@@ -13,6 +13,16 @@ export const RULES_AT_ONCE: HistoryRules = {
   secondOpinion: false,
 };
 
+/**
+ * For a run that remembers nothing: a denial is a failure, and no second run follows in which it could fail often enough
+ * to count as lost.
+ */
+const RULES_OF_ONE_RUN: HistoryRules = {
+  strikes: (reason) =>
+    reasonKind(reason).verdict === 'dead' ? (STRIKES[reason] ?? DEFAULT_STRIKES) : null,
+  secondOpinion: false,
+};
+
 export interface RulesChoice {
   /** Failures in a row after which a link counts as lost for the usual reasons, such as "not found"; from 1. */
   readonly failures?: number | undefined;
@@ -36,6 +46,11 @@ export function rulesOf({ failures, days, fast = false }: RulesChoice = {}): His
   }
   if (fast) return RULES_AT_ONCE;
   return { strikes: (reason) => strikesOf(reason, own), secondOpinion: true };
+}
+
+/** Where nothing is remembered beyond the run. */
+export function rulesOfOneRun({ fast = false }: Pick<RulesChoice, 'fast'> = {}): HistoryRules {
+  return fast ? RULES_AT_ONCE : RULES_OF_ONE_RUN;
 }
 
 /** A failure at a doubtful time is none: links are checked, those that answer are believed, and nothing else is. */

@@ -100,6 +100,25 @@ export class FileMemory implements ScanMemory {
     return this.#recallFile(source, names);
   }
 
+  /** One that is not known stays so: folders hold many that never had anything in them. */
+  async noteEmpty(source: string): Promise<void> {
+    const names = this.#namesOf({ path: source });
+    const remembered = await this.#remembered(names);
+    if (remembered === undefined) return;
+    const [path] = names;
+    const { name, file } = remembered;
+    this.#paths.set(path, true);
+    if (file.whole && file.segments.length === 0 && file.faults.length === 0) {
+      this.#recallWhole(file, path, source);
+      return;
+    }
+    const { fingerprint, settings, from } = this.#unread;
+    const shown = shownPath(source);
+    const before = name === path ? undefined : name;
+    this.#steps.push({ kind: 'begin', path, before, shown, fingerprint, settings, from });
+    this.#steps.push({ kind: 'end', path });
+  }
+
   /** A URL that is known needs no new reading. */
   async #recallUrl({ path: shown }: SourceUrl, path: string): Promise<Recall> {
     const { full, settings } = this.#options;

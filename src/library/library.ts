@@ -11,7 +11,7 @@ import { filterOf } from '../filter/filter-of.ts';
 import { asksForData, type Filter } from '../filter/model.ts';
 import { expectedPattern } from '../filter/pattern.ts';
 import { SightingFilter } from '../filter/sighting-filter.ts';
-import { rulesOf } from '../history/rules.ts';
+import { rulesOf, rulesOfOneRun } from '../history/rules.ts';
 import type { MemoryOptions } from '../run/run-options.ts';
 import type { S3Options } from '../s3/model.ts';
 import type { ScanOptions, ScanSink } from '../scan/model.ts';
@@ -154,7 +154,7 @@ function memoryOptions({
     path: store,
     full: false,
     which: lasting && !recheck ? 'doubtful' : 'all',
-    rules: rulesOf({ fast: fast || !lasting }),
+    rules: lasting ? rulesOf({ fast }) : rulesOfOneRun({ fast }),
     roots: rootsOf(roots),
   };
 }

@@ -14,7 +14,9 @@ import type {
   ReadableSource,
   Source,
   SourceDocument,
+  SourceEmpty,
   SourceFile,
+  SourceProblem,
   SourceStream,
   SourceUrl,
 } from '../sources/names/model.ts';
@@ -212,8 +214,8 @@ async function* unitsOf(
   const perTurn = options.preprocess === undefined ? SOURCES_PER_TURN : 1;
   for (const source of withMadeTold(walk(inputs, options), sink)) {
     if (inspected++ % perTurn === 0) await yieldToEventLoop();
-    if (source.kind === 'problem') {
-      sink.onProblem(source.problem);
+    if (isUnreadable(source)) {
+      await takeUnreadable(source, options, sink);
       continue;
     }
     await options.documentation.prepare(formatOf(source));
@@ -230,6 +232,21 @@ async function* unitsOf(
     const from = await recalled(page, options, sink);
     if (from !== null) yield { stream: page };
   }
+}
+
+type Unreadable = SourceProblem | SourceEmpty;
+
+function isUnreadable(source: Source): source is Unreadable {
+  return source.kind === 'problem' || source.kind === 'empty';
+}
+
+async function takeUnreadable(
+  source: Unreadable,
+  { memory }: ScanOptions,
+  { onProblem }: ScanSink,
+): Promise<void> {
+  if (source.kind === 'problem') onProblem(source.problem);
+  else await memory?.noteEmpty(source.path);
 }
 
 /** Undefined: it is told by what comes. */

@@ -125,7 +125,7 @@ function* walkNamedFolder(folder: string, named: Named): Generator<Source> {
   let found = false;
   const rules = named.options.ignoreFiles === false ? null : IgnoreRules.above(folder);
   for (const source of walkFolder(folder, { ...named, visited: new Set(), rules, isTop: true })) {
-    found = true;
+    found ||= source.kind !== 'empty';
     yield source;
   }
   if (!found) yield failure('directory-without-mail', folder);
@@ -208,8 +208,8 @@ function statOf(path: string): Stats | SourceProblem {
 }
 
 /**
- * Files that a folder merely happens to hold: binary and empty ones are passed over in silence. A command is given
- * binary ones where the user has named endings.
+ * Files that a folder merely happens to hold: binary ones are passed over in silence, of empty ones it is given only that
+ * they are so. A command is given binary ones where the user has named endings.
  */
 function* inspectFound(path: string, options: WalkOptions): Generator<Source> {
   const { preprocess, extensions = [] } = options;
@@ -217,10 +217,10 @@ function* inspectFound(path: string, options: WalkOptions): Generator<Source> {
   const isRead = own === undefined || own.kind !== 'problem';
   const source = preprocess && isRead ? inspectOutput(path, preprocess, options) : own;
   if (source === undefined) return;
-  const quiet =
-    source.kind === 'problem' &&
-    (source.problem.code === 'input-binary' || source.problem.code === 'input-empty');
-  if (!quiet) yield source.kind === 'stream' ? { ...source, found: true } : source;
+  const fault = source.kind === 'problem' ? source.problem.code : undefined;
+  if (fault === 'input-empty') yield { kind: 'empty', path };
+  else if (fault !== 'input-binary')
+    yield source.kind === 'stream' ? { ...source, found: true } : source;
 }
 
 function isMaildir(entries: readonly Entry[]): boolean {

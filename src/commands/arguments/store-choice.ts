@@ -1,6 +1,6 @@
 /** Finds the store that a command works with: `--store`, or the default path. */
 import { type Problem, problem, UrlgleanError } from '../../errors.ts';
-import { rulesOf } from '../../history/rules.ts';
+import { rulesOf, rulesOfOneRun } from '../../history/rules.ts';
 import { parseRecheckDead } from '../../options/parsing/parse.ts';
 import { flag, type RawOptions, single, texts, usage } from '../../options/parsing/raw.ts';
 import type { MemoryOptions } from '../../run/run-options.ts';
@@ -16,18 +16,19 @@ export function storePath(raw: RawOptions): string {
 /** For `check`, which writes the store. */
 export function parseMemory(raw: RawOptions): MemoryOptions {
   const full = flag(raw, 'full');
+  const fast = flag(raw, 'fast');
   const deadRestMs = parseRecheckDead(raw);
   // What is found elsewhere says nothing of the links themselves.
   const remembersNothing = texts(raw, 'remap').length > 0 && single(raw, 'store') === undefined;
   if (!flag(raw, 'no-store') && !flag(raw, 'offline') && !remembersNothing) {
     const which = flag(raw, 'recheck') ? 'all' : 'doubtful';
-    const rules = rulesOf({ fast: flag(raw, 'fast') });
+    const rules = rulesOf({ fast });
     return { path: storePath(raw), full, which, rules, deadRestMs };
   }
   if (single(raw, 'store') !== undefined && flag(raw, 'no-store')) {
     throw usage('--store and --no-store exclude each other');
   }
-  return { path: null, full, which: 'all', rules: rulesOf({ fast: true }) };
+  return { path: null, full, which: 'all', rules: rulesOfOneRun({ fast }) };
 }
 
 /** For commands that only read; throws a problem if there is no store. */

@@ -18,4 +18,6 @@ export interface Recall {
 
 export interface ScanMemory {
   recall(source: ReadableSource): Promise<Recall>;
+  /** Takes a file of a folder that is empty: where it held something once, that is forgotten. */
+  noteEmpty(path: string): Promise<void>;
 }

@@ -88,6 +88,12 @@ export interface SourceUrl {
   readonly url: string;
 }
 
+/** A file that was found in a folder and is empty: nothing to read, and nothing to tell the user. */
+export interface SourceEmpty {
+  readonly kind: 'empty';
+  readonly path: string;
+}
+
 export interface SourceProblem {
   readonly kind: 'problem';
   readonly problem: Problem;
@@ -95,4 +101,4 @@ export interface SourceProblem {
 
 /** What can be read. */
 export type ReadableSource = SourceFile | SourceStream | SourceDocument | SourceUrl;
-export type Source = ReadableSource | SourceProblem;
+export type Source = ReadableSource | SourceEmpty | SourceProblem;

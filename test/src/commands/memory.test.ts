@@ -92,11 +92,16 @@ describe('check', () => {
     expect(states.sort()).toEqual(['failing', 'working']);
   });
 
-  it('believes the first failure with --fast', async () => {
-    const { stdout } = await check('--json', '--fast');
+  it.each([
+    ['failing', ['--no-store']],
+    ['lost', ['--no-store', '--fast']],
+    ['lost', ['--store', '', '--fast']],
+  ])('calls what failed once %s with %j', async (state, options) => {
+    const args = options.map((option) => option || store);
+    const { code, stdout } = await urlglean(['check', text, ...args, '--json', ...asking()]);
     const links = parseLines<{ url?: string; history?: { state: string } }>(stdout);
     const states = links.filter(({ url }) => url).map(({ history }) => history?.state);
-    expect(states.sort()).toEqual(['lost', 'working']);
+    expect([code, states.sort()]).toEqual([2, [state, 'working']]);
   });
 
   it('remembers nothing of --offline', async () => {

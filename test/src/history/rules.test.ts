@@ -2,7 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REASONS, type Reason, reasonKind } from '../../../checkers/reasons.ts';
-import { DEFAULT_RULES, RULES_AT_ONCE, rulesOf } from '../../../src/history/rules.ts';
+import {
+  DEFAULT_RULES,
+  RULES_AT_ONCE,
+  rulesOf,
+  rulesOfOneRun,
+} from '../../../src/history/rules.ts';
 import { DAY_MS, STRIKES } from '../../../src/history/strikes.ts';
 
 const ALL = Object.keys(REASONS) as Reason[];
@@ -33,6 +38,16 @@ describe('rules', () => {
       const isDenial = reasonKind(reason).verdict === 'dead';
       expect([reason, fast.strikes(reason) !== null]).toEqual([reason, isDenial]);
     }
+  });
+
+  it('call no link lost after one failure where nothing is remembered, unless it has to be fast', () => {
+    for (const reason of ALL) {
+      const { failures = 0 } = rulesOfOneRun().strikes(reason) ?? {};
+      const isDenial = reasonKind(reason).verdict === 'dead';
+      expect([reason, failures > 0]).toEqual([reason, isDenial]);
+      expect([reason, failures]).not.toEqual([reason, 1]);
+    }
+    expect(rulesOfOneRun({ fast: true })).toBe(RULES_AT_ONCE);
   });
 
   it.each([

@@ -30,7 +30,7 @@ async function walked(inputs: readonly string[], options: WalkOptions = {}): Pro
 function describeSource(source: Source): string {
   const short = (path = ''): string => path.replace(`${folder}/`, '').replace(folder, '.');
   if (source.kind === 'problem') return `${short(source.problem.source)}: ${source.problem.code}`;
-  return `${short(source.path)}: ${source.kind === 'file' ? source.layout.format : 'stream'}`;
+  return `${short(source.path)}: ${source.kind === 'file' ? source.layout.format : source.kind}`;
 }
 
 describe('walk', () => {
@@ -81,7 +81,7 @@ describe('walk', () => {
   it('passes over binary and empty files in a folder, and says when nothing is left', async () => {
     put('sub/image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0]));
     put('sub/empty', '');
-    expect(await walked([folder])).toEqual(['.: directory-without-mail']);
+    expect(await walked([folder])).toEqual(['sub/empty: empty', '.: directory-without-mail']);
   });
 
   it('reads anything when the format is given', async () => {

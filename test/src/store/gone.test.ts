@@ -1,6 +1,7 @@
 /** Files that were deleted: what a run notes of them, where it looks and where it does not, and who is told. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { noStates } from '../../../src/history/model.ts';
 import { noNewsCounts } from '../../../src/history/news-kind.ts';
@@ -10,7 +11,7 @@ import { openRun } from '../../../src/ingest/open-run.ts';
 import type { Letter } from '../../../src/nightly/letter/model.ts';
 import { deliver } from '../../../src/nightly/outbox/deliver.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { ME, NOW, withFolder, withStore } from './stores.ts';
+import { columnIn, ME, NOW, withFolder, withStore } from './stores.ts';
 
 const LATER = NOW + 9 * DAY_MS;
 
@@ -130,6 +131,68 @@ describe('a file that was deleted', () => {
       await store.prune({ observedBefore: 0, files, unused: false, dryRun: false });
       expect(await goneOf(store, A)).toBeNull();
       expect(await store.jobs.citedInGoneFiles()).toBe(0);
+    }));
+});
+
+describe('a file that became empty', () => {
+  it.each([
+    ['in its folder', (place: World['place']) => [place('in')]],
+    ['named', (place: World['place']) => [place('in/a.txt'), place('in/b.txt')]],
+  ])('cites nothing any more, is not gone, and cites again: %s', (_, inputsOf) =>
+    withWorld(async ({ store, place, write }) => {
+      write('in/a.txt', A, B);
+      write('in/b.txt', B);
+      const inputs = inputsOf(place);
+      await read(store, inputs, NOW);
+      for (const night of [9, 18]) {
+        write('in/a.txt');
+        await read(store, inputs, NOW + night * DAY_MS);
+        expect((await store.history(A))?.link.sightingCount).toBe(0);
+        expect((await store.history(B))?.link.sightingCount).toBe(1);
+        expect(await goneOf(store, A)).toBeNull();
+      }
+      write('in/a.txt', A, B);
+      await read(store, inputs, NOW + 27 * DAY_MS);
+      expect((await store.history(A))?.link.sightingCount).toBe(1);
+    }),
+  );
+
+  it('cites nothing any more where all of its folder did', () =>
+    withWorld(async ({ store, place, write }) => {
+      write('in/a.txt', A);
+      await read(store, [place('in')], NOW);
+      write('in/a.txt');
+      await read(store, [place('in')], LATER);
+      expect((await store.history(A))?.link.sightingCount).toBe(0);
+      const unused = await store.prune({
+        observedBefore: 0,
+        files: [],
+        unused: true,
+        dryRun: false,
+      });
+      expect(unused.links).toBe(1);
+    }));
+
+  it('is not gone where a packed one was before', () =>
+    withWorld(async ({ store, place, write }) => {
+      write('in/b.txt', B);
+      writeFileSync(place('in/a.gz'), gzipSync(`${A}\n`));
+      await read(store, [place('in')], NOW);
+      rmSync(place('in/a.gz'));
+      await read(store, [place('in')], LATER);
+      expect(await store.jobs.citedInGoneFiles()).toBe(1);
+      write('in/a.gz');
+      await read(store, [place('in')], LATER + DAY_MS);
+      expect(await goneOf(store, A)).toBeNull();
+      expect((await store.history(A))?.link.sightingCount).toBe(0);
+    }));
+
+  it('stays unknown where it was empty from the first', () =>
+    withWorld(async ({ store, place, write }) => {
+      write('in/a.txt');
+      write('in/b.txt', B);
+      await read(store, [place('in')], NOW);
+      expect(await columnIn(place('store'), 'SELECT path FROM file')).toEqual([place('in/b.txt')]);
     }));
 });
 

@@ -56,7 +56,8 @@ describe('a scan tells how many bytes', () => {
     const recall = async (): Promise<{ from: null; documents: number; sightings: number }> => ({
       ...{ from: null, documents: 1, sightings: 1000 },
     });
-    const meter = await metered([path('a.txt')], { memory: { recall } });
+    const noteEmpty = (): Promise<void> => Promise.resolve();
+    const meter = await metered([path('a.txt')], { memory: { recall, noteEmpty } });
     expect([meter.read, meter.known]).toEqual([0, TEXT.length]);
   });
 

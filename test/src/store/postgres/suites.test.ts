@@ -2,6 +2,7 @@
 import { onServer } from './on-server.ts';
 
 await onServer([
+  '../gone.test.ts',
   '../properties.test.ts',
   '../prune.test.ts',
   '../standing.test.ts',
