@@ -93,9 +93,14 @@ function detectMarked(head: Buffer): Detection | null {
     : null;
 }
 
+const FIRST_BYTES = 64;
+
 /** Before messages, whose fields have names that properties have, too. */
 function detectFolded(head: Buffer, name: string): Detection | null {
-  if (!beginsFolded(head.toString('latin1', utf8MarkLength(head)))) return null;
+  const start = utf8MarkLength(head);
+  // Most files are told apart by a few bytes, without the others as text.
+  if (!/^\s*BEGIN:/i.test(head.toString('latin1', start, start + FIRST_BYTES))) return null;
+  if (!beginsFolded(head.toString('latin1', start))) return null;
   const text = detectText(head, name);
   return 'format' in text && text.format === 'text' ? { ...text, folded: true } : null;
 }
