@@ -197,7 +197,7 @@ export const PROBLEMS = {
   'input-damaged': {
     severity: 'error',
     message: withDetail('cannot be unpacked completely'),
-    remedy: 'everything before the damage was read; fetch or copy the file again',
+    remedy: 'what could be read was read; fetch or copy the file again',
   },
   'input-bomb': {
     severity: 'error',

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { readTar } from '../../src/sources/unpack/archives/tar.ts';
-import { gunzip } from '../../src/sources/unpack/codecs/node-codec.ts';
+import { gunzip } from '../../src/sources/unpack/codecs/gzip.ts';
 import { ROOT } from './cli.ts';
 
 interface LockEntry {

@@ -6,6 +6,7 @@
 import {
   contentOf,
   type Entry,
+  isEncrypted,
   nextEntry,
   openHeldZip,
   refusalOf,
@@ -42,7 +43,7 @@ export class ZipPackage {
 
   /** As they are written, in the order of the archive. */
   get names(): readonly string[] {
-    return Array.from(this.#entries.values(), ({ fileName }) => fileName);
+    return Array.from(this.#entries.values(), ({ name }) => name);
   }
 
   has(name: string): boolean {
@@ -54,7 +55,7 @@ export class ZipPackage {
     if (entry === undefined || this.#budget.isSpent) return;
     const refused = refusalOf(entry);
     if (refused !== null) {
-      this.#budget.fault(entry.isEncrypted() ? 'encrypted' : 'damaged', `${name}: ${refused}`);
+      this.#budget.fault(isEncrypted(entry) ? 'encrypted' : 'damaged', `${name}: ${refused}`);
       return;
     }
     try {
@@ -102,8 +103,8 @@ async function entriesOf(zip: ZipFile, budget: Budget): Promise<ReadonlyMap<stri
   const entries = new Map<string, Entry>();
   try {
     for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) {
-      const key = keyOf(entry.fileName);
-      if (!entry.fileName.endsWith('/') && !entries.has(key)) entries.set(key, entry);
+      const key = keyOf(entry.name);
+      if (!entry.name.endsWith('/') && !entries.has(key)) entries.set(key, entry);
       if (entries.size < MOST_MEMBERS) continue;
       budget.fault('too-large', `more than ${MOST_MEMBERS} members`);
       break;

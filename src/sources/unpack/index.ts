@@ -50,8 +50,8 @@ function later<In, Out>(
   };
 }
 
-const gunzip = later(async () => (await import('./codecs/node-codec.ts')).gunzip);
-const unzstd = later(async () => (await import('./codecs/node-codec.ts')).unzstd);
+const gunzip = later(async () => (await import('./codecs/gzip.ts')).gunzip);
+const unzstd = later(async () => (await import('./codecs/zstd.ts')).unzstd);
 const uncompress = later(async () => (await import('./codecs/lzw.ts')).uncompress);
 const bunzip2 = later(async () => (await import('./codecs/bzip2.ts')).bunzip2);
 const unxz = later(async () => (await import('./codecs/xz.ts')).unxz);

@@ -219,7 +219,7 @@ const TROUBLES = [
 const troubles = letter(AT, {
   exit: 1,
   problems: [
-    '/home/ines/Mail/2004.mbox.gz: cannot be unpacked completely: unexpected end of file, for 14 nights now. Everything before the damage was read; fetch or copy the file again.',
+    '/home/ines/Mail/2004.mbox.gz: cannot be unpacked completely: unexpected end of file, for 14 nights now. What could be read was read; fetch or copy the file again.',
     '/home/ines/Mail/none.mbox: no such file or directory. Check the path; quote names that contain spaces or wildcards.',
   ],
   troubles: TROUBLES,

@@ -97,6 +97,54 @@ describe('compressions', () => {
     }
   });
 
+  it('gives all that stands before the damage of a gzip file', async () => {
+    const whole = gzipSync(RUNS, { level: 1 });
+    const wrong = Buffer.from(whole);
+    wrong.writeUInt32LE(0, whole.length - 8);
+    const damagedAtItsEnd = {
+      'other bytes follow': Buffer.concat([whole, Buffer.from('x')]),
+      'a member of another kind follows': Buffer.concat([whole, PACKED.bzip2.mail]),
+      'the checksum is wrong': wrong,
+      'the trailer is cut': whole.subarray(0, -3),
+      'the header of the next member is cut': Buffer.concat([whole, whole.subarray(0, 5)]),
+    };
+    for (const [what, bytes] of Object.entries(damagedAtItsEnd)) {
+      for (const size of [1000, bytes.length]) {
+        expect(await unpacked(bytes, size), what).toEqual([`p: ${RUNS}`, 'input-damaged']);
+      }
+    }
+  });
+
+  it('reads gzip members wherever they end, with all that a header may hold', async () => {
+    const HEADER = 10;
+    const ALL_FLAGS = 0x1e;
+    const plain = gzipSync(MAIL);
+    const described = Buffer.concat([
+      plain.subarray(0, HEADER),
+      Buffer.from('\x03\0abcname\0comment\0\x12\x34', 'latin1'),
+      plain.subarray(HEADER),
+    ]);
+    described[3] = ALL_FLAGS;
+    const member = fc.oneof(
+      fc.constant([described, MAIL] as const),
+      fc
+        .tuple(fc.string({ size: 'large' }), fc.nat(9), fc.constantFrom('', '\0\0', '\r\n', '\x1a'))
+        .map(([text, level, filling]) => {
+          const packed = gzipSync(Buffer.from(text, 'latin1'), { level });
+          return [Buffer.concat([packed, Buffer.from(filling)]), text] as const;
+        }),
+    );
+    const members = fc.array(member, { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(members, fc.integer({ min: 1, max: 5000 }), async (all, size) => {
+        const bytes = Buffer.concat(all.map(([packed]) => packed));
+        const text = Buffer.from(all.map(([, plainText]) => plainText).join(''), 'latin1');
+        expect(await unpacked(bytes, size)).toEqual([`p: ${text.toString('latin1')}`]);
+      }),
+      { numRuns: tries(100) },
+    );
+  });
+
   it('survives any flipped bit', async () => {
     const all = [gzipSync(MAIL), RUNS_BZ2, ...Object.values(PACKED).map(({ mail }) => mail)];
     const flips = fc.tuple(fc.constantFrom(...all), fc.nat(), fc.nat(7));
@@ -160,6 +208,12 @@ describe('archives', () => {
     const expected = names.map((name) => `p!/${name}: x`);
     expect(await unpacked(tar(files))).toEqual(expected);
     expect(await unpacked(tar(files, 'pax'))).toEqual(expected);
+    expect(await unpacked(zip(files))).toEqual(expected);
+  });
+
+  it('reads what writers on Windows name with backslashes and drives', async () => {
+    const files = ['C:\\mail\\inbox', 'sub\\more'].map((name) => ({ name, content: 'x' }));
+    expect(await unpacked(zip(files))).toEqual(['p!/C:/mail/inbox: x', 'p!/sub/more: x']);
   });
 
   it('goes on with the next file when the consumer leaves one early, or never begins', async () => {
@@ -265,6 +319,21 @@ describe('extract', () => {
     const options = { onProblem: (problem: Problem) => problems.push(problem) };
     expect(await found(join(folder, 'cut.gz'), options)).toHaveLength(2);
     expect(problems).toMatchObject([{ code: 'input-damaged', severity: 'error' }]);
+  });
+
+  it('says of an archive without its end what is missing', async () => {
+    writeFileSync(join(folder, 'cut.zip'), zip(FILES).subarray(0, -100));
+    const problems: Problem[] = [];
+    const options = { onProblem: (problem: Problem) => problems.push(problem) };
+    expect(await found(join(folder, 'cut.zip'), options)).toEqual([]);
+    expect(problems).toMatchObject([
+      {
+        code: 'input-damaged',
+        message:
+          'cannot be unpacked completely: its directory, which stands at its end, is missing',
+        remedy: 'what could be read was read; fetch or copy the file again',
+      },
+    ]);
   });
 
   it('deflated members are read like stored ones', () => {

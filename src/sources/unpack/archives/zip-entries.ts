@@ -3,16 +3,23 @@
  * bytes; a damaged archive is a DamageError.
  */
 import type { Readable } from 'node:stream';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { damagedBy } from '../streams/damage.ts';
+import yauzl, { type ZipFile, type Entry as ZipFileEntry } from 'yauzl';
+import { damaged, damagedBy } from '../streams/damage.ts';
 import type { Ranges } from '../streams/model.ts';
 import { ZipRanges } from './zip-ranges.ts';
 
-export type { Entry, ZipFile } from 'yauzl';
+export type { ZipFile } from 'yauzl';
+
+export interface Entry {
+  /** Any name: nothing is written under it, so that an absolute one or one with `..` does no harm. */
+  readonly name: string;
+  readonly inFile: ZipFileEntry;
+}
 
 const STORED = 0;
 const DEFLATED = 8;
-const OPTIONS = { lazyEntries: true, autoClose: false, strictFileNames: false } as const;
+/** Names are decoded here: yauzl ends at one that must not be written to a disk. */
+const OPTIONS = { lazyEntries: true, autoClose: false, decodeStrings: false } as const;
 
 export function openZip(file: string | number): Promise<ZipFile> {
   if (typeof file === 'string') return promised((done) => yauzl.open(file, OPTIONS, done));
@@ -30,9 +37,23 @@ export function openHeldZip(bytes: Buffer): Promise<ZipFile> {
 
 /** Why an entry cannot be read, or null. */
 export function refusalOf(entry: Entry): string | null {
-  if (entry.isEncrypted()) return 'it is encrypted';
-  const { compressionMethod: method } = entry;
+  if (isEncrypted(entry)) return 'it is encrypted';
+  const { compressionMethod: method } = entry.inFile;
   return method === STORED || method === DEFLATED ? null : `compression method ${method}`;
+}
+
+export function isEncrypted({ inFile }: Entry): boolean {
+  return inFile.isEncrypted();
+}
+
+/** yauzl's word for an archive whose end is missing, as after a download that broke off. */
+const NO_DIRECTORY = /^End of central directory record signature not found/;
+
+function zipDamage(error: unknown): Error {
+  const damage = damagedBy(error);
+  return NO_DIRECTORY.test(damage.message)
+    ? damaged('its directory, which stands at its end, is missing')
+    : damage;
 }
 
 type Callback<T> = (error: Error | null, value: T) => void;
@@ -40,7 +61,7 @@ type Callback<T> = (error: Error | null, value: T) => void;
 function promised<T>(open: (done: Callback<T>) => void): Promise<T> {
   return new Promise((done, fail) => {
     open((error, value) => {
-      if (error) fail(damagedBy(error));
+      if (error) fail(zipDamage(error));
       else done(value);
     });
   });
@@ -54,19 +75,25 @@ export function nextEntry(archive: ZipFile): Promise<Entry | null> {
       archive.removeListener('error', onError);
       settled();
     };
-    const onEntry = (entry: Entry): void => settle(() => done(entry));
+    const onEntry = (inFile: ZipFileEntry): void =>
+      settle(() => done({ name: nameOf(inFile), inFile }));
     const onEnd = (): void => settle(() => done(null));
-    const onError = (error: Error): void => settle(() => fail(damagedBy(error)));
+    const onError = (error: Error): void => settle(() => fail(zipDamage(error)));
     archive.on('entry', onEntry).on('end', onEnd).on('error', onError);
     archive.readEntry();
   });
 }
 
-export async function* contentOf(archive: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
-  const stream = await promised<Readable>((done) => archive.openReadStream(entry, done));
+/** Backslashes, as some writers on Windows put them, become slashes. */
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: ZipFileEntry): string {
+  return yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+}
+
+export async function* contentOf(archive: ZipFile, { inFile }: Entry): AsyncGenerator<Uint8Array> {
+  const stream = await promised<Readable>((done) => archive.openReadStream(inFile, done));
   try {
     for await (const chunk of stream) yield chunk as Buffer;
   } catch (error) {
-    throw damagedBy(error);
+    throw zipDamage(error);
   }
 }

@@ -23,10 +23,10 @@ export async function* readZip(packed: Packed): AsyncGenerator<Member | Unreadab
     for (;;) {
       const entry = await nextEntry(archive);
       if (entry === null) return;
-      if (entry.fileName.endsWith('/')) continue;
+      if (entry.name.endsWith('/')) continue;
       const refused = refusalOf(entry);
-      if (refused !== null) yield { name: entry.fileName, refused };
-      else yield { name: entry.fileName, bytes: contentOf(archive, entry) };
+      if (refused !== null) yield { name: entry.name, refused };
+      else yield { name: entry.name, bytes: contentOf(archive, entry) };
     }
   } finally {
     archive.close();

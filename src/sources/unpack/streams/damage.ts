@@ -23,5 +23,6 @@ export function damagedBy(error: unknown): Error {
   // What could not be fetched is not damaged.
   if (error instanceof UrlgleanError) return error;
   if (error instanceof Error && isDescriptorFault(error)) return error;
-  return damaged(error instanceof Error ? error.message : String(error));
+  const message = error instanceof Error ? error.message : String(error);
+  return damaged(message.replace(/\.$/, ''));
 }

@@ -1,14 +1,12 @@
-/** Compressions that Node.js undoes itself: gzip with all its members, and Zstandard. */
+/** Zstandard (RFC 8878), which Node.js undoes itself. */
 import { pipeline, Readable, type Transform } from 'node:stream';
-import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { createZstdDecompress } from 'node:zlib';
 import { ByteReader } from '../streams/byte-reader.ts';
 import { damaged } from '../streams/damage.ts';
 import type { Bytes, Decompress } from '../streams/model.ts';
 import { frameBytes, nextFrame } from './zstd-frames.ts';
 
 const CUT_SHORT = 'its compressed data ends too early';
-
-export const gunzip: Decompress = (bytes) => through(bytes, createGunzip());
 
 export const unzstd: Decompress = async function* unzstd(bytes: Bytes) {
   const reader = new ByteReader(bytes);
