@@ -14,8 +14,15 @@ export const LEXER_MODULE = join(LEXER, 'module.generated.ts');
 /** No runtime, no allocation: the lexer works on fixed areas of one memory that never grows. */
 const FLAGS = [
   ...['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--enable', 'simd'],
-  ...['--initialMemory', '166', '--maximumMemory', '166', '--use', 'abort='],
+  ...['--initialMemory', pages(), '--maximumMemory', pages(), '--use', 'abort='],
 ];
+
+function pages(): string {
+  const layout = readFileSync(join(LEXER, 'assembly', 'layout.ts'), 'utf8');
+  const [, count] = /^export const PAGES: i32 = (\d+);$/m.exec(layout) ?? [];
+  if (count === undefined) throw new Error('layout.ts does not say how large the memory is');
+  return count;
+}
 
 /** The text of the module. */
 export async function compileLexer(): Promise<string> {

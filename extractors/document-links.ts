@@ -119,7 +119,10 @@ export class DocumentLinks {
     const { mayHoldData } = survey;
     const blocks: BlockKind[] = [];
     const onBlock = (kind: BlockKind): void => void blocks.push(kind);
-    const makeLines = (): Lines => splitLines(text, { flowed, delSp, onBlock, mayHoldData });
+    const makeLines = (): Lines => {
+      const index = lexer.indexOf(text);
+      return splitLines(text, { flowed, delSp, onBlock, mayHoldData, index });
+    };
     const block = new LazyBlock({ ...part, part: name }, makeLines);
     const surveyed = { block, options: this.#textOptions, flowed: part.flowed, ...survey };
     const isRead = this.#goThrough(lexer, surveyed, block);

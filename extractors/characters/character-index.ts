@@ -26,9 +26,9 @@ export interface CharacterIndex {
   /** The first position of every line. LF, CRLF, CR alone and CR CR LF end one. */
   readonly lineStarts: ArrayLike<number>;
   /** Positions where a sign may begin; of a row of the same dash or bar, the first one. */
-  readonly signs: readonly number[];
+  readonly signs: ArrayLike<number>;
   /** The kinds of sign that each position may be, one bit a kind. */
-  readonly kindsOfSigns: readonly number[];
+  readonly kindsOfSigns: ArrayLike<number>;
   /** The union of these bits. */
   readonly kinds: number;
 }
@@ -64,6 +64,14 @@ const LF = 0x0a;
 const CR = 0x0d;
 const EQUALS_CODE = 0x3d;
 
+/** The kinds of sign that begin with a character. */
+const KINDS_BY_FIRST = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code === FORM_FEED) return LINE_END;
+  if (code === EQUALS_CODE) return EQUALS;
+  const index = SIGNS.findIndex(([first]) => first?.includes(String.fromCharCode(code)));
+  return index === -1 ? 0 : FIRST_SIGN << index;
+});
+
 /** Words that are searched for together. */
 export interface SignWords {
   readonly words: readonly string[];
@@ -98,6 +106,22 @@ export function buildCharacterIndex(bytes: Uint8Array, text: string | null = nul
     from = window.to;
   }
   return builder.build();
+}
+
+/** The index of a text whose lines and signs are known already: all that there are, and perhaps others. */
+export function indexOfKnown(
+  text: Pick<string, 'charCodeAt'>,
+  lineStarts: ArrayLike<number>,
+  signs: ArrayLike<number>,
+): CharacterIndex {
+  const kindsOfSigns = new Uint8Array(signs.length);
+  let kinds = 0;
+  for (let index = 0; index < signs.length; index++) {
+    const kind = KINDS_BY_FIRST[text.charCodeAt(signs[index] as number)] ?? 0;
+    kindsOfSigns[index] = kind;
+    kinds |= kind;
+  }
+  return { lineStarts, signs, kindsOfSigns, kinds };
 }
 
 /** The same for the marks. */

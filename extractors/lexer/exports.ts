@@ -30,10 +30,13 @@ export interface LexerModule {
   readonly RECORDS: Address;
   readonly LINE_ENDS: Address;
   readonly LINE_ENDS_MOST: Address;
+  readonly LINE_STARTS: Address;
   readonly REWRITER_LABELS: Address;
   readonly REWRITERS: Address;
   readonly SCHEMES: Address;
   readonly SELDOM: Address;
+  readonly SIGNS: Address;
+  readonly SIGNS_MOST: Address;
   readonly TEMPLATES: Address;
   readonly TEXT: Address;
   readonly TEXT_MOST: Address;
@@ -51,6 +54,7 @@ export interface LexerModule {
   floorNow(): number;
   gapCount(): number;
   isOneRun(): number;
+  lineStarts(length: number): number;
   keepRecords(count: number): void;
   narrow(to: number, count: number): void;
   next(): number;
@@ -64,6 +68,7 @@ export interface LexerModule {
   resume(position: number): void;
   runEndOf(text: number, length: number): number;
   setCarefulEnd(end: number): void;
+  signCount(): number;
   skippedByteCount(): number;
   skippedPartCount(): number;
   sourceEndOf(text: number): number;

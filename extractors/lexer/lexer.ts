@@ -3,6 +3,7 @@
  * records, or positions at which only the careful way can tell. Its source is `assembly`; where there is no
  * WebAssembly, all texts go the careful way.
  */
+import { type CharacterIndex, indexOfKnown } from '../characters/character-index.ts';
 import { AsciiText, stringOf, type Text } from '../characters/text.ts';
 import type { LexerModule } from './exports.ts';
 import { LineWriter, type Templates } from './line-writer.ts';
@@ -79,6 +80,7 @@ export class Lexer {
     Record<'text' | 'textMost' | 'bytes' | 'encoded' | 'encodedMost', number>
   >;
   #held: Text | undefined;
+  #surveyed: Text | undefined;
   #table: Int32Array | undefined;
   #writer: LineWriter | undefined;
   #length = 0;
@@ -108,6 +110,7 @@ export class Lexer {
       this.#put(text);
       this.#flags = this.module.survey(text.length);
     }
+    this.#surveyed = text;
     if ((this.#flags & (NOT_PLAIN | TOO_MANY)) !== 0) return null;
     return {
       encodingSigns: (this.#flags & MAY_BE_ENCODED) === 0 ? NO_SIGNS : this.#encodingSigns(),
@@ -124,6 +127,7 @@ export class Lexer {
     const flags = this.module.textFlags();
     if (length < 0 || (flags & (NOT_PLAIN | TOO_MANY | MAY_BE_ENCODED)) !== 0) return null;
     this.#held = this.#brought(length);
+    this.#surveyed = undefined;
     this.#length = length;
     this.#flags = flags;
     return this.#held;
@@ -132,12 +136,33 @@ export class Lexer {
   /** Another text takes the place of the one that was held: a text that equals it must be surveyed anew. */
   release(): void {
     this.#held = undefined;
+    this.#surveyed = undefined;
   }
 
   /** The markup that the plan of a message brought, which is not surveyed: what is rendered from it will be. */
   markup(): string | null {
     const length = this.module.textLength();
     return length < 0 ? null : stringOf(this.#brought(length));
+  }
+
+  /**
+   * The index of a text, as `characterIndexOf` would build it, while it is the one that was surveyed last; null: another
+   * was, or it has too many lines or signs.
+   */
+  indexOf(text: Text): CharacterIndex | null {
+    if (text !== this.#surveyed || (this.#flags & NOT_PLAIN) !== 0) return null;
+    const { LINE_STARTS, SIGNS, SIGNS_MOST } = this.module;
+    const lines = this.module.lineStarts(this.#length);
+    const signs = this.module.signCount();
+    if (lines < 0 || signs > SIGNS_MOST.value) return null;
+    const from = LINE_STARTS.value / Int32Array.BYTES_PER_ELEMENT;
+    const lineStarts = this.#numbers.slice(from, from + lines);
+    const first = SIGNS.value / Int32Array.BYTES_PER_ELEMENT;
+    const positions = new Int32Array(signs);
+    for (let sign = 0; sign < signs; sign++) {
+      positions[sign] = this.#numbers[first + 2 * sign] as number;
+    }
+    return indexOfKnown(text, lineStarts, positions);
   }
 
   #encodingSigns(): readonly number[] | null {

@@ -67,6 +67,14 @@ export const FILE_NAME = 1 << 11;
 export const WHOLE_HOST = 1 << 12;
 export const JOINING_WORD = 1 << 13;
 export const SOFT_BREAK = 1 << 14;
+export const STOP_END = 1 << 15;
+export const CUT_ESCAPE = 1 << 16;
+export const NAME_DUE = 1 << 17;
+export const QUERY_JOINT = 1 << 18;
+export const NAME_JOINT = 1 << 19;
+export const MARK_JOINT = 1 << 20;
+export const QUESTION_END = 1 << 21;
+export const PUNCTUATION_END = 1 << 22;
 
 // Vetoes that it sees, as far as they are in the table.
 export const ANOTHER_URL = 1 << 0;

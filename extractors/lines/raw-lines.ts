@@ -14,6 +14,8 @@ export interface ContentOptions {
   readonly flowed: boolean;
   /** The part was declared `delsp=yes`. Without `flowed` it has no effect. */
   readonly delSp: boolean;
+  /** The index of the characters, where it is known already. */
+  readonly index?: CharacterIndex | null;
 }
 
 /** signature-separator = "-- " CRLF (RFC 3676 §4.3) */
@@ -39,10 +41,10 @@ export class RawLines {
   #depth = 0;
   #prefixEnd = 0;
 
-  constructor(text: Text, { flowed, delSp }: ContentOptions) {
+  constructor(text: Text, { flowed, delSp, index }: ContentOptions) {
     this.text = text;
     this.#flowed = flowed;
-    this.#characterIndex = characterIndexOf(text);
+    this.#characterIndex = index ?? characterIndexOf(text);
     this.#starts = this.#characterIndex.lineStarts;
     this.count = this.#starts.length;
     if (flowed && delSp) this.continuing = this.#findContinuing();

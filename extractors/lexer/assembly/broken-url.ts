@@ -19,7 +19,7 @@ import {
 } from './characters';
 import { BROKEN } from './layout';
 import { lineBehind } from './line-ends';
-import { mayPageBreakFollow, mayPageBreakPrecede } from './page-breaks';
+import { lineBelow } from './page-breaks';
 import { contentFrom, lineStartAt } from './quotes';
 import { depthOf } from './regions';
 
@@ -28,13 +28,13 @@ const LONGEST_LINE: i32 = 1000;
 const AMPERSAND: i32 = 0x26;
 const TILDE: i32 = 0x7e;
 
-/** Flowed text is joined by rules of its own, and lines of signed text are escaped. */
-let hasOwnRules: bool = false;
+let isFlowed: bool = false;
 let isHeld: bool = false;
 let isQuoted: bool = false;
 
-export function beginBroken(ownRules: bool): void {
-  hasOwnRules = ownRules;
+/** Flowed text is joined by rules of its own. */
+export function beginBroken(flowed: bool): void {
+  isFlowed = flowed;
   isHeld = false;
 }
 
@@ -47,9 +47,9 @@ export function takeBroken(): bool {
 
 /** Where the second piece begins if the first one, which ends at `end`, may go on there; or -1. */
 export function secondPieceFrom(start: i32, hostEnd: i32, end: i32): i32 {
-  if (hasOwnRules || at(hostEnd) != SLASH || hostEnd >= end || !mayGoOn(at(end - 1))) return -1;
+  if (isFlowed || at(hostEnd) != SLASH || hostEnd >= end || !mayGoOn(at(end - 1))) return -1;
   const next = lineBehind(end);
-  if (next == -1 || mayPageBreakFollow(next) || mayPageBreakPrecede(start)) return -1;
+  if (next == -1 || lineBelow(next) != next) return -1;
   const line = lineStartAt(start, max(0, start - LONGEST_LINE));
   if (line > 0 && at(line - 1) != LF) return -1;
   const depth = depthOf(line);

@@ -17,6 +17,7 @@ export {
   GAPS,
   LINE_ENDS,
   LINE_ENDS_MOST,
+  LINE_STARTS,
   MARGIN,
   NAME_BYTES,
   OUT,
@@ -31,6 +32,8 @@ export {
   SCHEME_NAMES,
   SCHEMES,
   SELDOM,
+  SIGNS,
+  SIGNS_MOST,
   TEMPLATES,
   TEMPLATES_MOST,
   TEXT,
@@ -41,6 +44,7 @@ export {
   UNITS_MOST,
   VALUE,
 } from './layout';
+export { lineStarts } from './line-starts';
 export { writeLines } from './lines';
 export { addName } from './message/names';
 export {
@@ -66,7 +70,7 @@ export { gapCount, outLength } from './out';
 export { placeUnencoded } from './places';
 export { setCarefulEnd } from './plain-url';
 export { FIELDS, keepRecords, recordCount } from './records';
-export { describe } from './regions';
+export { describe, signCount } from './regions';
 export { addScheme } from './schemes';
 export { proofCount, survey } from './survey';
 export { begin, floorNow, next, resume } from './text';

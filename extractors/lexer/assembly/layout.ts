@@ -1,5 +1,5 @@
 /**
- * Where everything lies in the memory, which never grows: 10.4 MiB. Each area is so long that what is written to it has
+ * Where everything lies in the memory, which never grows: 10.8 MiB. Each area is so long that what is written to it has
  * room; where an input could need more, the writer checks first and the text goes the careful way.
  */
 
@@ -19,14 +19,14 @@ export const SCHEME_NAMES: usize = 0x1_3d00;
 export const NAME_BYTES: i32 = 16;
 /** A URL that a line end breaks, in numbers of 32 bits (`broken-url.ts`). */
 export const BROKEN: usize = 0x1_4f00;
-/** Signs of signatures and footers: positions and kinds (`regions.ts`). */
+/** Signs of regions, encoded data and page breaks: positions and kinds (`regions.ts`). */
 export const SIGNS: usize = 0x1_8000;
-export const SIGNS_MOST: i32 = 1024;
+export const SIGNS_MOST: i32 = 3072;
 /** Ranges of encoded data in the text: pairs of 32-bit positions (`text.ts`). */
 export const ENCODED: usize = 0x1_5000;
 export const ENCODED_MOST: i32 = 1024;
 /** Positions of `=` that may prove quoted-printable without a declaration (`survey.ts`). */
-export const PROOFS: usize = 0x1_a000;
+export const PROOFS: usize = 0x1_e000;
 export const PROOFS_MOST: i32 = 256;
 
 /** The signs and vetoes of line ends (`line-end-model.ts`), in numbers of 32 bits. */
@@ -99,5 +99,9 @@ export const BYTES: usize = 0x78_0000;
 export const CHARACTERS: usize = 0x98_0000;
 export const CHARACTERS_MOST: i32 = 0x1_8000;
 
-/** Pages of 64 KiB. */
-export const PAGES: i32 = 166;
+/** The beginnings of the lines of the text (`line-starts.ts`). */
+export const LINE_STARTS: usize = 0xa4_0000;
+export const LINE_STARTS_MOST: i32 = 0x2_0000;
+
+/** Of 64 KiB. The build reads it. */
+export const PAGES: i32 = 172;

@@ -1,6 +1,6 @@
 /**
  * The most that the signs of a line end can add up to, by the table of `extractors/urls/line-ends`: where even that is
- * below the least sum at which a URL may go on, it ends. Seen are URLs that end in a letter, a digit or a slash, above
+ * below the least sum at which a URL may go on, it ends. Seen are URLs that end in a letter, a digit, a slash or a full stop, above
  * an ordinary word that is not alone on its line. The table is copied to `LINE_ENDS`: the vetoes that are in it, the
  * bias, the number of signs, and for each sign its needs, its weight and the bit by which it is known here.
  */
@@ -56,7 +56,8 @@ export function endsBeyondDoubt(
   least: i32,
 ): bool {
   const last = at(end - 1);
-  if (end - start < SHORTEST_URL || (!isAlphanumeric(last) && last != SLASH)) return false;
+  if (end - start < SHORTEST_URL) return false;
+  if (!isAlphanumeric(last) && last != SLASH && last != DOT) return false;
   facts = 0;
   decided = 0;
   holding = 0;
@@ -65,7 +66,8 @@ export function endsBeyondDoubt(
   if (wordEnd == -1) return false;
   lookBehindWord(wordEnd);
   lookAtEnd(end, hostEnd, lineEnd);
-  lookAtSeam(start, end, token, wordEnd);
+  if (last == DOT) lookAtStop();
+  else lookAtSeam(start, end, token, wordEnd);
   return mostOfSigns() < least;
 }
 
@@ -184,9 +186,9 @@ function endsWord(code: i32): bool {
 }
 
 function lookAtEnd(end: i32, hostEnd: i32, lineEnd: i32): void {
-  const isSlash = at(end - 1) == SLASH;
-  facts |= isSlash ? bits.SLASH_END : bits.WORD_END;
-  decide(bits.LETTER_END, !isSlash);
+  const last = at(end - 1);
+  facts |= last == SLASH ? bits.SLASH_END : last == DOT ? bits.OTHER_END : bits.WORD_END;
+  decide(bits.LETTER_END, isAlphanumeric(last));
   decide(bits.BLANK_BEHIND, lineEnd > end);
   decide(bits.SOFT_BREAK, false);
   for (let back = 1; back <= 6; back++) if (at(end - back) == DOT) facts |= bits.DOT_NEAR_END;
@@ -203,6 +205,23 @@ function isCommonDomain(end: i32): bool {
   if (at(host - 1) != SLASH) return false;
   const name = at(end - 3) | (at(end - 2) << 8) | (at(end - 1) << 16);
   return name == 0x6d6f63 || name == 0x67726f || name == 0x74656e || name == 0x756465;
+}
+
+/** No host ends in it here: one that does is left to the careful way. */
+function lookAtStop(): void {
+  decide(bits.STOP_END, true);
+  decide(
+    bits.CUT_EXTENSION |
+      bits.CUT_ESCAPE |
+      bits.FILE_NAME |
+      bits.NAME_DUE |
+      bits.QUERY_JOINT |
+      bits.NAME_JOINT |
+      bits.MARK_JOINT |
+      bits.QUESTION_END |
+      bits.PUNCTUATION_END,
+    false,
+  );
 }
 
 /** What both sides together could be: an extension, a hash, an escape. */

@@ -24,7 +24,7 @@ import {
 } from './characters';
 import { LINE_ENDS } from './layout';
 import { endsBeyondDoubt } from './line-end-model';
-import { mayPageBreakFollow } from './page-breaks';
+import { lineBelow } from './page-breaks';
 import { contentFrom } from './quotes';
 import { depthOf } from './regions';
 
@@ -59,8 +59,9 @@ export function endsWithLine(start: i32, end: i32, hostEnd: i32): bool {
   // In flowed text, a blank may be a line end that was undone.
   const lineEnd = isFlowed ? end : behindBlanks(end);
   if (lineEnd >= textEnd) return true;
-  const next = lineBehind(lineEnd);
-  if (next == -1 || mayPageBreakFollow(next)) return false;
+  const behind = lineBehind(lineEnd);
+  const next = behind == -1 ? -1 : lineBelow(behind);
+  if (next == -1) return false;
   if (next == textEnd || lineBehind(next) != -1) return true;
   const depth = depthOf(next);
   const token = behindBlanks(contentFrom());

@@ -27,6 +27,11 @@ export function beginRegions(length: i32): void {
   signs = 0;
 }
 
+/** How many there are; there is room for the first ones only. */
+export function signCount(): i32 {
+  return signs;
+}
+
 export function addSign(position: i32, kind: i32): void {
   if (signs < SIGNS_MOST) {
     store<i32>(SIGNS + ((<usize>signs) << 3), position);

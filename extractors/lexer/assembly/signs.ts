@@ -10,6 +10,8 @@ export const SEPARATOR: i32 = 1;
 export const FOOTER: i32 = 2;
 export const DATA: i32 = 3;
 export const PAGE: i32 = 4;
+/** `-----BEGIN PGP SIGNED MESSAGE-----`: lines below it are escaped. */
+export const SIGNED: i32 = 5;
 
 export function signAt(position: i32, length: i32): i32 {
   const code = at(position);
@@ -46,7 +48,9 @@ function signOfDashes(position: i32, length: i32): i32 {
   }
   // "--~", "-----BEGIN"
   if (third == 0x7e) return FOOTER;
-  return isWord(position + 2, 0x422d2d2d) && isWord(position + 6, 0x4e494745) ? DATA : NO_SIGN;
+  if (!isWord(position + 2, 0x422d2d2d) || !isWord(position + 6, 0x4e494745)) return NO_SIGN;
+  // " PGP SIG"
+  return isWord(position + 10, 0x50475020) && isWord(position + 14, 0x47495320) ? SIGNED : DATA;
 }
 
 const SHORTEST_RULE: i32 = 40;

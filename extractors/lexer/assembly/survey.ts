@@ -26,7 +26,7 @@ import { mayProveEncoding } from './encoding-signs';
 import { placesOfInterest } from './interest';
 import { EVENTS, EVENTS_MOST, PROOFS, PROOFS_MOST, TEXT } from './layout';
 import { addSign, beginRegions } from './regions';
-import { DATA, NO_SIGN, PAGE, signAt } from './signs';
+import { DATA, NO_SIGN, PAGE, SIGNED, signAt } from './signs';
 
 /** Controls other than blanks and form feeds, or line ends of CR alone. */
 export const NOT_PLAIN: i32 = 1;
@@ -38,6 +38,8 @@ export const HOLDS_DATA: i32 = 4;
 export const HOLDS_PAGES: i32 = 8;
 /** More events than there is room for. */
 export const TOO_MANY: i32 = 16;
+/** Signed text, whose lines are escaped. */
+const HOLDS_SIGNED: i32 = 32;
 
 /** An event is its position and, in the lowest bits, its kind. */
 export const KIND_BITS: i32 = 1;
@@ -67,9 +69,9 @@ export function eventCount(): i32 {
   return count;
 }
 
-/** Whether blocks of encoded or signed data may stand in the text: some lines are escaped there. */
-export function mayHoldData(): bool {
-  return (flags & HOLDS_DATA) != 0;
+/** Whether the text may be signed: some lines are escaped then. */
+export function mayBeSigned(): bool {
+  return (flags & HOLDS_SIGNED) != 0;
 }
 
 export function survey(length: i32): i32 {
@@ -95,14 +97,17 @@ function lookAt(position: i32, length: i32): void {
   if (code == COLON) {
     if (mayStandBefore(at(position - 1))) add(position, COLON_MARK);
   } else if (code == EQUALS) lookAtEquals(position, length);
-  else if (code < SPACE) flags |= flagOfControl(code);
+  else if (code == FORM_FEED) lookAtPage(position);
+  else if (code != TAB && code != LF && code < SPACE) flags |= NOT_PLAIN;
   else lookAtSign(position, length);
 }
 
 /** "=ybegin" may begin data in yEnc. */
 function lookAtEquals(position: i32, length: i32): void {
   if (mayProveEncoding(position, length)) addProof(position);
-  if (isWord(position + 1, 0x67656279)) flags |= HOLDS_DATA;
+  if (!isWord(position + 1, 0x67656279)) return;
+  flags |= HOLDS_DATA;
+  addSign(position, DATA);
 }
 
 function addProof(position: i32): void {
@@ -111,17 +116,21 @@ function addProof(position: i32): void {
   proofs++;
 }
 
-function flagOfControl(code: i32): i32 {
-  if (code == FORM_FEED) return HOLDS_PAGES;
-  return code == TAB || code == LF ? 0 : NOT_PLAIN;
+function lookAtPage(position: i32): void {
+  flags |= HOLDS_PAGES;
+  addSign(position, PAGE);
 }
 
 function lookAtSign(position: i32, length: i32): void {
   const sign = signAt(position, length);
-  if (sign == NO_SIGN) lookAtName(position + 1);
-  else if (sign == DATA) flags |= HOLDS_DATA;
+  if (sign == NO_SIGN) {
+    lookAtName(position + 1);
+    return;
+  }
+  if (sign == DATA) flags |= HOLDS_DATA;
+  else if (sign == SIGNED) flags |= HOLDS_DATA | HOLDS_SIGNED;
   else if (sign == PAGE) flags |= HOLDS_PAGES;
-  else addSign(position, sign);
+  addSign(position, sign);
 }
 
 /** Whether a scheme, or a bracket that defangs one, may stand before the colon. */

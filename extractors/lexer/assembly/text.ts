@@ -4,15 +4,35 @@
  */
 
 import { beginBroken } from './broken-url';
-import { at, BEYOND_ASCII, CR, isStop, isWord, LF, OPEN, SLASH, TO_LOWER } from './characters';
-import { ENCODED, EVENTS } from './layout';
-import { beginLineEnds } from './line-ends';
-import { beginPageBreaks } from './page-breaks';
+import {
+  AT,
+  at,
+  BACKSLASH,
+  BEYOND_ASCII,
+  CR,
+  DOT,
+  isAlpha,
+  isBlank,
+  isStop,
+  isWord,
+  LF,
+  OPEN,
+  OPEN_ROUND,
+  QUOTE,
+  SLASH,
+  SPACE,
+  TO_LOWER,
+  UNDERSCORE,
+} from './characters';
+import { beginEncoded, floorBehindEncoded } from './encoded-ranges';
+import { EVENTS } from './layout';
+import { beginLineEnds, lineBehind } from './line-ends';
+import { beginPageBreaks, lineBelow } from './page-breaks';
 import { beginUrls, followsUrlPrefix, mayStandBehindAngle, readPlain, UNSURE } from './plain-url';
 import { isFull, keepRecords } from './records';
 import { rewindRegions } from './regions';
 import { INSIDE, NONE, schemeStart } from './schemes';
-import { eventCount, KIND_BITS, mayBeDamaged, mayHoldData, OTHER_MARK } from './survey';
+import { eventCount, KIND_BITS, mayBeDamaged, mayBeSigned, OTHER_MARK } from './survey';
 
 /** The text is read. */
 export const DONE: i32 = -1;
@@ -23,14 +43,15 @@ export const FULL: i32 = -2;
 const MAY_BREAK_PAGES: i32 = 1;
 const FLOWED: i32 = 2;
 
+/** Longer lines are left to the careful way. */
+const LONGEST_LINE: i32 = 1000;
 const LOWER_P: i32 = 0x70;
 const LOWER_S: i32 = 0x73;
 
 let event: i32 = 0;
 let events: i32 = 0;
 let floor: i32 = 0;
-let encodedRanges: i32 = 0;
-let encodedAt: i32 = 0;
+let textLength: i32 = 0;
 
 /**
  * After `survey`, and after the ranges of encoded data were written, if there are any. `least`: the sum of signs from
@@ -40,15 +61,15 @@ export function begin(length: i32, options: i32, encoded: i32, least: i32): void
   event = 0;
   events = eventCount();
   floor = 0;
-  encodedRanges = encoded;
-  encodedAt = 0;
+  textLength = length;
+  beginEncoded(encoded);
   keepRecords(0);
   const isFlowed = (options & FLOWED) != 0;
   rewindRegions(isFlowed);
   beginUrls(length);
-  beginPageBreaks(length, (options & MAY_BREAK_PAGES) != 0);
-  beginBroken(isFlowed || mayHoldData());
-  beginLineEnds(length, isFlowed, mayHoldData(), least);
+  beginPageBreaks(length, (options & MAY_BREAK_PAGES) != 0, mayBeSigned());
+  beginBroken(isFlowed);
+  beginLineEnds(length, isFlowed, mayBeSigned(), least);
 }
 
 /** The search goes on at `position`; nothing before it belongs to another URL. */
@@ -73,9 +94,9 @@ export function next(): i32 {
 
 /** Reads a URL that is plain; true if the careful way must look. */
 function isInDoubt(position: i32, kind: i32): bool {
-  if (position >= floor) passEncoded(position);
+  if (position >= floor) floor = floorBehindEncoded(position, floor);
   if (position < floor) return false;
-  if (kind == OTHER_MARK) return true;
+  if (kind == OTHER_MARK) return !isNoHost(position);
   const end = readPlain(position, floor);
   if (end == UNSURE) return !isNothing(position);
   floor = max(floor, end);
@@ -87,27 +108,17 @@ function stopAt(position: i32): i32 {
   return position;
 }
 
-/** In encoded data no URL is looked for. */
-function passEncoded(position: i32): void {
-  for (; encodedAt < encodedRanges; encodedAt++) {
-    const from = load<i32>(ENCODED + ((<usize>encodedAt) << 3));
-    const to = load<i32>(ENCODED + ((<usize>encodedAt) << 3) + 4);
-    if (position < from) return;
-    floor = max(floor, to);
-    if (position < to) return;
-  }
-}
-
 /** Whether no URL can begin at a colon, however carefully one looks. */
 function isNothing(colon: i32): bool {
-  if (followsUrlPrefix(colon + 1) || mayBeDamaged(colon)) return false;
+  if (followsUrlPrefix(colon + 1)) return !mayStandBehindAngle(colon - 3);
+  if (mayBeDamaged(colon)) return false;
   if (mayBeLigature(colon)) return false;
   const behind = at(colon + 1);
   if (behind == SLASH && at(colon + 2) == SLASH) return false;
   const start = schemeStart(colon, floor);
   if (start == NONE) return true;
   if (start == INSIDE || behind == OPEN || behind == 0 || !isStop(behind)) return false;
-  if ((behind == LF || behind == CR) && mayBeCut(colon)) return false;
+  if ((behind == LF || behind == CR) && mayBeCut(colon) && maySlashFollow(colon)) return false;
   return !mayStandBehindAngle(start);
 }
 
@@ -115,6 +126,32 @@ function isNothing(colon: i32): bool {
 function mayBeCut(colon: i32): bool {
   const last = at(colon - 1) | TO_LOWER;
   return last == LOWER_P || (last == LOWER_S && (at(colon - 2) | TO_LOWER) == LOWER_P);
+}
+
+/** Whether a slash may stand on the next line with text. */
+function maySlashFollow(colon: i32): bool {
+  const behind = lineBehind(colon + 1);
+  const next = behind == -1 ? -1 : lineBelow(behind);
+  if (next == -1) return true;
+  const last = min(next + LONGEST_LINE, textLength);
+  for (let position = next; position < last && at(position) != LF; position++) {
+    if (at(position) == SLASH) return true;
+  }
+  return at(last) != LF && last < textLength;
+}
+
+/**
+ * Whether the dot of `www.` or `ftp.` begins no host: what stands before makes it part of a name, or a blank stands behind
+ * it.
+ */
+function isNoHost(mark: i32): bool {
+  if (at(mark) != DOT) return false;
+  const before = at(mark - 4);
+  if (before == AT || before == UNDERSCORE || before == DOT || before == BACKSLASH) return true;
+  // Behind `\fB`, a font of troff.
+  if (isAlpha(before)) return at(mark - 6) != BACKSLASH;
+  const isApart = before == SPACE || before == LF || before == OPEN_ROUND || before == QUOTE;
+  return isApart && isBlank(at(mark + 1)) && !mayStandBehindAngle(mark - 3);
 }
 
 /** `ﬁle:` and `ﬁnger:`, whose first two letters are one character. */

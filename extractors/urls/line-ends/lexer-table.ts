@@ -35,6 +35,14 @@ const KNOWN: ReadonlyMap<string, number> = new Map([
   ['the host is whole already', bits.WHOLE_HOST],
   ['the next word joins parts of a sentence', bits.JOINING_WORD],
   ['the "=" at its end is a soft line break', bits.SOFT_BREAK],
+  ['ends in "." or ":"', bits.STOP_END],
+  ['a percent-escape is cut in the middle', bits.CUT_ESCAPE],
+  ['a name follows "/~" or "/@"', bits.NAME_DUE],
+  ['ends in "&" or "="', bits.QUERY_JOINT],
+  ['ends in "_" or "+"', bits.NAME_JOINT],
+  ['ends in one of % # ~ @', bits.MARK_JOINT],
+  ['ends in "?"', bits.QUESTION_END],
+  ['ends in punctuation', bits.PUNCTUATION_END],
 ]);
 
 const VETOES: readonly (readonly [name: string, bit: number])[] = [

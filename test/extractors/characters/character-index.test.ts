@@ -133,7 +133,7 @@ describe('the index of a text', () => {
           const text = before + word + after;
           const found = buildCharacterIndex(Buffer.from(text));
           expect(found.kinds & kinds).not.toBe(0);
-          const signs = new Set(found.signs);
+          const signs = new Set(Array.from(found.signs));
           for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
             const isWithin = '-_'.includes(word.charAt(0)) && text[at - 1] === word.charAt(0);
             if (!isWithin) expect(signs).toContain(at);
@@ -172,7 +172,7 @@ describe('the index of a text', () => {
         const marks = new Set(markIndexOf(text).marks);
         for (const at of searchedMarks(text, {})) expect(marks).toContain(at);
         expect([...markIndexOf(text).equals]).toEqual(positions(text, /=(?!=)/g));
-        const signs = new Set(found.signs);
+        const signs = new Set(Array.from(found.signs));
         for (const at of positions(text, /\f|(?<!-)-(?=--|- )/g)) expect(signs).toContain(at);
       }),
     );

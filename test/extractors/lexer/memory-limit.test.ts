@@ -44,7 +44,7 @@ const BOUNDS = new Map(
 const PLACE_BYTES: Readonly<Record<string, number>> = {
   ...{ SIGNS: 8, ENCODED: 8, PROOFS: 4, LINE_ENDS: 4, EVENTS: 4, RECORDS: 64, GAPS: 8, UNITS: 2 },
   ...{ TEMPLATES: 1, TEXTS: 1, OUT: 1, TEXT: 1, DOC: 1, VALUE: 1 },
-  ...{ HYPHENS: 4, RUNS: 8, PLAN: 32, ENTITIES: 8, CHARACTERS: 8 },
+  ...{ LINE_STARTS: 4, HYPHENS: 4, RUNS: 8, PLAN: 32, ENTITIES: 8, CHARACTERS: 8 },
   /** All depths. */
   BOUNDARIES: (1 + DEEPEST) * ((BOUNDS.get('BOUNDARY') as number) + 4),
 };
@@ -87,6 +87,8 @@ const ARMOR = `-----BEGIN PGP MESSAGE-----\n\nQUJD${'QUJD'.repeat(15)}\n-----END
 const FILLED: Readonly<Record<string, (places: number) => Input>> = {
   SIGNS: (places) => note(some(places, (line) => `-- \nhttp://sign.example/${line}\n\n`)),
   ENCODED: (places) => note(some(places, (block) => `${ARMOR}http://data.example/${block}\n`)),
+  // They are asked for at the first doubt.
+  LINE_STARTS: (places) => note(`${'\n'.repeat(places - 8)}http://a.example/keeper.ht\nml`),
   PROOFS: (places) => note(some(places, (line) => `http://proof.example/?a=3D${line}\n`)),
   // The module looks whether there is room for sixteen more.
   HYPHENS: (places) =>

@@ -1,0 +1,29 @@
+/** The ranges of encoded data that the caller wrote, in order: in them no URL is looked for. */
+import { ENCODED } from './layout';
+
+let count: i32 = 0;
+/** The first range that a position may lie in. */
+let first: i32 = 0;
+
+export function beginEncoded(ranges: i32): void {
+  count = ranges;
+  first = 0;
+}
+
+/** The floor, raised to the end of all ranges that begin up to a position. Positions come in order. */
+export function floorBehindEncoded(position: i32, floor: i32): i32 {
+  let raised = floor;
+  for (; first < count && startOf(first) <= position; first++) {
+    raised = max(raised, endOf(first));
+    if (position < endOf(first)) return raised;
+  }
+  return raised;
+}
+
+function startOf(range: i32): i32 {
+  return load<i32>(ENCODED + ((<usize>range) << 3));
+}
+
+function endOf(range: i32): i32 {
+  return load<i32>(ENCODED + ((<usize>range) << 3) + 4);
+}

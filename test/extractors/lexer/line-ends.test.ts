@@ -1,0 +1,174 @@
+/**
+ * URLs at the ends of lines: the lexer tells how they go on as the careful way does, over page breaks, listings, encoded
+ * and escaped lines. Composed texts, more of them in the long run.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { FindOptions, Sighting } from '../../../extractors/model.ts';
+import { tries } from '../../helpers/long.ts';
+import { paced } from '../../helpers/pace.ts';
+import { openScanner } from '../../helpers/scanner.ts';
+
+const SIGNED = '-----BEGIN PGP SIGNED MESSAGE-----';
+const URL_ENDS = [
+  'see http://lamp.example/tower/',
+  'see http://lamp.example/tower/stairs.',
+  'http://lamp.example',
+  '   at http://lamp.example/a-',
+  '   <http://lamp.example/keeper/',
+  '<URL:http://lamp.example/keeper/log-',
+  'URL: http://lamp.example/keeper.html',
+  'by anonymous ftp:',
+  'with http:',
+  'and www.',
+  'ann@ftp.lamp.example',
+  'from sftp.lamp',
+  String.raw`the \fBwww.lamp.example\fR page`,
+  'see < www.',
+  'see http://www.lamp.',
+  'mailto:ann@lamp.example',
+];
+const CONTINUATIONS = [
+  'stairs/light.html and more',
+  '   keeper/oil.html> and more',
+  '12.html> lit',
+  'oil.html> [Page 7]',
+  'oil.html>',
+  '//lamp.example/oil',
+  'The keeper wrote of it, and went.',
+  'Copyright Notice',
+  'and so on to the end of it',
+  '/pub/oil',
+  '12',
+  '  13  numbered line',
+  'L14',
+  '- an item',
+  '- stairs/light.html and more',
+  'lamp.example/oil> and more',
+  'org the keeper wrote',
+  '..html',
+];
+const PAGES = [
+  'Keeper                  Standards Track                    [Page 7]',
+  'Keeper [Page xii]',
+  '[Page 7] is where it begins',
+  'Keeper [Page 12345]',
+  'stairs/light.html [Page 7] it was',
+  `${'lamp '.repeat(220)}[Page 7]`,
+  '\f',
+  '\fKeeper [Page 7]',
+  ' \f ',
+  'RFC 9999            Lamps            January 2001',
+  'RFC 9999 Lamps',
+  '> Keeper            Lamps            2001',
+];
+const OTHERS = [
+  '',
+  '',
+  ' ',
+  '> ',
+  '>',
+  '.',
+  '..',
+  '.. dotted',
+  'x'.repeat(990),
+  '\u00a0',
+  '\u00e9t\u00e9',
+  '-----BEGIN PGP SIGNATURE-----',
+  '- ',
+  '-- ',
+  '_'.repeat(40),
+  'begin 644 oil.txt',
+  '#<&QU<V@`',
+  'end',
+  'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3h5',
+];
+
+interface Line {
+  readonly text: string;
+  /** Not of the text: a listing does not number it. */
+  readonly isOfPage: boolean;
+}
+
+const ofText = (text: string): Line => ({ text, isOfPage: false });
+const ofPage = (text: string): Line => ({ text, isOfPage: true });
+const url = fc.constantFrom(...URL_ENDS).map(ofText);
+const continuation = fc.constantFrom(...CONTINUATIONS).map(ofText);
+const page = fc.constantFrom(...PAGES).map(ofPage);
+const other = fc.constantFrom(...OTHERS).map(ofText);
+const blank = fc.oneof(
+  fc.constantFrom('', '', ' ', '>', '.', '..', '- ').map(ofText),
+  fc.constantFrom('', '', '\f').map(ofPage),
+);
+const blanks = fc.array(blank, { maxLength: 2 });
+const pageBreak = fc
+  .tuple(blanks, page, blanks, page, blank)
+  .map(([above, foot, between, head, below]) => [...above, foot, ...between, head, below]);
+const gap = fc.oneof(
+  { weight: 2, arbitrary: fc.constant([]) },
+  { weight: 3, arbitrary: fc.array(fc.oneof(blank, page), { maxLength: 7 }) },
+  { weight: 1, arbitrary: fc.array(fc.oneof(blank, other), { maxLength: 3 }) },
+  { weight: 3, arbitrary: pageBreak },
+);
+const around = fc.oneof(
+  fc.array(fc.oneof(url, continuation, page, other), { maxLength: 4 }),
+  fc.constantFrom(...CONTINUATIONS).map((text) => Array.from({ length: 6 }, () => ofText(text))),
+);
+const texts = fc
+  .record({
+    lines: fc
+      .tuple(around, url, gap, continuation, around)
+      .map(([above, first, between, next, below]) => [above, first, between, next, below].flat()),
+    end: fc.constantFrom('\n', '\n', '\r\n'),
+    quoted: fc.constantFrom('', '', '> '),
+    numbered: fc.constantFrom('none', 'none', 'all', 'text'),
+    isSigned: fc.constantFrom(false, false, false, true),
+    isCaptured: fc.constantFrom(false, false, false, true),
+  })
+  .map(({ lines: some, end, quoted, numbered, isSigned, isCaptured }) => {
+    const lines = isSigned ? [ofText(SIGNED), ...some] : some;
+    let number = 0;
+    const isNumbered = ({ isOfPage }: Line): boolean =>
+      numbered === 'all' || (numbered === 'text' && !isOfPage);
+    const numberOf = (line: Line): string =>
+      isNumbered(line) ? `${String(++number).padStart(3)}  ` : '';
+    const written = lines.map((line) => `${quoted}${numberOf(line)}${line.text}`);
+    // RFC 3977 §3.1.1: a line of one dot ends what was captured.
+    return [...written, ...(isCaptured ? ['.', ''] : [])].join(end);
+  });
+
+const warning = (): void => undefined;
+
+function scan(text: string, find: FindOptions): readonly Sighting[] {
+  const found: Sighting[] = [];
+  const options = { ...find, source: 'text', layout: { format: 'text' } as const };
+  const scanner = openScanner(options, { sighting: (one) => found.push(one), warning });
+  scanner.write(Buffer.from(text));
+  scanner.end();
+  return found;
+}
+
+function urls(text: string, find: FindOptions): readonly string[] {
+  const found: string[] = [];
+  const options = { ...find, source: 'text', layout: { format: 'text' } as const };
+  const scanner = openScanner(options, { url: (one) => found.push(one), warning });
+  scanner.write(Buffer.from(text));
+  scanner.end();
+  return found;
+}
+
+it(
+  'a URL at the end of a line goes on as the careful way has it, whatever stands below',
+  () => {
+    const joins = fc.constantFrom<FindOptions>({}, {}, { join: 'safe' }, { join: 0.02 });
+    fc.assert(
+      fc.property(texts, joins, (text, find) => {
+        const careful = scan(text, { ...find, lexer: false });
+        expect(scan(text, find)).toEqual(careful);
+        expect(urls(text, find)).toEqual(careful.map((one) => one.url));
+      }),
+      { numRuns: tries(200_000) },
+    );
+  },
+  paced(120_000),
+);
