@@ -41,25 +41,42 @@ export interface ZippedFile extends PackedFile {
   readonly encrypted?: boolean;
   /** Default: deflated. */
   readonly method?: number;
+  /** Its sizes stand behind it, with a signature or without. Default: before it. */
+  readonly isStreamed?: boolean;
+  readonly isSigned?: boolean;
 }
 
 export function zip(files: readonly ZippedFile[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, encrypted = false, method = 8 } of files) {
+  for (const file of files) {
+    const { name, content, encrypted = false, method = 8, isStreamed = false } = file;
     const bytes = Buffer.from(content as string, 'latin1');
     const plain = typeof content === 'string' ? bytes : content;
-    const data = deflateRawSync(plain);
+    const data = method === 0 ? plain : deflateRawSync(plain);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(encrypted ? 1 : 0, 2);
+    common.writeUInt16LE((encrypted ? 1 : 0) | (isStreamed ? 8 : 0), 2);
     common.writeUInt16LE(method, 4);
     common.writeUInt32LE(crc32(plain), 10);
     common.writeUInt32LE(data.length, 14);
     common.writeUInt32LE(plain.length, 18);
     common.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), data]);
+    const sizes = common.subarray(10, 22);
+    const head = Buffer.from(common);
+    if (isStreamed) head.fill(0, 10, 22);
+    const signature = file.isSigned === false ? '' : 'PK\x07\x08';
+    const descriptor = isStreamed
+      ? Buffer.concat([Buffer.from(signature), sizes])
+      : Buffer.alloc(0);
+    const local = Buffer.concat([
+      Buffer.from('PK\x03\x04'),
+      head,
+      Buffer.from(name),
+      data,
+      descriptor,
+    ]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
     directory.push(

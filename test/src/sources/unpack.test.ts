@@ -12,7 +12,7 @@ import { unpack } from '../../../src/sources/unpack/index.ts';
 import { UNPACK_LIMITS } from '../../../src/sources/unpack/streams/limits.ts';
 import { tries } from '../../helpers/long.ts';
 import { MAIL, MORE, PACKED, RUNS, RUNS_BZ2 } from './packed.ts';
-import { lzw, tar, zip } from './packers.ts';
+import { lzw, tar, type ZippedFile, zip } from './packers.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -249,6 +249,95 @@ describe('archives', () => {
   });
 });
 
+describe('a ZIP archive without its directory', () => {
+  const MISSING = 'input-damaged';
+  /** As a writer that cannot go back writes it: sizes stand behind each member. */
+  const streamed = (files: readonly ZippedFile[], signed = true): Buffer =>
+    zip(files.map((file) => ({ ...file, isStreamed: true, isSigned: signed })));
+  const members = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.indexOf('PK\x01\x02'));
+
+  it.each([
+    ['with sizes before its members', zip(FILES)],
+    ['with sizes behind its members', streamed(FILES)],
+    ['with sizes behind its members, without signatures', streamed(FILES, false)],
+    ['of stored members', zip(FILES.map((file) => ({ ...file, method: 0 })))],
+  ])('%s is read to its end', async (_, bytes) => {
+    for (const size of [1, 7, 1000]) {
+      expect(await unpacked(members(bytes), size)).toEqual([...expectedFiles, '', MISSING]);
+    }
+  });
+
+  it('is read from a file and by stretches, too', async () => {
+    const cut = members(zip(FILES));
+    const file = join(folder, 'cut.zip');
+    writeFileSync(file, cut);
+    const read = (start: number, end: number): AsyncGenerator<Uint8Array> =>
+      chunked(cut.subarray(start, end), 50);
+    const ranges = { size: cut.length, read };
+    const bytes = (): AsyncGenerator<Uint8Array> => chunked(cut, 50);
+    for (const more of [{ file }, { ranges }]) {
+      const names: string[] = [];
+      const reading = async (): Promise<void> => {
+        for await (const one of unpack({ path: 'p', bytes: bytes(), ...more })) {
+          if (one.kind === 'bytes') names.push(one.path);
+        }
+      };
+      await expect(reading()).rejects.toMatchObject({
+        code: MISSING,
+        message: 'its directory, which stands at its end, is missing',
+      });
+      expect(names).toEqual(FILES.map(({ name }) => `p!/${name}`));
+    }
+  });
+
+  it('gives what stands before the end, wherever it is cut', async () => {
+    for (const whole of [zip(FILES), streamed(FILES)]) {
+      for (let cut = 4; cut < members(whole).length; cut += 3) {
+        const found = await unpacked(whole.subarray(0, cut), 11);
+        expect(found.at(-1)).toBe(MISSING);
+        const texts = found.slice(0, -1).filter((text) => text !== '');
+        for (const [index, text] of texts.entries()) {
+          expect(expectedFiles[index]?.startsWith(text)).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('is read though nobody reads a member, or only its beginning', async () => {
+    const long = { name: 'long', content: 'x'.repeat(200_000) };
+    for (const bytes of [zip([long, long, ...FILES]), streamed([long, long, ...FILES])]) {
+      const seen: string[] = [];
+      const reading = async (): Promise<void> => {
+        for await (const one of unpack({ path: 'p', bytes: chunked(members(bytes), 100) })) {
+          if (one.kind !== 'bytes') continue;
+          seen.push(one.path);
+          if (seen.length === 1) continue;
+          for await (const _ of one.bytes) break;
+        }
+      };
+      await expect(reading()).rejects.toMatchObject({ code: MISSING });
+      expect(seen).toEqual(['p!/long', 'p!/long', 'p!/mail/inbox', 'p!/mail/sub/more']);
+    }
+  });
+
+  it('says which member it cannot read, and reads the others', async () => {
+    const [first, second] = FILES as [(typeof FILES)[0], (typeof FILES)[0]];
+    const bytes = zip([{ ...first, encrypted: true }, second, { ...first, method: 12 }, second]);
+    expect(await unpacked(members(bytes))).toEqual([
+      `p!/${first.name}: input-unsupported`,
+      `p!/${second.name}: ${second.content}`,
+      `p!/${first.name}: input-unsupported`,
+      `p!/${second.name}: ${second.content}`,
+      '',
+      MISSING,
+    ]);
+  });
+
+  it('is whole where only its directory is cut', async () => {
+    expect(await unpacked(zip(FILES).subarray(0, -30))).toEqual(expectedFiles);
+  });
+});
+
 describe('traps', () => {
   it('stops what unpacks to a thousand times its size', async () => {
     const zeros = gzipSync(Buffer.alloc(UNPACK_LIMITS.expandedBytes + 1024 * 1024, 'x'));
@@ -319,21 +408,6 @@ describe('extract', () => {
     const options = { onProblem: (problem: Problem) => problems.push(problem) };
     expect(await found(join(folder, 'cut.gz'), options)).toHaveLength(2);
     expect(problems).toMatchObject([{ code: 'input-damaged', severity: 'error' }]);
-  });
-
-  it('says of an archive without its end what is missing', async () => {
-    writeFileSync(join(folder, 'cut.zip'), zip(FILES).subarray(0, -100));
-    const problems: Problem[] = [];
-    const options = { onProblem: (problem: Problem) => problems.push(problem) };
-    expect(await found(join(folder, 'cut.zip'), options)).toEqual([]);
-    expect(problems).toMatchObject([
-      {
-        code: 'input-damaged',
-        message:
-          'cannot be unpacked completely: its directory, which stands at its end, is missing',
-        remedy: 'what could be read was read; fetch or copy the file again',
-      },
-    ]);
   });
 
   it('deflated members are read like stored ones', () => {

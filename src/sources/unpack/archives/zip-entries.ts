@@ -4,8 +4,9 @@
  */
 import type { Readable } from 'node:stream';
 import yauzl, { type ZipFile, type Entry as ZipFileEntry } from 'yauzl';
-import { damaged, damagedBy } from '../streams/damage.ts';
+import { DamageError, damaged, damagedBy } from '../streams/damage.ts';
 import type { Ranges } from '../streams/model.ts';
+import { nameOf } from './zip-names.ts';
 import { ZipRanges } from './zip-ranges.ts';
 
 export type { ZipFile } from 'yauzl';
@@ -48,12 +49,15 @@ export function isEncrypted({ inFile }: Entry): boolean {
 
 /** yauzl's word for an archive whose end is missing, as after a download that broke off. */
 const NO_DIRECTORY = /^End of central directory record signature not found/;
+export const DIRECTORY_MISSING = 'its directory, which stands at its end, is missing';
 
 function zipDamage(error: unknown): Error {
   const damage = damagedBy(error);
-  return NO_DIRECTORY.test(damage.message)
-    ? damaged('its directory, which stands at its end, is missing')
-    : damage;
+  return NO_DIRECTORY.test(damage.message) ? damaged(DIRECTORY_MISSING) : damage;
+}
+
+export function isDirectoryMissing(error: unknown): boolean {
+  return error instanceof DamageError && error.message === DIRECTORY_MISSING;
 }
 
 type Callback<T> = (error: Error | null, value: T) => void;
@@ -76,7 +80,7 @@ export function nextEntry(archive: ZipFile): Promise<Entry | null> {
       settled();
     };
     const onEntry = (inFile: ZipFileEntry): void =>
-      settle(() => done({ name: nameOf(inFile), inFile }));
+      settle(() => done({ name: nameInDirectory(inFile), inFile }));
     const onEnd = (): void => settle(() => done(null));
     const onError = (error: Error): void => settle(() => fail(zipDamage(error)));
     archive.on('entry', onEntry).on('end', onEnd).on('error', onError);
@@ -84,9 +88,9 @@ export function nextEntry(archive: ZipFile): Promise<Entry | null> {
   });
 }
 
-/** Backslashes, as some writers on Windows put them, become slashes. */
-function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: ZipFileEntry): string {
-  return yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+function nameInDirectory(entry: ZipFileEntry): string {
+  const { generalPurposeBitFlag, fileNameRaw, extraFieldRaw } = entry;
+  return nameOf(generalPurposeBitFlag, fileNameRaw, extraFieldRaw).name;
 }
 
 export async function* contentOf(archive: ZipFile, { inFile }: Entry): AsyncGenerator<Uint8Array> {

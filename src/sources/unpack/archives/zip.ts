@@ -1,14 +1,18 @@
 /**
  * ZIP archives, by their central directory. It stands at the end, so that a file is read in place, as is what can be
- * read by stretches, and an archive that comes as a stream is held, up to a bound.
+ * read by stretches, and an archive that comes as a stream is held, up to a bound. What has no directory, or is larger, is
+ * read forward.
  */
-import { openSync } from 'node:fs';
+import { createReadStream, openSync } from 'node:fs';
 import { systemPath } from '../../../system/path-bytes.ts';
-import { DamageError } from '../streams/damage.ts';
+import { ByteReader } from '../streams/byte-reader.ts';
+import { damaged } from '../streams/damage.ts';
 import { UNPACK_LIMITS } from '../streams/limits.ts';
 import type { Bytes, Member, Packed, Unreadable } from '../streams/model.ts';
 import {
   contentOf,
+  DIRECTORY_MISSING,
+  isDirectoryMissing,
   nextEntry,
   openHeldZip,
   openRangedZip,
@@ -16,9 +20,38 @@ import {
   refusalOf,
   type ZipFile,
 } from './zip-entries.ts';
+import { readZipForward } from './zip-forward.ts';
 
-export async function* readZip(packed: Packed): AsyncGenerator<Member | Unreadable> {
-  const archive = await open(packed);
+export async function* readZip({
+  file,
+  ranges,
+  bytes,
+}: Packed): AsyncGenerator<Member | Unreadable> {
+  if (file !== undefined) yield* byDirectory(openFile(file), () => streamOf(file));
+  else if (ranges === undefined) yield* streamed(bytes);
+  else yield* byDirectory(openRangedZip(ranges), () => ranges.read(0, ranges.size));
+}
+
+async function* streamed(bytes: Bytes): AsyncGenerator<Member | Unreadable> {
+  const reader = new ByteReader(bytes);
+  const held = await reader.peek(UNPACK_LIMITS.heldZipBytes + 1);
+  if (held.length > UNPACK_LIMITS.heldZipBytes) yield* forward(reader.rest());
+  else yield* byDirectory(openHeldZip(held), () => reader.rest());
+}
+
+/** `again` gives all bytes of the archive from the beginning. */
+async function* byDirectory(
+  opening: Promise<ZipFile>,
+  again: () => Bytes,
+): AsyncGenerator<Member | Unreadable> {
+  let archive: ZipFile;
+  try {
+    archive = await opening;
+  } catch (error) {
+    if (!isDirectoryMissing(error)) throw error;
+    yield* forward(again());
+    return;
+  }
   try {
     for (;;) {
       const entry = await nextEntry(archive);
@@ -33,28 +66,16 @@ export async function* readZip(packed: Packed): AsyncGenerator<Member | Unreadab
   }
 }
 
-async function open({ bytes, file, ranges }: Packed): Promise<ZipFile> {
-  if (file !== undefined) return openFile(file);
-  return ranges === undefined ? openHeldZip(await collect(bytes)) : openRangedZip(ranges);
-}
-
-async function collect(bytes: Bytes): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of bytes) {
-    chunks.push(Buffer.from(chunk));
-    length += chunk.length;
-    if (length > UNPACK_LIMITS.heldZipBytes) {
-      throw new DamageError(
-        'input-unsupported',
-        'a ZIP archive too large to be read from a stream',
-      );
-    }
-  }
-  return Buffer.concat(chunks);
+async function* forward(bytes: Bytes): AsyncGenerator<Member | Unreadable> {
+  const isWhole = yield* readZipForward(bytes);
+  if (!isWhole) throw damaged(DIRECTORY_MISSING);
 }
 
 function openFile(path: string): Promise<ZipFile> {
   const named = systemPath(path);
   return openZip(typeof named === 'string' ? named : openSync(named, 'r'));
+}
+
+function streamOf(path: string): Bytes {
+  return createReadStream(systemPath(path));
 }

@@ -2,12 +2,11 @@
  * gzip (RFC 1952), all its members. The gunzip of Node.js drops what it has decompressed but not yet given when something
  * else follows a member or a checksum is wrong; here all of it is given before that is told.
  */
-import { crc32, createInflateRaw, type InflateRaw } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { ByteReader } from '../streams/byte-reader.ts';
 import { damaged } from '../streams/damage.ts';
 import type { Bytes, Decompress } from '../streams/model.ts';
-
-const CUT_SHORT = 'its compressed data ends too early';
+import { CUT_SHORT, inflated } from './inflated.ts';
 
 const MAGIC = Buffer.from([0x1f, 0x8b]);
 const DEFLATE = 8;
@@ -18,10 +17,6 @@ const EXTRA = 4;
 const NAME = 8;
 const COMMENT = 16;
 const HEADER_CRC = 2;
-/** So many bytes are decompressed at once: they may become a thousand times as many. */
-const PIECE_BYTES = 16 * 1024;
-/** Of what is given. */
-const CHUNK_BYTES = 64 * 1024;
 /** A line end, or zeros that fill a block, are no part of it and no damage. */
 const FILLING: ReadonlySet<number> = new Set([0x00, 0x0a, 0x0d, 0x1a]);
 
@@ -77,64 +72,6 @@ async function* memberBytes(reader: ByteReader): AsyncGenerator<Uint8Array> {
   if (trailer.length < TRAILER_BYTES) throw damaged(CUT_SHORT);
   if (trailer.readUInt32LE(0) !== checksum || trailer.readUInt32LE(4) !== length % 2 ** 32) {
     throw damaged('its checksum is wrong');
-  }
-}
-
-/** Leaves what stands behind the compressed data with the reader. */
-async function* inflated(reader: ByteReader): AsyncGenerator<Uint8Array> {
-  const inflater = new Inflater();
-  try {
-    while (!inflater.hasEnded) {
-      const piece = (await reader.peek(1)).subarray(0, PIECE_BYTES);
-      if (piece.length === 0) throw damaged(CUT_SHORT);
-      reader.skipHeld(await inflater.take(piece));
-      yield* inflater.given();
-      if (inflater.failure !== undefined) throw damaged(inflater.failure.message);
-    }
-  } finally {
-    inflater.close();
-  }
-}
-
-class Inflater {
-  hasEnded = false;
-  failure: Error | undefined;
-  readonly #codec: InflateRaw = createInflateRaw({ chunkSize: CHUNK_BYTES });
-  #chunks: Uint8Array[] = [];
-  #isDone: () => void = () => undefined;
-
-  constructor() {
-    this.#codec.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk));
-    // Node.js ends the stream at the end of the data, without a word about the bytes behind it.
-    this.#codec.on('end', () => {
-      this.hasEnded = true;
-      this.#isDone();
-    });
-    this.#codec.on('error', (error) => {
-      this.failure = error;
-      this.#isDone();
-    });
-  }
-
-  /** How many bytes of it were read. */
-  async take(piece: Uint8Array): Promise<number> {
-    const before = this.#codec.bytesWritten;
-    await new Promise<void>((resolve) => {
-      this.#isDone = resolve;
-      this.#codec.write(piece, () => resolve());
-    });
-    return this.#codec.bytesWritten - before;
-  }
-
-  /** Since the last time. */
-  given(): readonly Uint8Array[] {
-    const chunks = this.#chunks;
-    this.#chunks = [];
-    return chunks;
-  }
-
-  close(): void {
-    this.#codec.destroy();
   }
 }
 
