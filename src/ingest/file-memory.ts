@@ -119,6 +119,11 @@ export class FileMemory implements ScanMemory {
     this.#steps.push({ kind: 'end', path });
   }
 
+  async holds(source: string): Promise<boolean> {
+    const remembered = await this.#remembered(this.#namesOf({ path: source }));
+    return remembered !== undefined && remembered.file.segments.length > 0;
+  }
+
   /** A URL that is known needs no new reading. */
   async #recallUrl({ path: shown }: SourceUrl, path: string): Promise<Recall> {
     const { full, settings } = this.#options;

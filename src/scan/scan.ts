@@ -18,6 +18,7 @@ import type {
   SourceFile,
   SourceProblem,
   SourceStream,
+  SourceUnfit,
   SourceUrl,
 } from '../sources/names/model.ts';
 import { isPath, touch } from '../sources/touch.ts';
@@ -234,10 +235,10 @@ async function* unitsOf(
   }
 }
 
-type Unreadable = SourceProblem | SourceEmpty;
+type Unreadable = SourceProblem | SourceEmpty | SourceUnfit;
 
 function isUnreadable(source: Source): source is Unreadable {
-  return source.kind === 'problem' || source.kind === 'empty';
+  return source.kind === 'problem' || source.kind === 'empty' || source.kind === 'unfit';
 }
 
 async function takeUnreadable(
@@ -245,8 +246,10 @@ async function takeUnreadable(
   { memory }: ScanOptions,
   { onProblem }: ScanSink,
 ): Promise<void> {
-  if (source.kind === 'problem') onProblem(source.problem);
-  else await memory?.noteEmpty(source.path);
+  if (source.kind === 'empty') await memory?.noteEmpty(source.path);
+  else if (source.kind === 'problem' || (await memory?.holds(source.path))) {
+    onProblem(source.problem);
+  }
 }
 
 /** Undefined: it is told by what comes. */

@@ -125,7 +125,7 @@ function* walkNamedFolder(folder: string, named: Named): Generator<Source> {
   let found = false;
   const rules = named.options.ignoreFiles === false ? null : IgnoreRules.above(folder);
   for (const source of walkFolder(folder, { ...named, visited: new Set(), rules, isTop: true })) {
-    found ||= source.kind !== 'empty';
+    found ||= source.kind !== 'empty' && source.kind !== 'unfit';
     yield source;
   }
   if (!found) yield failure('directory-without-mail', folder);
@@ -208,8 +208,7 @@ function statOf(path: string): Stats | SourceProblem {
 }
 
 /**
- * Files that a folder merely happens to hold: binary ones are passed over in silence, of empty ones it is given only that
- * they are so. A command is given binary ones where the user has named endings.
+ * Files that a folder merely happens to hold: of empty and binary ones it is given only that they are so. A command is given binary ones where the user has named endings.
  */
 function* inspectFound(path: string, options: WalkOptions): Generator<Source> {
   const { preprocess, extensions = [] } = options;
@@ -217,10 +216,14 @@ function* inspectFound(path: string, options: WalkOptions): Generator<Source> {
   const isRead = own === undefined || own.kind !== 'problem';
   const source = preprocess && isRead ? inspectOutput(path, preprocess, options) : own;
   if (source === undefined) return;
-  const fault = source.kind === 'problem' ? source.problem.code : undefined;
-  if (fault === 'input-empty') yield { kind: 'empty', path };
-  else if (fault !== 'input-binary')
-    yield source.kind === 'stream' ? { ...source, found: true } : source;
+  if (source.kind === 'problem') yield unreadOfFolder(path, source);
+  else yield source.kind === 'stream' ? { ...source, found: true } : source;
+}
+
+function unreadOfFolder(path: string, source: SourceProblem): Source {
+  const { problem } = source;
+  if (problem.code === 'input-empty') return { kind: 'empty', path };
+  return problem.code === 'input-binary' ? { kind: 'unfit', path, problem } : source;
 }
 
 function isMaildir(entries: readonly Entry[]): boolean {

@@ -20,4 +20,6 @@ export interface ScanMemory {
   recall(source: ReadableSource): Promise<Recall>;
   /** Takes a file of a folder that is empty: where it held something once, that is forgotten. */
   noteEmpty(path: string): Promise<void>;
+  /** Whether something of a file of a folder is remembered. */
+  holds(path: string): Promise<boolean>;
 }

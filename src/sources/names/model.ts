@@ -94,6 +94,13 @@ export interface SourceEmpty {
   readonly path: string;
 }
 
+/** A file that was found in a folder and cannot be read; the user is told where it could be once. */
+export interface SourceUnfit {
+  readonly kind: 'unfit';
+  readonly path: string;
+  readonly problem: Problem;
+}
+
 export interface SourceProblem {
   readonly kind: 'problem';
   readonly problem: Problem;
@@ -101,4 +108,4 @@ export interface SourceProblem {
 
 /** What can be read. */
 export type ReadableSource = SourceFile | SourceStream | SourceDocument | SourceUrl;
-export type Source = ReadableSource | SourceEmpty | SourceProblem;
+export type Source = ReadableSource | SourceEmpty | SourceUnfit | SourceProblem;

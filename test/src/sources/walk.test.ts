@@ -81,7 +81,11 @@ describe('walk', () => {
   it('passes over binary and empty files in a folder, and says when nothing is left', async () => {
     put('sub/image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0]));
     put('sub/empty', '');
-    expect(await walked([folder])).toEqual(['sub/empty: empty', '.: directory-without-mail']);
+    expect(await walked([folder])).toEqual([
+      'sub/empty: empty',
+      'sub/image: unfit',
+      '.: directory-without-mail',
+    ]);
   });
 
   it('reads anything when the format is given', async () => {

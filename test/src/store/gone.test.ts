@@ -3,6 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../../src/errors.ts';
 import { noStates } from '../../../src/history/model.ts';
 import { noNewsCounts } from '../../../src/history/news-kind.ts';
 import { DEFAULT_RULES } from '../../../src/history/rules.ts';
@@ -20,6 +21,7 @@ async function read(
   inputs: readonly string[],
   at: number,
   signal?: AbortSignal,
+  onProblem: (problem: Problem) => void = () => undefined,
 ): Promise<number> {
   const { run, fence } = await store.beginRun({ at, inputs, settings: '' }, ME);
   const totals = { sources: 0, documents: 0, sightings: 0 };
@@ -42,7 +44,7 @@ async function read(
       },
       ...{ grammars: [], which: 'due', rules: DEFAULT_RULES },
     },
-    { totals, onProblem: () => undefined },
+    { totals, onProblem },
   );
   await store.endRun(fence, at, 'done');
   return run;
@@ -131,6 +133,27 @@ describe('a file that was deleted', () => {
       await store.prune({ observedBefore: 0, files, unused: false, dryRun: false });
       expect(await goneOf(store, A)).toBeNull();
       expect(await store.jobs.citedInGoneFiles()).toBe(0);
+    }));
+});
+
+describe('a file of a folder that became binary', () => {
+  it('is told of where it held something, whose places stay until it is read again', () =>
+    withWorld(async ({ store, place, write }) => {
+      write('in/a.txt', A);
+      write('in/b.txt', B);
+      await read(store, [place('in')], NOW);
+      const binary = Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x03\0\x3e\0', 'latin1');
+      writeFileSync(place('in/a.txt'), binary);
+      writeFileSync(place('in/c'), binary);
+      const told: string[] = [];
+      await read(store, [place('in')], LATER, undefined, ({ code, source }) => {
+        told.push(`${code} ${source?.endsWith('a.txt')}`);
+      });
+      expect(told).toEqual(['input-binary true']);
+      expect((await store.history(A))?.link.sightingCount).toBe(1);
+      write('in/a.txt', B);
+      await read(store, [place('in')], LATER + DAY_MS);
+      expect((await store.history(A))?.link.sightingCount).toBe(0);
     }));
 });
 

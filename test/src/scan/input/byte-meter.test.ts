@@ -57,7 +57,8 @@ describe('a scan tells how many bytes', () => {
       ...{ from: null, documents: 1, sightings: 1000 },
     });
     const noteEmpty = (): Promise<void> => Promise.resolve();
-    const meter = await metered([path('a.txt')], { memory: { recall, noteEmpty } });
+    const holds = (): Promise<boolean> => Promise.resolve(false);
+    const meter = await metered([path('a.txt')], { memory: { recall, noteEmpty, holds } });
     expect([meter.read, meter.known]).toEqual([0, TEXT.length]);
   });
 
