@@ -26,9 +26,10 @@ import { OriginMap } from './origin/origin-map.ts';
 import type { SourceBytes } from './origin/source-bytes.ts';
 import { LazyDocumentContext } from './sightings/document-context.ts';
 import type { Emitter, FindSink, SightingSink, UrlSink } from './sightings/emitter.ts';
-import { emitterFor } from './sightings/emitter-for.ts';
 import { RepeatedSink } from './sightings/repeated-sink.ts';
+import { SightingEmitter } from './sightings/sighting-emitter.ts';
 import type { DocumentContext } from './sightings/to-sighting.ts';
+import { UrlEmitter } from './sightings/url-emitter.ts';
 import { borrowDecodeBuffer, returnDecodeBuffer } from './transfer/decode-buffer.ts';
 import { lexerFor } from './urls/lexed.ts';
 
@@ -420,3 +421,7 @@ function bodies(
 }
 
 const LINE_END_MOST = 2;
+
+function emitterFor(sink: SightingSink | UrlSink): Emitter {
+  return 'url' in sink ? new UrlEmitter(sink) : new SightingEmitter(sink);
+}

@@ -11,13 +11,17 @@ import { isDescriptorFault } from '../system/descriptors.ts';
 import { systemPath } from '../system/path-bytes.ts';
 import { chosenLayout, documentFormat, type FormatChoice } from './layout.ts';
 import type { Source, SourceProblem } from './names/model.ts';
+import { isOwnReport } from './names/own-reports.ts';
 import { recognisePacking } from './unpack/index.ts';
 
 /** One for all: content that is kept is copied. */
 const buffer = Buffer.allocUnsafeSlow(DETECTION_BYTES);
 
-/** Inspects `path`; a chosen format takes precedence over detection. */
-export function inspectFile(path: string, choice: FormatChoice): Source {
+/**
+ * Inspects `path`; a chosen format takes precedence over detection. `isFound`: in a folder, where reports of ours hold
+ * nothing.
+ */
+export function inspectFile(path: string, choice: FormatChoice, isFound = false): Source {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(systemPath(path), 'r');
@@ -25,6 +29,7 @@ export function inspectFile(path: string, choice: FormatChoice): Source {
     const size = Math.floor(fstatSync(descriptor).size);
     if (size === 0) return failure('input-empty', path);
     const head = readAt(descriptor, 0, buffer);
+    if (isFound && isOwnReport(head)) return { kind: 'empty', path };
     const format = documentFormat(head, path, choice);
     if (format !== null) return { kind: 'document', path, size, format };
     if (recognisePacking(head) !== null) return { kind: 'stream', path, size, file: true };

@@ -208,12 +208,13 @@ function statOf(path: string): Stats | SourceProblem {
 }
 
 /**
- * Files that a folder merely happens to hold: of empty and binary ones it is given only that they are so. A command is given binary ones where the user has named endings.
+ * Files that a folder merely happens to hold: of empty and binary ones it is given only that they are so, and reports of
+ * ours count as empty. A command is given binary ones where the user has named endings.
  */
 function* inspectFound(path: string, options: WalkOptions): Generator<Source> {
   const { preprocess, extensions = [] } = options;
-  const own = preprocess && extensions.length > 0 ? undefined : inspectFile(path, options);
-  const isRead = own === undefined || own.kind !== 'problem';
+  const own = preprocess && extensions.length > 0 ? undefined : inspectFile(path, options, true);
+  const isRead = own === undefined || (own.kind !== 'problem' && own.kind !== 'empty');
   const source = preprocess && isRead ? inspectOutput(path, preprocess, options) : own;
   if (source === undefined) return;
   if (source.kind === 'problem') yield unreadOfFolder(path, source);

@@ -3,29 +3,21 @@
  * if urlglean wrote it, as a report or as metrics, or if it is empty.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
-import { REPORTS } from '../../report/index.ts';
-import { LINT_REPORTS } from '../../report/lint/index.ts';
+import { isOwnReport, OPENING_BYTES } from '../../sources/names/own-reports.ts';
 import { systemPath } from '../../system/path-bytes.ts';
 
-/** No opening of a report is longer. */
-const BYTES_READ = 4096;
-
-const METRICS = /^# HELP urlglean_/;
-const OPENINGS: readonly RegExp[] = [
-  ...[...Object.values(REPORTS), ...Object.values(LINT_REPORTS)].map(({ opening }) => opening),
-  METRICS,
-];
+const METRICS = '# HELP urlglean_';
 
 export function isOwnFile(path: string): boolean {
-  const text = beginningOf(path);
-  return text === '' || OPENINGS.some((opening) => opening.test(text));
+  const head = beginningOf(path);
+  return head.length === 0 || isOwnReport(head) || head.toString('latin1').startsWith(METRICS);
 }
 
-function beginningOf(path: string): string {
+function beginningOf(path: string): Buffer {
   const descriptor = openSync(systemPath(path), 'r');
   try {
-    const buffer = Buffer.alloc(BYTES_READ);
-    return buffer.toString('latin1', 0, readSync(descriptor, buffer));
+    const buffer = Buffer.alloc(OPENING_BYTES);
+    return buffer.subarray(0, readSync(descriptor, buffer));
   } finally {
     closeSync(descriptor);
   }

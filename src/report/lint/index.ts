@@ -16,7 +16,6 @@ export const LINT_REPORTS = {
   csv: {
     ...REPORTS.csv,
     description: 'one row per finding, for a spreadsheet',
-    opening: /^\ufeff?url,severity,code,/,
     load: async () => (await import('./csv.ts')).csv,
   },
   sarif: {

@@ -10,8 +10,6 @@ export interface Format<R> {
   readonly description: string;
   /** File endings in lower case; none: for standard output only. */
   readonly endings: readonly string[];
-  /** How its first bytes tell a file of ours from a document of somebody else: only a file of ours is replaced there. */
-  readonly opening: RegExp;
   /** It begins with the number of links of each verdict. */
   readonly countsFirst?: true;
   /** Loaded on use, to keep start-up fast. */

@@ -88,6 +88,13 @@ describe('walk', () => {
     ]);
   });
 
+  it('takes a report of its own for empty in a folder, and reads one that is named', async () => {
+    put('links.csv', '\ufeffurl,verdict,reason,confidence\r\nhttp://a.example/,alive,ok,1\r\n');
+    put('list.csv', 'url,title\nhttp://a.example/,Lamps\n');
+    expect(await walked([folder])).toEqual(['links.csv: empty', 'list.csv: text']);
+    expect(await walked([join(folder, 'links.csv')])).toEqual(['links.csv: text']);
+  });
+
   it('reads anything when the format is given', async () => {
     put('odd', new Uint8Array([1, 2, 0, 3]));
     expect(await walked([join(folder, 'odd')], { format: 'text' })).toEqual(['odd: text']);

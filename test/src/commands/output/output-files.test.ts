@@ -26,7 +26,6 @@ const CATALOGUE: Catalogue<Echo> = {
   plain: {
     description: 'what was said',
     endings: ['.txt'],
-    opening: /^/,
     load:
       async () =>
       ({ write }) => ({ say: write }),
