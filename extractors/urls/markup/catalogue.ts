@@ -2,7 +2,7 @@
 import { AMIGAGUIDE } from './amigaguide.ts';
 import { ASCIIDOC } from './asciidoc.ts';
 import { BIBTEX } from './bibtex.ts';
-import { JSON_STRING } from './json.ts';
+import { JSON_STRING, JSON_TEXT } from './json.ts';
 import { LATEX } from './latex.ts';
 import { MARKDOWN, RESTRUCTURED_TEXT } from './light-markup.ts';
 import { MEDIAWIKI } from './mediawiki.ts';
@@ -25,4 +25,5 @@ export const MARKUPS: readonly Markup[] = [
   MEDIAWIKI,
   RESTRUCTURED_TEXT,
   MARKDOWN,
+  JSON_TEXT,
 ];

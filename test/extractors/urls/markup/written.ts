@@ -131,6 +131,11 @@ export const WRITTEN: readonly Written[] = [
     write: (url) => JSON.stringify({ a: JSON.stringify({ lamp: url }).replaceAll('/', '\\/') }),
   },
   {
+    markup: 'JSON with a long string',
+    marks: '_#%&~-@+=',
+    write: (url) => `${JSON.stringify({ id: 7, lamp: `${'lamp '.repeat(40)}${url}\nand more` })}\n`,
+  },
+  {
     markup: 'a string of a program',
     marks: '_#%&~-@+=',
     write: (url) =>
