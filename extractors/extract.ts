@@ -12,7 +12,7 @@ import { mboxRule } from './containers/rules/mbox.ts';
 import { MMDF_RULE } from './containers/rules/mmdf.ts';
 import { RNEWS_RULE } from './containers/rules/rnews.ts';
 import type { SeparatorRule } from './containers/rules/rule.ts';
-import { SINGLE_RULE } from './containers/rules/single.ts';
+import { EMLX_RULE, SINGLE_RULE } from './containers/rules/single.ts';
 import { TextWindows } from './containers/text-windows.ts';
 import { type Counts, newCounts } from './counts.ts';
 import { type Before, DocumentReader, type DocumentSink } from './document-reader.ts';
@@ -139,6 +139,7 @@ function ruleOf(layout: Layout): SeparatorRule | null {
     case 'rnews':
       return RNEWS_RULE;
     case 'message':
+      return layout.emlx === true ? EMLX_RULE : SINGLE_RULE;
     case 'html':
     case 'asciidoc':
     case 'bibtex':

@@ -13,10 +13,11 @@ import { beginsAsHtml } from './html-start.ts';
 import { recogniseBinary } from './magic.ts';
 import { BABYL_FIRST_WORDS } from './rules/babyl.ts';
 import { FROM, isFromLine } from './rules/from-line.ts';
-import { findLineEnd, hasHeaderWithin } from './rules/line-end.ts';
+import { afterLine, findLineEnd, hasHeaderWithin } from './rules/line-end.ts';
 import { declaredLength } from './rules/mbox.ts';
 import { MMDF_MARK } from './rules/mmdf.ts';
 import { RNEWS_MARK } from './rules/rnews.ts';
+import { declaredLength as declaredMessage } from './rules/single.ts';
 
 export const DETECTION_BYTES = 8192;
 
@@ -79,6 +80,7 @@ export function detectFormat(start: Uint8Array, name = ''): Detection {
     detectFolded(head, name) ??
     detectMbox(head) ??
     detectMessage(head) ??
+    detectEmlx(head) ??
     detectHtml(head) ??
     detectText(head, name)
   );
@@ -149,6 +151,13 @@ function detectMessage(head: Buffer): Detection | null {
     line = lineEnd + 1;
   }
   return null;
+}
+
+/** Behind the length of the message. */
+function detectEmlx(head: Buffer): Detection | null {
+  if (declaredMessage(head) === null) return null;
+  const message = detectMessage(head.subarray(afterLine(head, 0)));
+  return message === null ? null : { format: 'message', emlx: true };
 }
 
 function isMimeType(head: Buffer, line: number, lineEnd: number): boolean {

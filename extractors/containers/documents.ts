@@ -255,11 +255,16 @@ export class DocumentSplitter implements Splitter {
       return;
     }
     const first = open.windows === 0;
-    const contentStart = first ? Math.min(bytes.length, open.contentStart - open.start) : 0;
+    const contentStart = first ? Math.min(bytes.length, this.#contentStart(open, bytes)) : 0;
     const document = omitting(this.#rule, { ...held, contentStart, last });
     if (first && whole) this.#sink.document(document);
     else this.#sink.document({ ...document, window: first ? 'first' : 'next' });
     open.windows++;
+  }
+
+  #contentStart(open: OpenDocument, bytes: Buffer): number {
+    if (open.preamble) return this.#rule.preambleStart?.(bytes) ?? 0;
+    return open.contentStart - open.start;
   }
 
   #isNone(open: OpenDocument, bytes: Uint8Array): boolean {
@@ -279,18 +284,21 @@ type DocumentBytes = Omit<HeldBytes, 'whole'> & {
   readonly last: boolean;
 };
 
-/** The document without the copies that its container holds. */
+/** The document without the copies that its container holds, or what it says of it; not before an attachment that is left out. */
 function omitting(rule: SeparatorRule, document: DocumentBytes): DocumentBytes {
   const { bytes, byteStart, holes, contentStart, last } = document;
   const plain = { bytes, byteStart, holes, contentStart, last };
-  const twice = holes.length === 0 ? rule.omit?.(bytes, contentStart) : undefined;
-  if (!twice || twice.end <= twice.start) return plain;
-  const { start, end } = twice;
+  const omitted = rule.omit?.(bytes, contentStart);
+  if (!omitted || omitted.end <= omitted.start || omitted.start < (holes.at(-1)?.at ?? 0)) {
+    return plain;
+  }
+  const { start, end } = omitted;
+  const moved = holes.reduce((sum, hole) => sum + hole.end - hole.start, byteStart);
   const lineEnds = bytes.subarray(start, end).filter((byte) => byte === LF).length;
   return {
     ...plain,
     bytes: Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]),
-    holes: [{ at: start, start: byteStart + start, end: byteStart + end, lineEnds }],
+    holes: [...holes, { at: start, start: moved + start, end: moved + end, lineEnds }],
   };
 }
 

@@ -20,7 +20,7 @@ export const FORMATS = {
     sliceable: false,
   },
   message: {
-    description: 'one message or article: .eml, Maildir, MH and news spool files',
+    description: 'one message or article: .eml, .emlx, Maildir, MH and news spool files',
     sliceable: false,
   },
   html: {
@@ -81,6 +81,8 @@ export interface Layout {
   readonly mbox?: MboxMode;
   /** The charset of text with two bytes a character. */
   readonly charset?: WideCharset;
+  /** A message of Apple Mail (`.emlx`), with its length before it and a property list behind. */
+  readonly emlx?: boolean;
   /** Text that is iCalendar or vCard, whose lines are folded. */
   readonly folded?: boolean;
 }

@@ -44,6 +44,8 @@ export interface SeparatorRule {
   readonly declaredEndBytes?: number;
   /** If the first declaration of a source is wrong, the others are ignored. */
   readonly declaredEndsNeedProof?: boolean;
-  /** The range of a document's bytes that is a copy of others and is not read. */
+  /** The beginning of the message in the document before the first separator. Default: its first byte. */
+  preambleStart?(bytes: Buffer): number;
+  /** The range of a document's bytes that is a copy of others, or about it, and is not read. */
   omit?(bytes: Buffer, contentStart: number): ByteRange | null;
 }
