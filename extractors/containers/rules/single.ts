@@ -3,7 +3,6 @@
  * its length in bytes and a property list about it. Where the length leads to no list, as after a change of the line ends,
  * the list shows where it begins.
  */
-import { holdsAt } from '../holds-at.ts';
 import { afterLine, findLineEnd, textOfLine } from './line-end.ts';
 import { NO_SEPARATOR, type SeparatorRule } from './rule.ts';
 
@@ -31,7 +30,8 @@ export const EMLX_RULE: SeparatorRule = {
     const length = declaredLength(bytes);
     if (length === null) return null;
     const end = contentStart + length;
-    const list = holdsAt(bytes, end, XML) ? end : propertyList(bytes);
+    const isRight = bytes.toString('latin1', end, end + XML.length) === XML;
+    const list = isRight ? end : propertyList(bytes);
     return list === -1 ? null : { start: list, end: bytes.length };
   },
 };
