@@ -37,7 +37,7 @@ import type { OriginalText } from './undeclared/decoded-readings.ts';
 import { findEncodedParagraphs, holdsEncoded } from './undeclared/encoded-paragraphs.ts';
 import { undoOverstrikes } from './undeclared/overstrikes.ts';
 import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
-import type { SearchOptions, TextSighting } from './urls/cursor/model.ts';
+import type { SearchOptions, TextRange, TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
 import { hrefSighting, isBareHostAndPath } from './urls/href.ts';
 import { goThrough, isReadable, lexerFor, type Surveyed } from './urls/lexed.ts';
@@ -242,7 +242,9 @@ export class DocumentLinks {
         const position = textOrigin.ranges(start + one.start, start + one.end)[0]?.start;
         // Characters inserted by rendering have no position in the source.
         if (position === undefined || (marks && isLeftOut(marks.unread, position))) return false;
-        return !saysTheSame(one, linkBefore(position));
+        const link = linkBefore(position);
+        const shownAs = { start: start + one.start, end: start + one.end };
+        return !saysTheSame(one, link) && !isAbbreviated(text, shownAs, link);
       });
       if (found.length === 0) continue;
       const { lines } = window;
@@ -409,6 +411,19 @@ function saysTheSame(found: TextSighting, before: HtmlLink | undefined): boolean
   const value = trimmed(before.value);
   const url = trimmed(found.url);
   return value === url || (isBareHostAndPath(value) && `http://${value}` === url);
+}
+
+const ELLIPSIS = /\.{3}|\u2026/;
+const ELLIPSIS_AT_END = /^\s*(?:\.{2,}|\u2026|\[(?:\.{3}|\u2026)\])\s*$/;
+
+/** Whether a URL is the shortened text of a link: `<a href="http://x/a/long/path">http://x/a/lo…</a>`. */
+function isAbbreviated(text: string, shown: TextRange, link: HtmlLink | undefined): boolean {
+  if (link?.element !== 'a' || shown.start < link.shownStart || shown.end > link.shownEnd) {
+    return false;
+  }
+  const behind = text.slice(shown.end, link.shownEnd);
+  if (behind.trim() !== '') return ELLIPSIS_AT_END.test(behind);
+  return ELLIPSIS.test(text.slice(shown.start, shown.end));
 }
 
 /** Finds the last link that ends at a position or before it. A page may have thousands of links. */

@@ -19,6 +19,8 @@ const SCHEME_TABLE = asciiTable((code) => isAlphanumeric(code) || '+-.'.includes
 const WIDE_STOPS = new Set(
   [
     '\u201c\u201d\u201e\u201f\u2039\u203a\u00ab\u00bb',
+    // Full stops of Indic scripts, Urdu, Armenian, Ethiopic, Khmer, Burmese, Sinhala.
+    '\u0964\u0965\u06d4\u0589\u1362\u17d4\u17d5\u104a\u104b\u0df4',
     '\u060c\u061b\u061f\u2027\u2329\u232a\u27e8\u27e9\ufffc',
     '\u3001\u3002\u3008\u3009\u300a\u300b\u300c\u300d\u300e\u300f\u3010\u3011',
     '\u3014\u3015\u3016\u3017\u3018\u3019\u301a\u301b\u301d\u301e\u301f',
@@ -63,7 +65,12 @@ export function isBlank(code: number): boolean {
 export function isStop(code: number): boolean {
   if (code < 128) return ASCII_STOP_TABLE[code] === 1;
   if (code <= 0xa0) return true;
-  return isWideSpace(code) || WIDE_STOPS.has(code) || isBidiControl(code);
+  return isWideSpace(code) || WIDE_STOPS.has(code) || isBidiControl(code) || isDrawn(code);
+}
+
+/** U+2500 to U+259F: box drawing, the borders of tables, and blocks. */
+function isDrawn(code: number): boolean {
+  return code >= 0x2500 && code <= 0x259f;
 }
 
 /** The number of a footnote. */

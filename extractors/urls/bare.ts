@@ -68,7 +68,9 @@ export function takeBare(
   const written = candidate.gathered ?? firstLineOf(run, start);
   const markup = markupOf(cursor, candidate, written.text);
   const first = markup === null ? written : undone(cursor, written, { markup, mode });
-  const before = characterBefore(cursor, candidate, line.contentStart);
+  const before =
+    emphasisAround(cursor.text, { from: line.contentStart, start, run: written.text }) ??
+    characterBefore(cursor, candidate, line.contentStart);
   const measure = (broken: BrokenUrl): Extent | null => measureRun(broken.text, candidate, before);
   const extent = measure(first);
   if (extent && isLeftOpen(cursor, extent, first)) return REJECTED;
@@ -145,6 +147,35 @@ function characterBefore(
 ): string {
   const opened = form === 'prefixed' ? start - 'URL:'.length : start;
   return opened > lineStart ? cursor.text.charAt(opened - 1) : '';
+}
+
+const LAST_MARK = /[a-z\d/]([*_~]{1,3})[.,;:!?)]*$/i;
+/** How much is read before a URL. */
+const LONGEST_EMPHASIS = 200;
+
+interface Emphasised {
+  /** The beginning of the line. */
+  readonly from: number;
+  readonly start: number;
+  readonly run: string;
+}
+
+/**
+ * The mark at the end of a URL that was opened some words before it, `*see http://a.example/b*`, as a mark right before
+ * it would be; undefined: there is none. `/*` stands for all files of a folder.
+ */
+function emphasisAround(text: Text, { from, start, run }: Emphasised): string | undefined {
+  const [, marks] = LAST_MARK.exec(run.slice(-8)) ?? [];
+  const mark = marks?.charAt(0);
+  if (mark === undefined || run.endsWith('/*')) return undefined;
+  const before = text.slice(Math.max(from, start - LONGEST_EMPHASIS), start);
+  const opening = before.lastIndexOf(mark);
+  if (opening === -1 || opening === before.length - 1 || before.charAt(opening + 1) === ' ') {
+    return undefined;
+  }
+  const first = before.slice(0, opening).search(/[*_~]+$/);
+  const outside = before.charAt((first === -1 ? opening : first) - 1);
+  return outside === '' || /[\s("'[{]/.test(outside) ? mark : undefined;
 }
 
 function firstLineOf({ text, textStart, end: runEnd }: Run, start: number): BrokenUrl {

@@ -34,6 +34,31 @@ function found(lines: readonly string[]): string[] {
 const HEAD = ['From: ada@example.org', 'Subject: lamps', 'Message-ID: <1@example.org>'];
 const HTML = [...HEAD, 'Content-Type: text/html; charset=utf-8', ''];
 
+describe('a link whose text is its URL, shortened', () => {
+  const whole = 'http://lamp.example/stairs/oil.html';
+  const link = (text: string, href = whole): string => `<p>See <a href="${href}">${text}</a>.</p>`;
+
+  it.each([
+    'http://lamp.example/sta...',
+    'http://lamp.example/stairs\u2026',
+    'http://lamp.example/stairs&hellip;',
+    'http://lamp.example [...]',
+    'http://lamp.example/...oil.html',
+    'http://lamp.example/\u2026oil.html',
+  ])('is one citation: %s', (text) => {
+    expect(found([...HTML, link(text)])).toEqual([`href 1 ${whole}`]);
+    const tracked = 'http://t.example/?u=1';
+    expect(found([...HTML, link(text, tracked)])).toEqual([`href 1 ${tracked}`]);
+  });
+
+  it('is told from words about another, and from text without a link', () => {
+    const other = link('see http://oil.example/ for more...');
+    expect(found([...HTML, other])).toEqual([`href 1 ${whole}`, 'bare 1 http://oil.example/']);
+    const plain = '<p>http://lamp.example/sta...</p>';
+    expect(found([...HTML, plain])).toEqual(['bare 1 http://lamp.example/sta']);
+  });
+});
+
 describe('a link that shows its own value', () => {
   const link = [...HTML, '<a href="lamp.example/x"> lamp.example/x</a>'];
 
