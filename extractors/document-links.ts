@@ -16,6 +16,7 @@ import {
 } from './documentation/left-out.ts';
 import type { MarkedText, ReadMarked, Reference } from './documentation/model.ts';
 import { countedKind } from './documentation/reference-counts.ts';
+import { holdsVariable } from './documentation/variables.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
 import type { Lexer, Survey } from './lexer/lexer.ts';
 import { LIMITS } from './limits.ts';
@@ -39,7 +40,7 @@ import { undoOverstrikes } from './undeclared/overstrikes.ts';
 import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
 import type { SearchOptions, TextRange, TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
-import { hrefSighting, isBareHostAndPath } from './urls/href.ts';
+import { hrefSighting, isBareHostAndPath, isNetworkPath } from './urls/href.ts';
 import { goThrough, isReadable, lexerFor, type Surveyed } from './urls/lexed.ts';
 
 const BASE = /<base\s/i;
@@ -176,7 +177,7 @@ export class DocumentLinks {
     let mayHaveBase = location === undefined && about?.base === undefined ? undefined : true;
     const isKept = (value: string): boolean => {
       if (value.includes(':')) return this.#options.data === true || !DATA.test(value);
-      if (isBareHostAndPath(value.trim())) return true;
+      if (isBareHostAndPath(value.trim()) || isNetworkPath(value)) return true;
       mayHaveBase ??= BASE.test(html);
       return mayHaveBase;
     };
@@ -342,13 +343,21 @@ function linkOf(
     about.onReference(kind, 'excluded');
     return undefined;
   }
-  const found = hrefSighting(link, base, html);
+  // Where a page's references start is no link of it.
+  if (link.element === 'base' && about.base !== undefined) return undefined;
+  if (isNetworkPath(value) && holdsVariable(value)) return undefined;
+  const found = hrefSighting(link, base ?? webRoot(about.base), html);
   if (found !== undefined && (about.base === undefined || !isRelative(value))) return found;
   if (!isRelative(value) || !isFollowed(link)) return undefined;
   const fate = fateOf({ ...reference, value }, about.base);
   about.onReference(kind, fate);
   if (about.base === undefined || fate === 'unknown') return undefined;
   return relativeSighting(link, withBase(about.base, base));
+}
+
+/** Of a page of the web: two slashes mean its own scheme. */
+function webRoot(base: ReferenceBase | undefined): string | null {
+  return base !== undefined && /^https?:/.test(base.root) ? base.root : null;
 }
 
 /** The text of a part that lies in the window. */

@@ -55,6 +55,11 @@ export function isBareHostAndPath(value: string): boolean {
   return host !== undefined && mayEndHost(host.slice(host.lastIndexOf('.') + 1));
 }
 
+/** `//host.example/x` (RFC 3986 §4.2): without a base, the web is meant. */
+export function isNetworkPath(value: string): boolean {
+  return /^\s*[/\\]{2}[^/\\?#\s]/.test(value);
+}
+
 const HOST_AND_PATH = /^([a-z\d][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){1,8})(?::\d{1,5})?\/[^/]/i;
 
 /** Whether the text of the link is its own value: `<a href="host.example/x">host.example/x</a>`. */
@@ -73,8 +78,8 @@ const SHOWN_LATER = 300;
 function absolute(value: string, base: string | null): string | undefined {
   if (SCHEME.test(value)) return value;
   if (value === '' || value.startsWith('#')) return undefined;
-  if (base === null) return undefined;
-  return URL.parse(value, base)?.href;
+  if (base !== null) return URL.parse(value, base)?.href;
+  return isNetworkPath(value) ? `https:${value.replaceAll('\\', '/')}` : undefined;
 }
 
 /** The length of the part of the URL that was written before a position of the document. */

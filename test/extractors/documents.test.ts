@@ -34,6 +34,20 @@ function found(lines: readonly string[]): string[] {
 const HEAD = ['From: ada@example.org', 'Subject: lamps', 'Message-ID: <1@example.org>'];
 const HTML = [...HEAD, 'Content-Type: text/html; charset=utf-8', ''];
 
+describe('a link without a scheme', () => {
+  it('leads to the web where two slashes stand before a host, and nowhere else', () => {
+    const html = [
+      '<a href="//lamp.example/a">x</a> <img src=" //lamp.example:8080/b"> <a href="\\\\lamp.example\\c">x</a>',
+      '<a href="/d">x</a> <a href="//">x</a> <a href="///e">x</a>',
+    ];
+    expect(found([...HTML, ...html])).toEqual([
+      'href 1 https://lamp.example/a',
+      'href 1 https://lamp.example:8080/b',
+      'href 1 https://lamp.example/c',
+    ]);
+  });
+});
+
 describe('a link whose text is its URL, shortened', () => {
   const whole = 'http://lamp.example/stairs/oil.html';
   const link = (text: string, href = whole): string => `<p>See <a href="${href}">${text}</a>.</p>`;

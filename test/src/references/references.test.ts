@@ -147,6 +147,21 @@ describe('a reference of a page', () => {
     ).toEqual({ 'oil.html': 'ok', 'gone.html': 'not-found' });
   });
 
+  it('leads to another host behind two slashes, by the web or as its base says', async () => {
+    const href = '//lamp.test:8080/x';
+    const html = page(href, '//{{ host }}/x');
+    expect(await told(html)).toEqual({ [href]: 'reserved-name' });
+    const urls: string[] = [];
+    for (const base of ['', '<base href="http://127.0.0.1/nodir/">']) {
+      write('docs/page.html', `<!DOCTYPE html>${base}${page(href)}`);
+      for await (const link of check(join(root, 'page.html'), { offline: true })) {
+        urls.push(link.url);
+      }
+    }
+    // The base itself is asked for by nobody.
+    expect(urls).toEqual(['https://lamp.test:8080/x', 'http://lamp.test:8080/x']);
+  });
+
   it('needs an index file in a folder where they are asked for', async () => {
     const references = { rootDir: root, indexFiles: ['index.html'] };
     expect(await told(page('lamps/', '.'), { references })).toEqual({
