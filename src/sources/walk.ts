@@ -128,7 +128,16 @@ function* walkNamedFolder(folder: string, named: Named): Generator<Source> {
     found ||= source.kind !== 'empty' && source.kind !== 'unfit';
     yield source;
   }
-  if (!found) yield failure('directory-without-mail', folder);
+  if (!found) yield nothingIn(folder, named.options);
+}
+
+function nothingIn(folder: string, { extensions = [] }: WalkOptions): SourceProblem {
+  const nothing = failure('directory-without-mail', folder);
+  if (extensions.length === 0) return nothing;
+  const endings = extensions.map((extension) => `.${extension}`).join(', ');
+  const message = `contains no file whose name ends in ${endings}`;
+  const trouble = withRemedy({ ...nothing.problem, message }, 'check what --extensions names');
+  return { kind: 'problem', problem: trouble };
 }
 
 interface Walk extends Named {

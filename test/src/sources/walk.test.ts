@@ -95,6 +95,18 @@ describe('walk', () => {
     expect(await walked([join(folder, 'links.csv')])).toEqual(['links.csv: text']);
   });
 
+  it('says which endings no file of a folder has', () => {
+    put('a.md', 'text');
+    const [nothing] = [...walk([folder], { extensions: ['html', 'htm'] })];
+    expect(nothing).toMatchObject({
+      problem: {
+        code: 'directory-without-mail',
+        message: 'contains no file whose name ends in .html, .htm',
+        remedy: 'check what --extensions names',
+      },
+    });
+  });
+
   it('reads anything when the format is given', async () => {
     put('odd', new Uint8Array([1, 2, 0, 3]));
     expect(await walked([join(folder, 'odd')], { format: 'text' })).toEqual(['odd: text']);
