@@ -74,6 +74,10 @@ export const LEFT_ALONE = {
     words: 'with a user name or password, which the new address lacks',
     remedy: 'mend them by hand',
   },
+  secret: {
+    words: 'whose new address holds a session or another secret',
+    remedy: 'mend them by hand',
+  },
   unwritable: {
     words: 'where the new address would be read otherwise',
     remedy: 'mend them by hand',

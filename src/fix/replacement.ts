@@ -3,6 +3,8 @@
  * address, why the place is left alone, or undefined where nothing is to be mended. Only addresses are put in of which
  * the verdict says that they have answered. Pure.
  */
+
+import { redact } from '../../checkers/syntax/secrets/redact.ts';
 import type { ReadingReason, Sighting } from '../../extractors/model.ts';
 import type { CheckedLink } from '../settle/model.ts';
 import { isLeft, type LeftReason, type Replacement } from './model.ts';
@@ -22,6 +24,8 @@ export function replacementFor(
   const to = withFragment(found.to, link.url, sighting.url);
   if (to === sighting.url) return undefined;
   if (hasLogin(sighting.url)) return 'login';
+  // One that stands there already moves with the rest.
+  if (redact(to) !== to && redact(sighting.url) === sighting.url) return 'secret';
   return whyUnsure(sighting) ?? (link.repaired === undefined ? { ...found, to } : 'doubtful');
 }
 

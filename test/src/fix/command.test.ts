@@ -16,6 +16,9 @@ beforeAll(async () => {
   site = await startSite(({ origin, pathname }) => {
     const headers = { 'content-type': 'text/html' };
     if (gone.has(pathname)) return { status: 404, headers, body: 'not here' };
+    if (pathname === '/to-session') {
+      return { status: 301, headers: { location: `${origin}/new?sessionid=deadbeef12345678` } };
+    }
     if (pathname.startsWith('/moved')) {
       const location = `${origin}${pathname.replace('/moved', '/new')}`;
       return { status: 301, headers: { location } };
@@ -93,7 +96,8 @@ describe('fix', () => {
   });
 
   it('leaves alone what it should not touch, and tells where with --verbose', async () => {
-    const text = 'http://me:pass@a.example/moved hxxp://b.example/moved\n';
+    const text =
+      'http://me:pass@a.example/moved hxxp://b.example/moved http://c.example/to-session\n';
     file('docs/a.txt', text);
     const { code, stdout } = await fix(['docs', '--verbose', '--refang']);
     expect([code, stdout]).toEqual([0, '']);
