@@ -106,9 +106,9 @@ function blockOf(text: string): Parameters<typeof findUrls>[0] {
 
 function shifted(found: TextSighting, by: number): TextSighting {
   if (by === 0) return found;
-  const { positionInUrl, start, end, ranges } = found;
+  const { positionInUrl, start, end, ranges, longer: _, ...rest } = found;
   return {
-    ...found,
+    ...rest,
     start: start + by,
     end: end + by,
     ranges: ranges.map((range) => ({ start: range.start + by, end: range.end + by })),

@@ -6,11 +6,17 @@
 import type { ByteRange, Sighting, SightingInText } from '../model.ts';
 import { decided, withReadingFirst } from './decision.ts';
 
-export function settleByMarkup(sightings: readonly SightingInText[]): readonly SightingInText[] {
+/** What a sighting would be if it went on at a line end where it was ended. */
+export type Longer = WeakMap<SightingInText, readonly SightingInText[]>;
+
+export function settleByMarkup(
+  sightings: readonly SightingInText[],
+  longer: Longer = new WeakMap(),
+): readonly SightingInText[] {
   if (!sightings.some(isDoubtful)) return sightings;
   const links = linksOf(sightings);
   if (links.size === 0) return sightings;
-  return sightings.map((sighting) => settledBy(links, sighting));
+  return sightings.map((sighting) => settledBy(links, sighting, longer.get(sighting)));
 }
 
 /** The links of a message's markup. */
@@ -18,8 +24,12 @@ export function linksOf(found: readonly Pick<Sighting, 'form' | 'url'>[]): Reado
   return new Set(found.filter(({ form }) => form === 'href').map(({ url }) => url));
 }
 
-export function settledBy(links: ReadonlySet<string>, sighting: SightingInText): SightingInText {
-  return isDoubtful(sighting) ? settled(sighting, links) : sighting;
+export function settledBy(
+  links: ReadonlySet<string>,
+  sighting: SightingInText,
+  longer: readonly SightingInText[] = [],
+): SightingInText {
+  return isDoubtful(sighting) ? settled(sighting, links, longer) : sighting;
 }
 
 /** Whether a sighting has readings that the markup could decide between. */
@@ -27,13 +37,23 @@ export function isDoubtful({ form, readings }: Sighting): boolean {
   return form !== 'href' && readings.length > 1;
 }
 
-function settled(sighting: SightingInText, links: ReadonlySet<string>): SightingInText {
+function settled(
+  sighting: SightingInText,
+  links: ReadonlySet<string>,
+  longer: readonly SightingInText[],
+): SightingInText {
   const proved = sighting.readings.filter(({ url }) => links.has(url));
   const [reading] = proved;
   if (reading === undefined || proved.length > 1) return sighting;
   const decision = { decidedBy: 'alternative', certainty: 'certain' } as const;
   if (reading.url === sighting.url) return decided(sighting, decision);
-  return { ...withReadingFirst(sighting, reading, decision), ...extentOf(sighting, reading.url) };
+  const whole = longer.find(({ url }) => url === reading.url);
+  const extent = whole === undefined ? extentOf(sighting, reading.url) : extentOfWhole(whole);
+  return { ...withReadingFirst(sighting, reading, decision), ...extent };
+}
+
+function extentOfWhole({ joins, pieces, raw, byteEnd }: SightingInText): Partial<SightingInText> {
+  return { joins, pieces, raw, byteEnd };
 }
 
 /** If the URL is only the beginning of the text found, the sighting ends sooner. */

@@ -3,7 +3,7 @@
  * them and nothing can change them.
  */
 import type { SightingInText } from '../model.ts';
-import { isDoubtful, settleByMarkup } from './alternatives.ts';
+import { isDoubtful, type Longer, settleByMarkup } from './alternatives.ts';
 import type { Emitter, FindSink, SightingSink } from './emitter.ts';
 import { LexedUrls } from './lexed-urls.ts';
 import { type DocumentContext, sightingsTo } from './to-sighting.ts';
@@ -13,12 +13,14 @@ export class SightingEmitter implements Emitter {
   readonly ignoresLines = false;
   readonly #sink: SightingSink;
   readonly #waiting: WaitingFinds<SightingInText>;
+  /** Of those that wait. */
+  readonly #longer: Longer = new WeakMap();
 
   constructor(sink: SightingSink) {
     this.#sink = sink;
     this.#waiting = new WaitingFinds<SightingInText>({
       settle: (found) => {
-        for (const sighting of settleByMarkup(found)) sink.sighting(sighting);
+        for (const sighting of settleByMarkup(found, this.#longer)) sink.sighting(sighting);
       },
       isLink: ({ form }) => form === 'href',
       isDoubtful,
@@ -40,12 +42,15 @@ export class SightingEmitter implements Emitter {
 
   inMessage(documentContext: DocumentContext): FindSink {
     const waiting = this.#waiting;
-    const add = (sighting: SightingInText): void => waiting.add(sighting);
+    const add = (sighting: SightingInText, longer?: readonly SightingInText[]): void => {
+      if (longer !== undefined) this.#longer.set(sighting, longer);
+      waiting.add(sighting);
+    };
     return {
       found: sightingsTo(add, documentContext),
       lexed: (lexed, context) => {
         const urls = new LexedUrls(lexed, context, documentContext);
-        if (!this.#passes(urls)) urls.sightings().forEach(add);
+        if (!this.#passes(urls)) for (const one of urls.sightings()) add(one);
       },
     };
   }

@@ -59,9 +59,12 @@ export interface TextContext {
 /** Text whose origin map is built only if a URL was found in it. */
 export type LazyTextContext = Omit<TextContext, 'origin'> & { readonly origin: () => OriginMap };
 
-/** Emits the sightings of the finds of one document; those of one text may come one by one. */
+/**
+ * Emits the sightings of the finds of one document, each with what it would be if it went on; those of one text may come
+ * one by one.
+ */
 export function sightingsTo(
-  emit: (sighting: SightingInText) => void,
+  emit: (sighting: SightingInText, longer?: readonly SightingInText[]) => void,
   documentContext: DocumentContext,
 ): (found: readonly TextSighting[], context: LazyTextContext) => void {
   let last: LazyTextContext | undefined;
@@ -72,9 +75,17 @@ export function sightingsTo(
     last = context;
     for (const one of found) {
       const sighting = toSighting(one, traced, documentContext);
-      if (sighting) emit(sighting);
+      if (sighting) emit(sighting, longerOf(one, traced, documentContext));
     }
   };
+}
+
+function longerOf(
+  { longer }: TextSighting,
+  context: TextContext,
+  documentContext: DocumentContext,
+): readonly SightingInText[] | undefined {
+  return longer?.flatMap((one) => toSighting(one, context, documentContext) ?? []);
 }
 
 /** The lines may come from an accessor of a class, which a spread would leave out. */

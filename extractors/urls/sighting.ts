@@ -29,6 +29,14 @@ export function markedSighting(marked: Marked): TextSighting {
 }
 
 export function bareSighting(accepted: Accepted): TextSighting {
+  const found = bareFind(accepted);
+  const longer = accepted.others
+    .filter(({ broken }) => broken.text.length > accepted.broken.text.length)
+    .map(({ broken, extent }) => bareFind({ ...accepted, broken, extent, others: [] }));
+  return longer.length === 0 ? found : { ...found, longer };
+}
+
+function bareFind(accepted: Accepted): TextSighting {
   const { candidate, extent } = accepted;
   const written = cut(accepted.broken, 0, extent.trimmed);
   const broken = undoAmpersands(written);

@@ -34,6 +34,38 @@ function found(lines: readonly string[]): string[] {
 const HEAD = ['From: ada@example.org', 'Subject: lamps', 'Message-ID: <1@example.org>'];
 const HTML = [...HEAD, 'Content-Type: text/html; charset=utf-8', ''];
 
+describe('a URL that only the markup of its message completes', () => {
+  it.each(['', '> '])('is told with all its pieces: after %j', (quote) => {
+    const lines = [
+      ...HEAD,
+      'Content-Type: multipart/alternative; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      `${quote}It stands at http://lamp.example/tower/long-path-`,
+      `${quote}name.html`,
+      `${quote}and more of it there`,
+      '--b',
+      'Content-Type: text/html',
+      '',
+      '<a href="http://lamp.example/tower/long-path-name.html">x</a>',
+      '--b--',
+    ];
+    const text = lines.join('\n');
+    const [joined] = scan(lines, 'message', { join: 0.999 }).sightings;
+    expect(joined).toMatchObject({
+      url: 'http://lamp.example/tower/long-path-name.html',
+      raw: `http://lamp.example/tower/long-path-\n${quote}name.html`,
+      joins: [{ at: 36 }],
+      decidedBy: 'alternative',
+    });
+    const pieces = joined?.pieces.map(({ start, end }) => text.slice(start, end));
+    expect(pieces).toEqual(['http://lamp.example/tower/long-path-', 'name.html']);
+    expect(joined?.byteEnd).toBe(joined?.pieces[1]?.end);
+  });
+});
+
 describe('a link without a scheme', () => {
   it('leads to the web where two slashes stand before a host, and nowhere else', () => {
     const html = [

@@ -58,6 +58,8 @@ export interface TextSighting {
   readonly readings: readonly Reading[];
   /** That the URL ends where it does, rounded down to hundredths; absent: no line end was in doubt. */
   readonly probability?: number;
+  /** What it would be if it went on at a line end where it was ended; absent: there is no doubt. */
+  readonly longer?: readonly TextSighting[];
   /** The line ends that were judged; only with the option `explain`. */
   readonly lineEnds?: readonly LineEnd[];
 }
