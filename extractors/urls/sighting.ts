@@ -32,7 +32,9 @@ export function bareSighting(accepted: Accepted): TextSighting {
   const found = bareFind(accepted);
   const longer = accepted.others
     .filter(({ broken }) => broken.text.length > accepted.broken.text.length)
-    .map(({ broken, extent }) => bareFind({ ...accepted, broken, extent, others: [] }));
+    .map(({ broken, extent }) =>
+      bareFind({ ...accepted, broken, extent, others: [], lineEnds: undefined }),
+    );
   return longer.length === 0 ? found : { ...found, longer };
 }
 
