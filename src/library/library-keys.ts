@@ -1,6 +1,6 @@
 /**
  * Validates the keys of the library's options: throws a typed error for an unknown key, with the likely one, and for
- * an invalid choice. Values are validated where they are used.
+ * an invalid choice. Other values are validated where they are used, or in `library-values.ts`.
  */
 import { DEFAULT_POLICY } from '../../checkers/policy.ts';
 import { DOCUMENT_FORMATS } from '../../extractors/containers/document-formats.ts';
@@ -16,6 +16,7 @@ import type { ReferenceOptions } from '../sources/reference-base.ts';
 import { usage } from './library-faults.ts';
 import { kindOf } from './library-inputs.ts';
 import type { CheckOptions, ExtractOptions } from './library-options.ts';
+import { validValues } from './library-values.ts';
 
 type Keys<Options> = Readonly<Record<keyof Options, true>>;
 
@@ -80,6 +81,8 @@ const NESTED = {
   ...{ policy: DEFAULT_POLICY, schedule: DEFAULT_SCHEDULE, site: DEFAULT_SITE },
 } as const;
 
+const VALUES = { policy: DEFAULT_POLICY, schedule: DEFAULT_SCHEDULE } as const;
+
 export function validFind(options: unknown): void {
   validate(options, FIND);
 }
@@ -106,6 +109,11 @@ function validate(options: unknown, known: object): void {
   for (const [name, keys] of Object.entries(NESTED)) {
     if (name in known && given[name] !== undefined) {
       allowOnly(objectOf(given[name], name), keys, `${name}.`);
+    }
+  }
+  for (const [name, defaults] of Object.entries(VALUES)) {
+    if (name in known && given[name] !== undefined) {
+      validValues(name, objectOf(given[name], name), defaults);
     }
   }
 }
