@@ -47,6 +47,22 @@ export function* walk(inputs: readonly Input[], options: WalkOptions): Generator
     if (typeof input !== 'string') yield withBase(dataStream(input), named);
     else if (!isGivenUrl(input)) yield* walkInput(input, named);
   }
+  const folder = folderLeftOut(inputs, named.files);
+  if (folder !== undefined) yield nothing(folder, ...LEFT_OUT);
+}
+
+/** A folder among inputs of which none is read. Hooks name the changed files, and it is no slip that none is wanted. */
+function folderLeftOut(inputs: readonly Input[], files: ChosenFiles): string | undefined {
+  const leftOut = inputs.filter(
+    (input): input is string =>
+      typeof input === 'string' && input !== '-' && !isGivenLink(input) && files.excludes(input),
+  );
+  return leftOut.length < inputs.length ? undefined : leftOut.find(isFolder);
+}
+
+function isFolder(path: string): boolean {
+  const stats = statOf(path);
+  return !('kind' in stats) && stats.isDirectory();
 }
 
 type BaseFinders = Pick<Named, 'bases' | 'plain'>;
@@ -131,13 +147,28 @@ function* walkNamedFolder(folder: string, named: Named): Generator<Source> {
   if (!found) yield nothingIn(folder, named.options);
 }
 
-function nothingIn(folder: string, { extensions = [] }: WalkOptions): SourceProblem {
-  const nothing = failure('directory-without-mail', folder);
-  if (extensions.length === 0) return nothing;
-  const endings = extensions.map((extension) => `.${extension}`).join(', ');
-  const message = `contains no file whose name ends in ${endings}`;
-  const trouble = withRemedy({ ...nothing.problem, message }, 'check what --extensions names');
-  return { kind: 'problem', problem: trouble };
+function nothingIn(
+  folder: string,
+  { extensions = [], excludePath = [] }: WalkOptions,
+): SourceProblem {
+  if (extensions.length > 0) {
+    const endings = extensions.map((extension) => `.${extension}`).join(', ');
+    const message = `contains no file whose name ends in ${endings}`;
+    return nothing(folder, message, 'check what --extensions names');
+  }
+  return excludePath.length > 0
+    ? nothing(folder, ...LEFT_OUT)
+    : failure('directory-without-mail', folder);
+}
+
+const LEFT_OUT = [
+  'holds nothing but what --exclude-path leaves out',
+  'check its patterns',
+] as const;
+
+function nothing(folder: string, message: string, remedy: string): SourceProblem {
+  const { problem } = failure('directory-without-mail', folder);
+  return { kind: 'problem', problem: withRemedy({ ...problem, message }, remedy) };
 }
 
 interface Walk extends Named {

@@ -107,6 +107,25 @@ describe('walk', () => {
     });
   });
 
+  it('says of a folder that patterns leave nothing of it', () => {
+    put('sub/a.md', 'text');
+    put('b.txt', 'text');
+    const a = join(folder, 'sub/a.md');
+    const sub = join(folder, 'sub');
+    const b = join(folder, 'b.txt');
+    const told = (inputs: readonly string[], ...excludePath: string[]): readonly unknown[] =>
+      [...walk(inputs, { excludePath })].map((source) =>
+        source.kind === 'problem' ? [source.problem.source, source.problem.message] : source.path,
+      );
+    const words = 'holds nothing but what --exclude-path leaves out';
+    expect(told([folder], '.')).toEqual([[folder, words]]);
+    expect(told([sub], '[.]md$')).toEqual([[sub, words]]);
+    expect(told([a, sub], 'sub')).toEqual([[sub, words]]);
+    expect(told([b, sub], 'sub')).toEqual([b]);
+    expect(told([a], 'sub')).toEqual([]);
+    expect(told(['-', sub], 'sub')).toEqual(['-']);
+  });
+
   it('reads anything when the format is given', async () => {
     put('odd', new Uint8Array([1, 2, 0, 3]));
     expect(await walked([join(folder, 'odd')], { format: 'text' })).toEqual(['odd: text']);
