@@ -53,11 +53,13 @@ export function* walk(inputs: readonly Input[], options: WalkOptions): Generator
 
 /** A folder among inputs of which none is read. Hooks name the changed files, and it is no slip that none is wanted. */
 function folderLeftOut(inputs: readonly Input[], files: ChosenFiles): string | undefined {
-  const leftOut = inputs.filter(
-    (input): input is string =>
+  const areLeftOut = inputs.every(
+    (input) =>
       typeof input === 'string' && input !== '-' && !isGivenLink(input) && files.excludes(input),
   );
-  return leftOut.length < inputs.length ? undefined : leftOut.find(isFolder);
+  return areLeftOut
+    ? inputs.filter((input) => typeof input === 'string').find(isFolder)
+    : undefined;
 }
 
 function isFolder(path: string): boolean {

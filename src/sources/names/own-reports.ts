@@ -23,6 +23,7 @@ export const OPENING_BYTES = 4096;
 
 /** Most files begin otherwise. */
 const FIRST_BYTES: ReadonlySet<number> = new Set(Buffer.from('<{u\ufeff#'));
+
 export function isOwnReport(head: Buffer): boolean {
   if (!FIRST_BYTES.has(head[0] ?? 0)) return false;
   const text = head.toString('utf8', 0, OPENING_BYTES);

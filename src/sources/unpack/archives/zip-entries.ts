@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream';
 import yauzl, { type ZipFile, type Entry as ZipFileEntry } from 'yauzl';
-import { DamageError, damaged, damagedBy } from '../streams/damage.ts';
+import { DamageError, damagedBy } from '../streams/damage.ts';
 import type { Ranges } from '../streams/model.ts';
 import { nameOf } from './zip-names.ts';
 import { ZipRanges } from './zip-ranges.ts';
@@ -17,8 +17,8 @@ export interface Entry {
   readonly inFile: ZipFileEntry;
 }
 
-const STORED = 0;
-const DEFLATED = 8;
+export const STORED = 0;
+export const DEFLATED = 8;
 /** Names are decoded here: yauzl ends at one that must not be written to a disk. */
 const OPTIONS = { lazyEntries: true, autoClose: false, decodeStrings: false } as const;
 
@@ -38,8 +38,11 @@ export function openHeldZip(bytes: Buffer): Promise<ZipFile> {
 
 /** Why an entry cannot be read, or null. */
 export function refusalOf(entry: Entry): string | null {
-  if (isEncrypted(entry)) return 'it is encrypted';
-  const { compressionMethod: method } = entry.inFile;
+  return refusalOfData(isEncrypted(entry), entry.inFile.compressionMethod);
+}
+
+export function refusalOfData(isSecret: boolean, method: number): string | null {
+  if (isSecret) return 'it is encrypted';
   return method === STORED || method === DEFLATED ? null : `compression method ${method}`;
 }
 
@@ -49,15 +52,16 @@ export function isEncrypted({ inFile }: Entry): boolean {
 
 /** yauzl's word for an archive whose end is missing, as after a download that broke off. */
 const NO_DIRECTORY = /^End of central directory record signature not found/;
-export const DIRECTORY_MISSING = 'its directory, which stands at its end, is missing';
+
+export class DirectoryMissingError extends DamageError {
+  constructor() {
+    super('input-damaged', 'its directory, which stands at its end, is missing');
+  }
+}
 
 function zipDamage(error: unknown): Error {
   const damage = damagedBy(error);
-  return NO_DIRECTORY.test(damage.message) ? damaged(DIRECTORY_MISSING) : damage;
-}
-
-export function isDirectoryMissing(error: unknown): boolean {
-  return error instanceof DamageError && error.message === DIRECTORY_MISSING;
+  return NO_DIRECTORY.test(damage.message) ? new DirectoryMissingError() : damage;
 }
 
 type Callback<T> = (error: Error | null, value: T) => void;

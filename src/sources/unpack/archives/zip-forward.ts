@@ -2,10 +2,11 @@
  * ZIP archives from the beginning to the end, by the header that stands before each member (APPNOTE §4.3.7): those whose
  * directory is missing, as after a download that broke off, and streams too large to be held until it comes.
  */
-import { CUT_SHORT, inflated } from '../codecs/inflated.ts';
+import { inflated } from '../codecs/inflated.ts';
 import { ByteReader } from '../streams/byte-reader.ts';
-import { damaged } from '../streams/damage.ts';
+import { CUT_SHORT, damaged } from '../streams/damage.ts';
 import type { Bytes, Member, Unreadable } from '../streams/model.ts';
+import { DEFLATED, refusalOfData, STORED } from './zip-entries.ts';
 import { nameOf } from './zip-names.ts';
 
 const MEMBER = 0x04034b50;
@@ -19,8 +20,6 @@ const HEADER_BYTES = 30;
 
 const ENCRYPTED = 1 << 0;
 const HAS_DESCRIPTOR = 1 << 3;
-const STORED = 0;
-const DEFLATED = 8;
 
 /** It has sizes of 64 bits (APPNOTE §4.5.3), where this stands for one. */
 const IS_LARGE = 0xffffffff;
@@ -54,9 +53,8 @@ export async function* readZipForward(bytes: Bytes): AsyncGenerator<Member | Unr
 }
 
 function refusalOf({ flags, method, size }: Header): string | null {
-  if ((flags & ENCRYPTED) !== 0) return 'it is encrypted';
-  if (method === DEFLATED) return null;
-  if (method !== STORED) return `compression method ${method}`;
+  const refused = refusalOfData((flags & ENCRYPTED) !== 0, method);
+  if (refused !== null || method !== STORED) return refused;
   return size === undefined ? 'its length is not told before it' : null;
 }
 
@@ -97,13 +95,7 @@ async function* contentOf(
 }
 
 async function* exactly(reader: ByteReader, size: number): AsyncGenerator<Uint8Array> {
-  for (let left = size; left > 0; ) {
-    const chunk = (await reader.peek(1)).subarray(0, left);
-    if (chunk.length === 0) throw damaged(CUT_SHORT);
-    reader.skipHeld(chunk.length);
-    left -= chunk.length;
-    yield chunk;
-  }
+  if ((yield* reader.chunks(size)) > 0) throw damaged(CUT_SHORT);
 }
 
 /** [signature] crc-32 compressed-size uncompressed-size (APPNOTE §4.3.9) */

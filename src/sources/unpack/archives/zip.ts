@@ -6,13 +6,11 @@
 import { createReadStream, openSync } from 'node:fs';
 import { systemPath } from '../../../system/path-bytes.ts';
 import { ByteReader } from '../streams/byte-reader.ts';
-import { damaged } from '../streams/damage.ts';
 import { UNPACK_LIMITS } from '../streams/limits.ts';
 import type { Bytes, Member, Packed, Unreadable } from '../streams/model.ts';
 import {
   contentOf,
-  DIRECTORY_MISSING,
-  isDirectoryMissing,
+  DirectoryMissingError,
   nextEntry,
   openHeldZip,
   openRangedZip,
@@ -48,7 +46,7 @@ async function* byDirectory(
   try {
     archive = await opening;
   } catch (error) {
-    if (!isDirectoryMissing(error)) throw error;
+    if (!(error instanceof DirectoryMissingError)) throw error;
     yield* forward(again());
     return;
   }
@@ -68,7 +66,7 @@ async function* byDirectory(
 
 async function* forward(bytes: Bytes): AsyncGenerator<Member | Unreadable> {
   const isWhole = yield* readZipForward(bytes);
-  if (!isWhole) throw damaged(DIRECTORY_MISSING);
+  if (!isWhole) throw new DirectoryMissingError();
 }
 
 function openFile(path: string): Promise<ZipFile> {

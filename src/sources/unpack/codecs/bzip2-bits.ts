@@ -1,5 +1,5 @@
 /** Bits of a buffer, most significant first. Reading past the end says that data is missing. */
-import { damaged } from '../streams/damage.ts';
+import { CUT_SHORT, damaged } from '../streams/damage.ts';
 
 export class BzipBits {
   readonly #bytes: Buffer;
@@ -39,7 +39,7 @@ export class BzipBits {
   /** Takes bits that `peek` has shown. */
   skip(count: number): void {
     this.#count -= count;
-    if (this.position > this.#bytes.length * 8) throw damaged('its compressed data ends too early');
+    if (this.position > this.#bytes.length * 8) throw damaged(CUT_SHORT);
   }
 
   bit(): number {

@@ -4,9 +4,9 @@
  */
 import { crc32 } from 'node:zlib';
 import { ByteReader } from '../streams/byte-reader.ts';
-import { damaged } from '../streams/damage.ts';
+import { CUT_SHORT, damaged } from '../streams/damage.ts';
 import type { Bytes, Decompress } from '../streams/model.ts';
-import { CUT_SHORT, inflated } from './inflated.ts';
+import { inflated } from './inflated.ts';
 
 const MAGIC = Buffer.from([0x1f, 0x8b]);
 const DEFLATE = 8;

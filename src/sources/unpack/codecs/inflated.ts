@@ -4,9 +4,7 @@
  */
 import { createInflateRaw, type InflateRaw } from 'node:zlib';
 import type { ByteReader } from '../streams/byte-reader.ts';
-import { damaged } from '../streams/damage.ts';
-
-export const CUT_SHORT = 'its compressed data ends too early';
+import { CUT_SHORT, damaged } from '../streams/damage.ts';
 
 /** So many bytes are decompressed at once: they may become a thousand times as many. */
 const PIECE_BYTES = 16 * 1024;

@@ -50,21 +50,8 @@ export async function* frameBytes(
     const bits = block.readUIntLE(0, BLOCK_HEADER_BYTES);
     last = (bits & 1) === 1;
     const size = ((bits >> 1) & 3) === RLE_BLOCK ? 1 : bits >> 3;
-    if (yield* isCutShort(reader, size)) return;
+    if ((yield* reader.chunks(size)) > 0) return;
   }
-  if ((descriptor & 4) !== 0 && (yield* isCutShort(reader, CHECKSUM_BYTES))) return;
+  if ((descriptor & 4) !== 0 && (yield* reader.chunks(CHECKSUM_BYTES)) > 0) return;
   onWhole();
-}
-
-/** Gives the next `length` bytes, and whether there were fewer. */
-async function* isCutShort(
-  reader: ByteReader,
-  length: number,
-): AsyncGenerator<Uint8Array, boolean> {
-  let left = length;
-  for await (const chunk of reader.chunks(length)) {
-    left -= chunk.length;
-    yield chunk;
-  }
-  return left > 0;
 }

@@ -2,11 +2,9 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { ByteReader } from '../streams/byte-reader.ts';
-import { damaged } from '../streams/damage.ts';
+import { CUT_SHORT, damaged } from '../streams/damage.ts';
 import type { Bytes, Decompress } from '../streams/model.ts';
 import { frameBytes, nextFrame } from './zstd-frames.ts';
-
-const CUT_SHORT = 'its compressed data ends too early';
 
 export const unzstd: Decompress = async function* unzstd(bytes: Bytes) {
   const reader = new ByteReader(bytes);

@@ -50,18 +50,19 @@ export class ByteReader {
     this.#held = this.#held.subarray(length);
   }
 
-  /** The next `length` bytes in chunks; the rest is skipped when the consumer stops early. */
-  async *chunks(length: number): AsyncGenerator<Buffer> {
+  /** The next `length` bytes in chunks, and how many are missing; the rest is skipped when the consumer stops early. */
+  async *chunks(length: number): AsyncGenerator<Buffer, number> {
     let left = length;
     try {
       while (left > 0) {
         const held = await this.peek(1);
-        if (held.length === 0) return;
+        if (held.length === 0) return left;
         const chunk = held.subarray(0, left);
         this.skipHeld(chunk.length);
         left -= chunk.length;
         yield chunk;
       }
+      return 0;
     } finally {
       while (left > 0) {
         const passed = Math.min(left, (await this.peek(1)).length);

@@ -14,6 +14,8 @@ export class DamageError extends Error {
   }
 }
 
+export const CUT_SHORT = 'its compressed data ends too early';
+
 export function damaged(detail: string): DamageError {
   return new DamageError('input-damaged', detail);
 }
