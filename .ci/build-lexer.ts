@@ -14,6 +14,7 @@ export const LEXER_MODULE = join(LEXER, 'module.generated.ts');
 /** No runtime, no allocation: the lexer works on fixed areas of one memory that never grows. */
 const FLAGS = [
   ...['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--enable', 'simd'],
+  ...['--enable', 'relaxed-simd'],
   ...['--initialMemory', pages(), '--maximumMemory', pages(), '--use', 'abort='],
 ];
 

@@ -47,7 +47,13 @@ export interface LexerModule {
   readonly VALUE: Address;
   addName(from: number, length: number, kind: number, number: number, word: number): number;
   addScheme(set: number, from: number, length: number): void;
-  begin(length: number, flags: number, encodedRanges: number, leastSum: number): void;
+  begin(
+    length: number,
+    flags: number,
+    encodedRanges: number,
+    leastSum: number,
+    enoughSum: number,
+  ): void;
   beginEntries(): void;
   describe(): number;
   decodedBytes(): number;

@@ -31,6 +31,8 @@ const BEYOND_ASCII = 0x80;
 const NO_SIGNS: readonly number[] = [];
 /** No sum is lower. */
 const LOWEST = -(2 ** 31);
+/** No sum is higher. */
+const HIGHEST = 2 ** 31 - 1;
 /** So few characters are put there one by one. */
 const FEW = 64;
 
@@ -50,7 +52,7 @@ export interface Survey {
   readonly mayHoldData: boolean;
 }
 
-/** What is known of line ends; see `assembly/line-end-model.ts`. */
+/** What is known of line ends; see `assembly/line-end-signs.ts`. */
 export interface LineEnds {
   /** Vetoes, bias and signs. It is copied, with the words, where it is another one than that of the text before. */
   readonly table: Int32Array;
@@ -58,6 +60,8 @@ export interface LineEnds {
   readonly joiningWords: ReadonlySet<string>;
   /** The sum of signs, in hundredths, from which a URL may go on behind a line end. */
   readonly leastSum: number;
+  /** The sum beyond which it goes on, and nobody wants to know how probable that is; undefined: its probability is told. */
+  readonly enoughSum?: number | undefined;
 }
 
 export interface LexOptions {
@@ -190,7 +194,9 @@ export class Lexer {
     }
     const pages = (this.#flags & HOLDS_PAGES) === 0 ? 0 : MAY_BREAK_PAGES;
     const leastSum = Math.max(LOWEST, Math.floor(lineEnds.leastSum));
-    this.module.begin(this.#length, pages | (flowed ? FLOWED : 0), encoded.length, leastSum);
+    const enoughSum = Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(lineEnds.enoughSum ?? HIGHEST)));
+    const flags = pages | (flowed ? FLOWED : 0);
+    this.module.begin(this.#length, flags, encoded.length, leastSum, enoughSum);
     return true;
   }
 

@@ -75,6 +75,13 @@ export const NAME_JOINT = 1 << 19;
 export const MARK_JOINT = 1 << 20;
 export const QUESTION_END = 1 << 21;
 export const PUNCTUATION_END = 1 << 22;
+/** Those that hold wherever a path follows that was cut off (`assembly/path-below.ts`). */
+export const PATH = 1 << 23;
+/** Those that do not hold there. */
+export const NO_PATH = 1 << 24;
+/** Those of a URL that ends in a slash there. */
+export const FOLDER = 1 << 25;
+export const EXTENSION = 1 << 26;
 
 // Vetoes that it sees, as far as they are in the table.
 export const ANOTHER_URL = 1 << 0;

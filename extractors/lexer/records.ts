@@ -3,6 +3,7 @@ import { REGIONS, type Region } from '../model.ts';
 import type { LexerModule } from './exports.ts';
 
 const FORMS = ['bare', 'angle', 'url-wrapper'] as const;
+const JOINS = ['line-end', 'quote-prefix', 'page-break'] as const;
 
 /** A URL that was read: the characters `start` (inclusive) to `end` (exclusive). */
 export interface LexedUrl {
@@ -15,7 +16,7 @@ export interface LexedUrl {
   readonly isBeforeStop: boolean;
 }
 
-/** A URL in brackets that one line end breaks: the characters `start` to `firstEnd`, and `secondStart` to `end`. */
+/** A URL that one line end breaks, or a page break: the characters `start` to `firstEnd`, and `secondStart` to `end`. */
 export interface BrokenLexedUrl {
   readonly start: number;
   readonly firstEnd: number;
@@ -23,8 +24,7 @@ export interface BrokenLexedUrl {
   readonly end: number;
   readonly form: (typeof FORMS)[number];
   readonly schemeLength: number;
-  /** Quote marks stand before the second piece. */
-  readonly isQuoted: boolean;
+  readonly join: (typeof JOINS)[number];
 }
 
 function formOf(number: number): (typeof FORMS)[number] {
@@ -89,7 +89,7 @@ export class Records {
       end: numbers[at + 3] as number,
       form: formOf(numbers[at + 4] as number),
       schemeLength: numbers[at + 5] as number,
-      isQuoted: numbers[at + 6] === 1,
+      join: JOINS[numbers[at + 6] as number] as (typeof JOINS)[number],
     };
   }
 

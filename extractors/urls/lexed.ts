@@ -16,7 +16,7 @@ import { TextCursor } from './cursor/text-cursor.ts';
 import { FULL_WIDTH_STARTS } from './full-width.ts';
 import { FUNCTION_WORDS } from './line-ends/function-words.ts';
 import { LINE_END_MODEL } from './line-ends/join-weights.ts';
-import { leastSumOf } from './line-ends/line-end-model.ts';
+import { enoughSumOf, leastSumOf } from './line-ends/line-end-model.ts';
 import { boundsFor } from './line-ends/rejoin.ts';
 import { EDGE, FIRST, HYPHEN } from './readings.ts';
 
@@ -114,8 +114,13 @@ export function goThrough(
 
 /** What the lexer is told of line ends. */
 export function lineEndsFor({ join = 'auto', urlsAlone }: SearchOptions): LineEnds {
-  const leastSum = leastSumOf(boundsFor(join, urlsAlone).least);
-  return { table: LINE_END_MODEL.lexerTable, joiningWords: FUNCTION_WORDS, leastSum };
+  const { least, enough } = boundsFor(join, urlsAlone);
+  return {
+    table: LINE_END_MODEL.lexerTable,
+    joiningWords: FUNCTION_WORDS,
+    leastSum: leastSumOf(least),
+    enoughSum: enough === undefined || enough >= 1 ? undefined : enoughSumOf(enough),
+  };
 }
 
 /** Puts the finds of both in order. The last one waits, since it may be the visible text of the next. */
@@ -191,9 +196,9 @@ function beforeFullStop(url: string): readonly Reading[] {
   ];
 }
 
-/** The same of a URL in brackets that one line end breaks. */
+/** The same of a URL that one line end breaks: in brackets, or of which the URL alone is wanted. */
 function brokenSighting(text: Text, broken: BrokenLexedUrl): TextSighting {
-  const { start, firstEnd, secondStart, end, form, schemeLength, isQuoted } = broken;
+  const { start, firstEnd, secondStart, end, form, schemeLength, join } = broken;
   const first = text.slice(start, firstEnd);
   const second = text.slice(secondStart, end);
   const url = first + second;
@@ -203,7 +208,7 @@ function brokenSighting(text: Text, broken: BrokenLexedUrl): TextSighting {
       { start, end: firstEnd },
       { start: secondStart, end },
     ],
-    joins: [{ kind: isQuoted ? 'quote-prefix' : 'line-end', at: first.length }],
+    joins: [{ kind: join, at: first.length }],
     readings: first.endsWith('-') ? withHyphen(first, second) : rejoined(url),
   };
 }

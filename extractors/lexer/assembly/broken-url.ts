@@ -1,13 +1,14 @@
 /**
- * A URL in angle brackets that one line end breaks, where nothing about it is in doubt: ordinary characters up to the end of
- * the line and from the beginning of the next one to the bracket, in the same quotation. Takes where the first piece
- * ends, gives where both stand; the host makes the sighting.
+ * A URL that one line end breaks, where nothing about it is in doubt. Here those in angle brackets: ordinary characters up
+ * to the end of the line and from the beginning of the next one to the bracket, in the same quotation. Takes where the
+ * first piece ends, gives where both stand; the host makes the sighting.
  */
 import {
   at,
   behindBlanks,
   CLOSE,
   DOT,
+  EQUALS,
   HASH,
   HYPHEN,
   isAlphanumeric,
@@ -26,11 +27,15 @@ import { depthOf } from './regions';
 /** Longer lines are left to the careful reading. */
 const LONGEST_LINE: i32 = 1000;
 const AMPERSAND: i32 = 0x26;
+/** Kinds of joins, as the host numbers them. */
+const LINE_END: i32 = 0;
+const QUOTE_PREFIX: i32 = 1;
+const PAGE_BREAK: i32 = 2;
 const TILDE: i32 = 0x7e;
 
 let isFlowed: bool = false;
 let isHeld: bool = false;
-let isQuoted: bool = false;
+let join: i32 = 0;
 
 /** Flowed text is joined by rules of its own. */
 export function beginBroken(flowed: bool): void {
@@ -48,16 +53,28 @@ export function takeBroken(): bool {
 /** Where the second piece begins if the first one, which ends at `end`, may go on there; or -1. */
 export function secondPieceFrom(start: i32, hostEnd: i32, end: i32): i32 {
   if (isFlowed || at(hostEnd) != SLASH || hostEnd >= end || !mayGoOn(at(end - 1))) return -1;
-  const next = lineBehind(end);
-  if (next == -1 || lineBelow(next) != next) return -1;
+  const behind = lineBehind(end);
+  const next = behind == -1 ? -1 : lineBelow(behind);
+  if (next == -1) return -1;
   const line = lineStartAt(start, max(0, start - LONGEST_LINE));
   if (line > 0 && at(line - 1) != LF) return -1;
   const depth = depthOf(line);
   const content = contentFrom();
   if (depthOf(next) != depth) return -1;
-  isQuoted = depth > 0;
+  join = kindOfJoin(behind, next, depth);
   const from = behindBlanks(contentFrom());
   return mayBegin(from) && !isCited(content, from) ? from : -1;
+}
+
+/** Of the piece that was asked for last. */
+export function pieceJoin(): i32 {
+  return join;
+}
+
+/** What stands between the end of a line and the line `next`, whose first character is that of `behind` or below. */
+export function kindOfJoin(behind: i32, next: i32, depth: i32): i32 {
+  if (next > behind) return PAGE_BREAK;
+  return depth > 0 ? QUOTE_PREFIX : LINE_END;
 }
 
 /** Keeps what was read for the host: the pieces `start..end` and `from..last`. */
@@ -68,6 +85,7 @@ export function holdBroken(
   last: i32,
   form: i32,
   scheme: i32,
+  kind: i32,
 ): void {
   put(0, start);
   put(1, end);
@@ -75,7 +93,7 @@ export function holdBroken(
   put(3, last);
   put(4, form);
   put(5, scheme);
-  put(6, isQuoted ? 1 : 0);
+  put(6, kind);
   isHeld = true;
 }
 
@@ -83,10 +101,10 @@ function put(field: usize, value: i32): void {
   store<i32>(BROKEN + (field << 2), value);
 }
 
-/** Before a line end: neither `=`, which may be that of quoted-printable, nor `%`, which begins a comment of TeX. */
+/** Before a line end: not `%`, which begins a comment of TeX. */
 function mayGoOn(code: i32): bool {
   if (isAlphanumeric(code) || code == SLASH || code == HYPHEN || code == DOT) return true;
-  if (code == UNDERSCORE || code == TILDE) return true;
+  if (code == UNDERSCORE || code == TILDE || code == EQUALS) return true;
   return code == QUESTION || code == AMPERSAND || code == HASH;
 }
 

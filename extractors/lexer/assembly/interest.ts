@@ -13,16 +13,16 @@ const HIGH_CONTROL: u8 = 4;
 const NAME: u8 = 8;
 /** Two dashes or underscores. */
 const ROW: u8 = 16;
-/** "be" */
+/** "eg" of "begin", rarer than its other pairs. */
 const BEGIN: u8 = 32;
 /** "(T", "[P", "Ya" */
 const WORD: u8 = 64;
 
 /** Of the first and of the second character, by the lower and the upper half. */
-const LOW_OF_FIRST: usize = TABLES;
-const HIGH_OF_FIRST: usize = TABLES + 16;
-const LOW_OF_SECOND: usize = TABLES + 32;
-const HIGH_OF_SECOND: usize = TABLES + 48;
+export const LOW_OF_FIRST: usize = TABLES;
+export const HIGH_OF_FIRST: usize = TABLES + 16;
+export const LOW_OF_SECOND: usize = TABLES + 32;
+export const HIGH_OF_SECOND: usize = TABLES + 48;
 
 const CR: i8 = 0x0d;
 const LF: i8 = 0x0a;
@@ -45,8 +45,8 @@ export function fillPlaces(): void {
   first(0x5f, ROW);
   second(0x2d, ROW);
   second(0x5f, ROW);
-  first(0x62, BEGIN);
-  second(0x65, BEGIN);
+  first(0x65, BEGIN);
+  second(0x67, BEGIN);
   first(0x28, WORD);
   first(0x5b, WORD);
   first(0x59, WORD);
@@ -71,21 +71,30 @@ function addTo(place: usize, kind: u8): void {
   store<u8>(place, load<u8>(place) | kind);
 }
 
-/** A bit for each of 16 characters from `from` on. */
-export function placesOfInterest(from: usize): i32 {
+/**
+ * A bit for each of 16 characters from `from` on, by the four tables. No index is greater than 15, so that the relaxed
+ * lookup gives the same everywhere.
+ */
+export function placesOfInterest(
+  from: usize,
+  lowOfFirst: v128,
+  highOfFirst: v128,
+  lowOfSecond: v128,
+  highOfSecond: v128,
+): i32 {
   const here = v128.load(from);
   const next = v128.load(from + 1);
   const half = i8x16.splat(0x0f);
   const firsts = v128.and(
-    v128.swizzle(v128.load(LOW_OF_FIRST), v128.and(here, half)),
-    v128.swizzle(v128.load(HIGH_OF_FIRST), i8x16.shr_u(here, 4)),
+    i8x16.relaxed_swizzle(lowOfFirst, v128.and(here, half)),
+    i8x16.relaxed_swizzle(highOfFirst, i8x16.shr_u(here, 4)),
   );
   const seconds = v128.and(
-    v128.swizzle(v128.load(LOW_OF_SECOND), v128.and(next, half)),
-    v128.swizzle(v128.load(HIGH_OF_SECOND), i8x16.shr_u(next, 4)),
+    i8x16.relaxed_swizzle(lowOfSecond, v128.and(next, half)),
+    i8x16.relaxed_swizzle(highOfSecond, i8x16.shr_u(next, 4)),
   );
   // A CR that no line feed follows.
   const ended = i8x16.eq(next, i8x16.splat(LF));
   const alone = v128.andnot(i8x16.eq(here, i8x16.splat(CR)), ended);
-  return i8x16.bitmask(v128.or(i8x16.ne(v128.and(firsts, seconds), i8x16.splat(0)), alone));
+  return i8x16.bitmask(i8x16.ne(v128.or(v128.and(firsts, seconds), alone), i8x16.splat(0)));
 }

@@ -29,7 +29,7 @@ export const ENCODED_MOST: i32 = 1024;
 export const PROOFS: usize = 0x1_e000;
 export const PROOFS_MOST: i32 = 256;
 
-/** The signs and vetoes of line ends (`line-end-model.ts`), in numbers of 32 bits. */
+/** The signs and vetoes of line ends (`line-end-signs.ts`), in numbers of 32 bits. */
 export const LINE_ENDS: usize = 0x2_0000;
 export const LINE_ENDS_MOST: i32 = 0x400;
 /** Words that join a sentence, as the names of schemes. */

@@ -1,8 +1,7 @@
 /**
- * The most that the signs of a line end can add up to, by the table of `extractors/urls/line-ends`: where even that is
- * below the least sum at which a URL may go on, it ends. Seen are URLs that end in a letter, a digit, a slash or a full stop, above
- * an ordinary word that is not alone on its line. The table is copied to `LINE_ENDS`: the vetoes that are in it, the
- * bias, the number of signs, and for each sign its needs, its weight and the bit by which it is known here.
+ * Where a URL surely ends with its line: even the most that the signs can add up to is below the least sum at which it
+ * may go on. Seen are URLs that end in a letter, a digit, a slash or a full stop, above an ordinary word that is not alone
+ * on its line.
  */
 import * as bits from '../line-end-bits';
 import {
@@ -26,24 +25,15 @@ import {
   SPACE,
   TO_LOWER,
 } from './characters';
-import { FUNCTION_WORDS, LINE_ENDS, NAME_BYTES } from './layout';
+import { FUNCTION_WORDS, NAME_BYTES } from './layout';
+import { addFacts, beginSigns, decide, mostOfSigns } from './line-end-signs';
 import { contentFrom, lineStartAt } from './quotes';
 import { depthOf } from './regions';
-
-const BIAS: usize = LINE_ENDS + 4;
-const COUNT: usize = LINE_ENDS + 8;
-const ENTRIES: usize = LINE_ENDS + 16;
-const ENTRY: usize = 16;
 
 /** Longer lines and words are left to the careful way. */
 const LONGEST_LINE: i32 = 1000;
 const LONGEST_WORD: i32 = 20;
 const SHORTEST_URL: i32 = 12;
-
-let facts: i32 = 0;
-/** Of the signs that are known here: whether they were decided, and whether they hold. */
-let decided: i32 = 0;
-let holding: i32 = 0;
 
 /** `lineEnd`: the end of the line that holds `start..end`; `token`: the first word below, in a line of that depth. */
 export function endsBeyondDoubt(
@@ -58,9 +48,7 @@ export function endsBeyondDoubt(
   const last = at(end - 1);
   if (end - start < SHORTEST_URL) return false;
   if (!isAlphanumeric(last) && last != SLASH && last != DOT) return false;
-  facts = 0;
-  decided = 0;
-  holding = 0;
+  beginSigns();
   if (!lookAtLine(start, lineEnd, depth)) return false;
   const wordEnd = lookAtWord(token);
   if (wordEnd == -1) return false;
@@ -71,37 +59,14 @@ export function endsBeyondDoubt(
   return mostOfSigns() < least;
 }
 
-function mostOfSigns(): i32 {
-  let sum = load<i32>(BIAS);
-  const count = load<i32>(COUNT);
-  for (let index = 0; index < count; index++) {
-    const entry = ENTRIES + ENTRY * <usize>index;
-    const weight = load<i32>(entry + 8);
-    const known = load<i32>(entry + 12);
-    if ((known & decided) != 0) {
-      if ((known & holding) != 0) sum += weight;
-    } else if (weight > 0 && mayHold(load<i32>(entry), load<i32>(entry + 4))) sum += weight;
-  }
-  return sum;
-}
-
-function mayHold(needs: i32, oneOf: i32): bool {
-  return (facts & needs) == needs && (oneOf == 0 || (facts & oneOf) != 0);
-}
-
-function decide(sign: i32, holds: bool): void {
-  decided |= sign;
-  if (holds) holding |= sign;
-}
-
 /** False: the line is too long, or quoted otherwise than the next. */
-function lookAtLine(start: i32, lineEnd: i32, depth: i32): bool {
+export function lookAtLine(start: i32, lineEnd: i32, depth: i32): bool {
   const lowest = max(0, start - LONGEST_LINE);
   const lineStart = lineStartAt(start, lowest);
   if (lineStart > 0 && at(lineStart - 1) != LF) return false;
   if (depthOf(lineStart) != depth || contentFrom() > start) return false;
   const length = lineEnd - lineStart;
-  if (length >= 60 && length <= 82) facts |= bits.WRAPPED;
+  if (length >= 60 && length <= 82) addFacts(bits.WRAPPED);
   decide(bits.SHORT_LINE, length < 45);
   lookBefore(contentFrom(), start);
   return true;
@@ -112,11 +77,11 @@ function lookBefore(content: i32, start: i32): void {
   let first = content;
   while (first < start && isBlank(at(first))) first++;
   const code = at(first);
-  if (first == start || isDigit(code) || code == 0x4c) facts |= bits.ALONE;
-  if (start > content) facts |= bits.BEHIND_TEXT;
+  if (first == start || isDigit(code) || code == 0x4c) addFacts(bits.ALONE);
+  if (start > content) addFacts(bits.BEHIND_TEXT);
   const before = at(start - 1);
   if (before == QUOTE || before == OPEN_ROUND || before == 0x27 || before == OPEN_SQUARE) {
-    facts |= bits.OPENED;
+    addFacts(bits.OPENED);
   }
 }
 
@@ -130,8 +95,8 @@ function lookAtWord(token: i32): i32 {
   }
   const length = end - token;
   if (length == 0 || length > LONGEST_WORD || at(end) != SPACE || !isFollowing(end + 1)) return -1;
-  facts |= bits.FOLLOWED;
-  if (capitals > 0) facts |= bits.CAPITAL;
+  addFacts(bits.FOLLOWED);
+  if (capitals > 0) addFacts(bits.CAPITAL);
   decide(bits.ORDINARY_WORD, true);
   decide(bits.CAPITALISED, capitals == 1 && length > 1 && (at(token) & TO_LOWER) == 0);
   decide(bits.SHORT_WORD, length <= 3);
@@ -185,15 +150,15 @@ function endsWord(code: i32): bool {
   return isBlank(code) || code == COMMA || code == DOT;
 }
 
-function lookAtEnd(end: i32, hostEnd: i32, lineEnd: i32): void {
+export function lookAtEnd(end: i32, hostEnd: i32, lineEnd: i32): void {
   const last = at(end - 1);
-  facts |= last == SLASH ? bits.SLASH_END : last == DOT ? bits.OTHER_END : bits.WORD_END;
+  addFacts(last == SLASH ? bits.SLASH_END : last == DOT ? bits.OTHER_END : bits.WORD_END);
   decide(bits.LETTER_END, isAlphanumeric(last));
   decide(bits.BLANK_BEHIND, lineEnd > end);
   decide(bits.SOFT_BREAK, false);
-  for (let back = 1; back <= 6; back++) if (at(end - back) == DOT) facts |= bits.DOT_NEAR_END;
+  for (let back = 1; back <= 6; back++) if (at(end - back) == DOT) addFacts(bits.DOT_NEAR_END);
   const behindHost = at(hostEnd);
-  if (behindHost != SLASH && behindHost != QUESTION && behindHost != HASH) facts |= bits.IN_HOST;
+  if (behindHost != SLASH && behindHost != QUESTION && behindHost != HASH) addFacts(bits.IN_HOST);
   if (hostEnd == end && isCommonDomain(end)) decide(bits.WHOLE_HOST, true);
 }
 
@@ -235,14 +200,14 @@ function lookAtSeam(start: i32, end: i32, token: i32, wordEnd: i32): void {
   let behind = 0;
   while (token + behind < wordEnd && isHex(at(token + behind))) behind++;
   const isEscape = at(end - 2) == PERCENT;
-  if (behind > 0 && (isEscape || before + behind >= SHORTEST_HASH)) facts |= bits.HEX_SEAM;
+  if (behind > 0 && (isEscape || before + behind >= SHORTEST_HASH)) addFacts(bits.HEX_SEAM);
 }
 
 /** The last digits of a UUID; a hash has more of them. */
 const SHORTEST_HASH: i32 = 12;
 
 /** `.html` and others to which no letters can be added that make another extension. */
-function endsInFileName(end: i32): bool {
+export function endsInFileName(end: i32): bool {
   const word = at(end - 4) | (at(end - 3) << 8) | (at(end - 2) << 16) | (at(end - 1) << 24);
   if (word == 0x6c6d7468) return at(end - 5) == DOT;
   // .txt .pdf .gif .jpg .png .zip

@@ -1,22 +1,22 @@
 /**
  * What follows a line where pages break: a foot with `[Page N]`, a form feed, a head and the blank lines around them are
- * passed over, by the rules of the careful way (`extractors/text/pages.ts`).
+ * passed over, by the rules of the careful way (`extractors/text/pages.ts`); listings, which have others, are left to it.
  */
 import {
   at,
   BEYOND_ASCII,
   behindBlanks,
+  CLOSE_SQUARE,
   CR,
   FORM_FEED,
   isDigit,
   isInk,
   isWord,
   LF,
-  OPEN_SQUARE,
   SPACE,
   TAB,
 } from './characters';
-import { contentFrom, nextLine } from './quotes';
+import { contentFrom, lineStartAt, nextLine } from './quotes';
 import { depthOf } from './regions';
 
 /** Longer lines, and more blank ones, are left to the careful way. */
@@ -24,8 +24,14 @@ const LONGEST: i32 = 1000;
 /** It may stand before the number of a line. */
 const LETTER_L: i32 = 0x4c;
 const COLUMN_GAP: i32 = 3;
+/** The length of a line's end that can hold `[Page 9999]`. */
+const FOOT_TAIL: i32 = 16;
 /** "[Pag" */
 const LABEL_WORD: u32 = 0x6761505b;
+/** "age " */
+const LABEL_END: u32 = 0x20656761;
+const LABEL: i32 = 6;
+const NO_BREAK: i32 = -2;
 
 let textEnd: i32 = 0;
 let mayBreakPages: bool = false;
@@ -42,36 +48,34 @@ export function beginPageBreaks(length: i32, pages: bool, escaped: bool): void {
 
 /**
  * The line on which a URL above `next` would go on: that one, or the first behind the page break that begins there, or the
- * end of the text; -1 if only the careful way can tell. Where blank lines and no page break follow, the URL ends, so that
- * it does no harm to pass over more than a page break.
+ * end of the text; -1 if only the careful way can tell.
  */
 export function lineBelow(next: i32): i32 {
   if (!mayBreakPages) return next;
   last = min(textEnd, next + LONGEST);
-  const filled = filledLine(next);
-  const behind = nextLine(filled, last);
-  if (!isPlain || isCut(behind) || mayBeBlank(filled)) return -1;
-  if (holdsSign(next, filled)) return belowHead(filled);
-  if (holdsSign(filled, behind)) return filled == next ? -1 : belowHead(filledLine(behind));
-  return filled == next || isFarFromSign(behind) ? next : -1;
+  let first = next;
+  while (first < last && !isFilled(first) && !opensWithFeed(first)) first = nextLine(first, last);
+  const behind = nextLine(first, last);
+  if (!isPlain || isCut(behind) || mayBeBlank(first)) return -1;
+  if (first > next && mayBeNumbered(lineStartAt(next - 1, max(0, next - LONGEST)))) return -1;
+  if (!opensWithFeed(first) && !isFoot(first)) return next;
+  if (mayBeNumbered(first)) return -1;
+  const text = behindBreak(first, behind);
+  return text == NO_BREAK ? next : text;
 }
 
-/** A foot without label stands right above its form feed. */
-function isFarFromSign(line: i32): bool {
-  const filled = filledLine(line);
-  const end = nextLine(filled, last);
-  return !isCut(end) && !holdsSign(line, end) && !mayBeBlank(filled);
-}
-
-/** `head` is the first filled line of a page; behind one that is a running head, the text begins. */
-function belowHead(head: i32): i32 {
-  const behind = nextLine(head, last);
-  const second = filledLine(behind);
-  const end = nextLine(second, last);
-  // In a listing, heads show by their missing numbers.
-  if (isCut(end) || holdsSign(head, end) || mayBeNumbered(head) || mayBeNumbered(second)) return -1;
-  const text = second > behind && holdsGap(head) ? second : head;
-  return isFarFromSign(text == head ? behind : end) ? text : -1;
+/** The first line of text, -1 or `NO_BREAK`. A page break that stands below another one is left to the careful way. */
+function behindBreak(first: i32, behind: i32): i32 {
+  const isFeed = opensWithFeed(first);
+  const isFeedOfText = isFeed && isFilled(first);
+  const head = isFeedOfText ? first : filledLine(behind);
+  const belowHead = nextLine(head, last);
+  const second = filledLine(belowHead);
+  if (isCut(nextLine(second, last)) || mayBeNumbered(head) || mayBeNumbered(second)) return -1;
+  const isHead = head < last && (second > belowHead || belowHead == last) && holdsGap(head);
+  if (isFeedOfText && !isHead) return NO_BREAK;
+  const text = isHead ? second : head;
+  return opensWithFeed(text) || isFoot(text) ? -1 : text;
 }
 
 /** Whether a wide gap stands between the parts of a line. */
@@ -86,6 +90,41 @@ function holdsGap(line: i32): bool {
     if (isBehindGap && !isBlankInLine(code)) return true;
   }
   return false;
+}
+
+/** foot = … "[Page " *SP 1*(DIGIT / roman) *SP "]" */
+function isFoot(line: i32): bool {
+  depthOf(line);
+  const start = contentFrom();
+  let end = nextLine(line, last);
+  while (end > start && isBlankOrEnd(at(end - 1))) end--;
+  const close = end - 1;
+  if (close < start || at(close) != CLOSE_SQUARE) return false;
+  const lowest = max(start, end - FOOT_TAIL);
+  const numberEnd = beforeSpaces(close, lowest);
+  let number = numberEnd;
+  while (number > lowest && isOfNumber(at(number - 1))) number--;
+  const label = beforeSpaces(number, lowest) + 1 - LABEL;
+  if (number == numberEnd || label < lowest) return false;
+  return isWord(label, LABEL_WORD) && isWord(label + 2, LABEL_END);
+}
+
+function beforeSpaces(from: i32, lowest: i32): i32 {
+  let position = from;
+  while (position > lowest && at(position - 1) == SPACE) position--;
+  return position;
+}
+
+/** A digit, or one of `ivxlc`. */
+function isOfNumber(code: i32): bool {
+  const lower = code | 0x20;
+  if (lower == 0x69 || lower == 0x76 || lower == 0x78) return true;
+  return lower == 0x6c || lower == 0x63 || isDigit(code);
+}
+
+function opensWithFeed(line: i32): bool {
+  depthOf(line);
+  return at(contentFrom()) == FORM_FEED;
 }
 
 /** Whether more than was read of it may belong to the line that ends at `end`. */
@@ -106,20 +145,21 @@ function isFilled(line: i32): bool {
   return !endsLine(at(behindAllBlanks(contentFrom())));
 }
 
-/** Whether nothing but the number of a listing may stand there. */
-function mayBeBlank(line: i32): bool {
-  if (!mayBeNumbered(line)) return false;
-  let end = behindBlanks(contentFrom()) + 1;
-  while (isDigit(at(end))) end++;
-  return !isInk(behindBlanks(isInk(end) ? end + 1 : end));
-}
-
 /** Whether the number of a listing may begin it. */
 function mayBeNumbered(line: i32): bool {
   depthOf(line);
   const first = behindBlanks(contentFrom());
   const code = at(first);
   return isDigit(code) || code == BEYOND_ASCII || (code == LETTER_L && isDigit(at(first + 1)));
+}
+
+/** Whether nothing, or a form feed, may stand behind the number. */
+function mayBeBlank(line: i32): bool {
+  if (!mayBeNumbered(line)) return false;
+  let end = behindBlanks(contentFrom()) + 1;
+  while (isDigit(at(end))) end++;
+  const code = at(behindBlanks(isInk(end) ? end + 1 : end));
+  return endsLine(code) || code == FORM_FEED || code == BEYOND_ASCII;
 }
 
 function behindAllBlanks(position: i32): i32 {
@@ -137,14 +177,6 @@ function endsLine(code: i32): bool {
   return code == LF || code == CR || code == 0;
 }
 
-function holdsSign(start: i32, end: i32): bool {
-  for (let position = start; position < end; position++) {
-    if (isSign(position)) return true;
-  }
-  return false;
-}
-
-function isSign(position: i32): bool {
-  const code = at(position);
-  return code == FORM_FEED || (code == OPEN_SQUARE && isWord(position, LABEL_WORD));
+function isBlankOrEnd(code: i32): bool {
+  return isBlankInLine(code) || endsLine(code);
 }

@@ -3,7 +3,7 @@
  * reading could move. Takes the position of a mark, adds a record, or says that only the careful way can tell.
  */
 
-import { holdBroken, secondPieceFrom } from './broken-url';
+import { holdBroken, pieceJoin, secondPieceFrom } from './broken-url';
 import {
   AT,
   at,
@@ -38,7 +38,9 @@ import {
   TO_LOWER,
   UNDERSCORE,
 } from './characters';
+import { mayRestOfNameFollow } from './file-names';
 import { endsWithLine } from './line-ends';
+import { readPath } from './path-below';
 import { contentFrom, lineStartAt } from './quotes';
 import { ANGLE, addRecord, BARE, lastEnd, WRAPPER } from './records';
 import { depthOf } from './regions';
@@ -121,7 +123,10 @@ function readBare(start: i32, colon: i32): i32 {
   const stops = at(end - 1) == DOT && isAlphanumeric(at(end - 2));
   if (!stops && !isWhole(end)) return UNSURE;
   if (mayRestOfNameFollow(end)) return UNSURE;
-  if (!(stops ? isFollowedStop(end) || endsLine(start, end) : endsThere(start, end))) return UNSURE;
+  if (!(stops ? isFollowedStop(end) || endsLine(start, end) : endsThere(start, end))) {
+    if (!stops && isHierarchical) readPath(start, colon, hostEnd, end);
+    return UNSURE;
+  }
   const last = stops ? end - 1 : end;
   if (isHierarchical && mayRewrite(colon + 3, hostEnd)) return UNSURE;
   addRecord(start, last, BARE, colon - start, stops);
@@ -160,7 +165,7 @@ function readBroken(start: i32, colon: i32, end: i32, form: i32): void {
   if (from == -1) return;
   const last = endOfRun(from);
   if (last - from > LONGEST || at(last) != CLOSE || !isWhole(last)) return;
-  holdBroken(start, end, from, last, form, colon - start);
+  holdBroken(start, end, from, last, form, colon - start, pieceJoin());
 }
 
 function endsInLetter(end: i32): bool {
@@ -332,19 +337,6 @@ function isFollowed(stop: i32): bool {
   if (isInk(stop)) return true;
   const behind = behindBlanks(stop);
   return behind > stop && isInk(behind) && at(behind) != BAR;
-}
-
-/** Whether behind one blank a word with an extension stands, which may be the rest of a file's name. */
-function mayRestOfNameFollow(end: i32): bool {
-  if (at(end) != SPACE) return false;
-  let dot = end + 1;
-  while (dot <= end + 41 && isNameCharacter(at(dot))) dot++;
-  if (dot == end + 1 || at(dot) != DOT) return false;
-  return isAlphanumeric(at(dot + 1));
-}
-
-function isNameCharacter(code: i32): bool {
-  return isAlphanumeric(code) || code == HYPHEN || code == UNDERSCORE;
 }
 
 /** Whether `URL:` ends at a position, in any case and not as the end of a longer word. */

@@ -1,7 +1,7 @@
 /**
  * Signs of what the careful way finds in whole lines: separators of signatures, rules of footers, openings of encoded
- * data, feet of pages. Takes a position where the first two characters of one stand, gives its kind; a "yes" may be
- * wrong.
+ * data, feet of pages. Takes a position where two characters of one stand, of a row of dashes the first two, gives its kind; a
+ * "yes" may be wrong.
  */
 import { at, CR, HYPHEN, isDigit, isWord, LF, OPEN_ROUND, SPACE, UNDERSCORE } from './characters';
 
@@ -16,21 +16,21 @@ export const SIGNED: i32 = 5;
 export function signAt(position: i32, length: i32): i32 {
   const code = at(position);
   if (code == HYPHEN || code == UNDERSCORE) {
-    if (at(position - 1) == code || at(position + 1) != code) return NO_SIGN;
+    if (at(position + 1) != code) return NO_SIGN;
     return code == HYPHEN ? signOfDashes(position, length) : signOfRule(position);
   }
-  // "begin " and a mode, "begin-base64 "
-  if (code == 0x62) return isWord(position, 0x69676562) && opensData(position + 4) ? DATA : NO_SIGN;
+  if (code == 0x65) return opensUuencode(position - 1) ? DATA : NO_SIGN;
   if (code == OPEN_ROUND) return opensBinHex(position) ? DATA : NO_SIGN;
   // "[Pag", "Yaho"
   if (code == 0x5b) return isWord(position, 0x6761505b) ? PAGE : NO_SIGN;
   return code == 0x59 && isWord(position, 0x6f686159) ? FOOTER : NO_SIGN;
 }
 
-function opensData(position: i32): bool {
-  if (at(position) != 0x6e) return false;
-  const behind = at(position + 1);
-  return behind == HYPHEN || (behind == SPACE && isDigit(at(position + 2)));
+/** "begin " and a mode, "begin-base64 " */
+function opensUuencode(position: i32): bool {
+  if (!isWord(position, 0x69676562) || at(position + 4) != 0x6e) return false;
+  const behind = at(position + 5);
+  return behind == HYPHEN || (behind == SPACE && isDigit(at(position + 6)));
 }
 
 /** "(This file must" */
@@ -39,7 +39,7 @@ function opensBinHex(position: i32): bool {
   return isWord(position + 8, 0x6d20656c) && isWord(position + 12, 0x20747375);
 }
 
-/** At the first of two dashes or more. */
+/** At two dashes or more. */
 function signOfDashes(position: i32, length: i32): i32 {
   const third = at(position + 2);
   if (third == SPACE) {

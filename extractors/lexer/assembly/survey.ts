@@ -9,6 +9,7 @@ import {
   DOT,
   EQUALS,
   FORM_FEED,
+  HYPHEN,
   isAlphanumeric,
   isOfScheme,
   isWord,
@@ -20,10 +21,17 @@ import {
   SPACE,
   TAB,
   TO_LOWER,
+  UNDERSCORE,
 } from './characters';
 import { isDataAround } from './data-lines';
 import { mayProveEncoding } from './encoding-signs';
-import { placesOfInterest } from './interest';
+import {
+  HIGH_OF_FIRST,
+  HIGH_OF_SECOND,
+  LOW_OF_FIRST,
+  LOW_OF_SECOND,
+  placesOfInterest,
+} from './interest';
 import { EVENTS, EVENTS_MOST, PROOFS, PROOFS_MOST, TEXT } from './layout';
 import { addSign, beginRegions } from './regions';
 import { DATA, NO_SIGN, PAGE, SIGNED, signAt } from './signs';
@@ -48,9 +56,8 @@ export const COLON_MARK: i32 = 0;
 export const OTHER_MARK: i32 = 1;
 
 const STRIDE: i32 = 16;
-/** Blocks without a blank that a line of encoded data holds at least. */
-const UNBROKEN: i32 = 2;
 
+const E: i32 = 0x65;
 const W: i32 = 0x77;
 const P: i32 = 0x70;
 const S: i32 = 0x73;
@@ -79,12 +86,16 @@ export function survey(length: i32): i32 {
   flags = 0;
   proofs = 0;
   beginRegions(length);
-  let unbroken = 0;
+  // From memory, they would be loaded each time.
+  const lowOfFirst = v128.load(LOW_OF_FIRST);
+  const highOfFirst = v128.load(HIGH_OF_FIRST);
+  const lowOfSecond = v128.load(LOW_OF_SECOND);
+  const highOfSecond = v128.load(HIGH_OF_SECOND);
   for (let from = 0; from < length; from += STRIDE) {
-    const here = v128.load(TEXT + from);
-    unbroken = v128.any_true(i8x16.le_u(here, i8x16.splat(0x20))) ? 0 : unbroken + 1;
-    if (unbroken == UNBROKEN && isDataAround(from, length)) flags |= HOLDS_DATA;
-    let bits = placesOfInterest(TEXT + from);
+    if ((from & STRIDE) != 0 && !holdsBlank(from)) lookAtUnbroken(from, length);
+    const start = TEXT + from;
+    let bits = placesOfInterest(start, lowOfFirst, highOfFirst, lowOfSecond, highOfSecond);
+    if (bits == 0) continue;
     if (length - from < STRIDE) bits &= (1 << (length - from)) - 1;
     if (count > EVENTS_MOST - STRIDE) return flags | TOO_MANY;
     for (; bits != 0; bits &= bits - 1) lookAt(from + ctz(bits), length);
@@ -92,14 +103,35 @@ export function survey(length: i32): i32 {
   return flags;
 }
 
+function holdsBlank(from: i32): bool {
+  return v128.any_true(i8x16.le_u(v128.load(TEXT + from), i8x16.splat(0x20)));
+}
+
+/**
+ * A line of encoded data holds two blocks without a blank in a row, so that it is enough to look at every other block.
+ * The first two of a line tell.
+ */
+function lookAtUnbroken(from: i32, length: i32): void {
+  const isSecond = !holdsBlank(from - STRIDE);
+  if (isSecond && !holdsBlank(from - 2 * STRIDE)) return;
+  if (!isSecond && holdsBlank(from + STRIDE)) return;
+  if (isDataAround(from, length)) flags |= HOLDS_DATA;
+}
+
 function lookAt(position: i32, length: i32): void {
   const code = at(position);
+  // Of drawn lines, only the first dash is a sign.
+  if (code == at(position - 1) && isDash(code)) return;
   if (code == COLON) {
     if (mayStandBefore(at(position - 1))) add(position, COLON_MARK);
   } else if (code == EQUALS) lookAtEquals(position, length);
   else if (code == FORM_FEED) lookAtPage(position);
   else if (code != TAB && code != LF && code < SPACE) flags |= NOT_PLAIN;
   else lookAtSign(position, length);
+}
+
+function isDash(code: i32): bool {
+  return code == HYPHEN || code == UNDERSCORE;
 }
 
 /** "=ybegin" may begin data in yEnc. */
@@ -130,7 +162,12 @@ function lookAtSign(position: i32, length: i32): void {
   if (sign == DATA) flags |= HOLDS_DATA;
   else if (sign == SIGNED) flags |= HOLDS_DATA | HOLDS_SIGNED;
   else if (sign == PAGE) flags |= HOLDS_PAGES;
-  addSign(position, sign);
+  addSign(startOfSign(position), sign);
+}
+
+/** That of "begin" is found by its second letter. */
+function startOfSign(position: i32): i32 {
+  return at(position) == E ? position - 1 : position;
 }
 
 /** Whether a scheme, or a bracket that defangs one, may stand before the colon. */

@@ -28,6 +28,7 @@ import { beginEncoded, floorBehindEncoded } from './encoded-ranges';
 import { EVENTS } from './layout';
 import { beginLineEnds, lineBehind } from './line-ends';
 import { beginPageBreaks, lineBelow } from './page-breaks';
+import { beginPaths } from './path-below';
 import { beginUrls, followsUrlPrefix, mayStandBehindAngle, readPlain, UNSURE } from './plain-url';
 import { isFull, keepRecords } from './records';
 import { rewindRegions } from './regions';
@@ -55,9 +56,9 @@ let textLength: i32 = 0;
 
 /**
  * After `survey`, and after the ranges of encoded data were written, if there are any. `least`: the sum of signs from
- * which a line end may be undone.
+ * which a line end may be undone; `enough`: beyond which it is, whatever its probability.
  */
-export function begin(length: i32, options: i32, encoded: i32, least: i32): void {
+export function begin(length: i32, options: i32, encoded: i32, least: i32, enough: i32): void {
   event = 0;
   events = eventCount();
   floor = 0;
@@ -70,6 +71,7 @@ export function begin(length: i32, options: i32, encoded: i32, least: i32): void
   beginPageBreaks(length, (options & MAY_BREAK_PAGES) != 0, mayBeSigned());
   beginBroken(isFlowed);
   beginLineEnds(length, isFlowed, mayBeSigned(), least);
+  beginPaths(enough);
 }
 
 /** The search goes on at `position`; nothing before it belongs to another URL. */

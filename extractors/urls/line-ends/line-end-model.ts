@@ -113,7 +113,7 @@ export class LineEndModel {
   probability(evidence: JoinEvidence, { least, enough = 1 }: ProbabilityBounds): number {
     const { facts } = evidence;
     const leastSum = leastSumOf(least);
-    const enoughSum = UNIT * logit(enough) + 1;
+    const enoughSum = enoughSumOf(enough);
     let sum = this.#bias;
     let { most, fewest } = this.#boundsOf(facts);
     for (const test of this.#tests) {
@@ -166,6 +166,11 @@ export function logistic(sum: number): number {
 /** The least sum, in hundredths, that may give a probability: one lower than the bound, so that no rounding decides. */
 export function leastSumOf(probability: number): number {
   return UNIT * logit(probability) - 1;
+}
+
+/** The sum, in hundredths, beyond which no rounding makes a probability lower. */
+export function enoughSumOf(probability: number): number {
+  return UNIT * logit(probability) + 1;
 }
 
 /** The sum that gives a probability. */

@@ -10,6 +10,45 @@ import { paced } from '../../helpers/pace.ts';
 import { openScanner } from '../../helpers/scanner.ts';
 
 const SIGNED = '-----BEGIN PGP SIGNED MESSAGE-----';
+/** So long that the next word did not fit. */
+const FULL_LINES = [
+  'the keeper of the lamp wrote of it at http://lamp.example/tower/',
+  'the keeper of the lamp wrote of it, and said at http://lamp.example/tower-2/',
+  '   the keeper of the lamp wrote of it at (http://lamp.example/tower/stairs/1',
+  'the keeper of the lamp wrote of it "http://lamp.example/tower/light.html',
+  'http://lamp.example/tower/the-keeper-of-the-lamp-who-wrote-of-the-oil/',
+  'the keeper | of the lamp wrote of it at http://lamp.example/tower/oil/',
+  'of/the lamp                                http://lamp.example/tower/',
+  'of the lamp                       oil      http://lamp.example/tower/ ',
+  'the keeper\tof the lamp wrote of it at\thttp://lamp.example/tower/the-oil/',
+  '12 keepers of the lamp wrote of it at http://lamp.example/tower/',
+  'the keepers of the lamp wrote of it http://lamp.example/$_tower/',
+  'the keeper of the lamp wrote of the lamp, which is <http://lamp.example/a?b=',
+  'the keepers of the lamp wrote of the lamp, and of <http://lamp.example/oil/a',
+];
+const PATHS = [
+  'stairs/light.html and more',
+  'stairs/the-light-of-the-tower.html and more',
+  '~keeper/light.txt and more',
+  '~keeper/light.txt | more',
+  'stairs/light.html kettle.html',
+  'stairs/light.html (1.2-3) unstable',
+  'stairs/light.html, and more',
+  'stairs/light.html : more',
+  'stairs/light.html = more',
+  'stairs/light.html',
+  'Stairs/Light2.html and more',
+  'Stairs/L.html and More: here',
+  'of/the.lamp and more',
+  'www.lamp.example/oil.html and more',
+  'L14/oil.html and more',
+  '  stairs/light.html and more',
+  'and/or.html more',
+  'c/d.html> and more',
+  '10&c=d/e.html> and more',
+  '3Doil> and more',
+  'C3=A9> and more',
+];
 const URL_ENDS = [
   'see http://lamp.example/tower/',
   'see http://lamp.example/tower/stairs.',
@@ -92,8 +131,8 @@ interface Line {
 
 const ofText = (text: string): Line => ({ text, isOfPage: false });
 const ofPage = (text: string): Line => ({ text, isOfPage: true });
-const url = fc.constantFrom(...URL_ENDS).map(ofText);
-const continuation = fc.constantFrom(...CONTINUATIONS).map(ofText);
+const url = fc.constantFrom(...URL_ENDS, ...FULL_LINES, ...FULL_LINES).map(ofText);
+const continuation = fc.constantFrom(...CONTINUATIONS, ...PATHS, ...PATHS).map(ofText);
 const page = fc.constantFrom(...PAGES).map(ofPage);
 const other = fc.constantFrom(...OTHERS).map(ofText);
 const blank = fc.oneof(
@@ -112,7 +151,9 @@ const gap = fc.oneof(
 );
 const around = fc.oneof(
   fc.array(fc.oneof(url, continuation, page, other), { maxLength: 4 }),
-  fc.constantFrom(...CONTINUATIONS).map((text) => Array.from({ length: 6 }, () => ofText(text))),
+  fc
+    .constantFrom(...CONTINUATIONS, ...PATHS)
+    .map((text) => Array.from({ length: 6 }, () => ofText(text))),
 );
 const texts = fc
   .record({

@@ -1,17 +1,18 @@
-/** A URL in brackets that one line end breaks: the lexer takes it where nothing is in doubt, as the careful finder does. */
+/** A URL that one line end breaks: the lexer takes it where nothing is in doubt, as the careful finder does. */
 import { array, assert, constantFrom, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { theLexer } from '../../../extractors/lexer/of-thread.ts';
 import { plainBlock } from '../../../extractors/text/plain.ts';
+import type { SearchOptions } from '../../../extractors/urls/cursor/model.ts';
 import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
 import { lineEndsFor } from '../../../extractors/urls/lexed.ts';
 import { tries } from '../../helpers/long.ts';
 
 /** The two pieces, joined, if the lexer reads them by itself. */
-function taken(text: string): string | null {
+function taken(text: string, options: SearchOptions = {}): string | null {
   const lexer = theLexer();
   if (lexer === null || lexer.survey(text) === null) return null;
-  lexer.begin({ encoded: [], lineEnds: lineEndsFor({}) });
+  lexer.begin({ encoded: [], lineEnds: lineEndsFor(options) });
   lexer.next();
   const broken = lexer.broken();
   if (broken === null) return null;
@@ -130,13 +131,15 @@ describe('a URL in brackets that a line end breaks', () => {
     ['see <URL:ftp://a.example/b-\r\n14.tar.gz>', 'ftp://a.example/b-14.tar.gz'],
     ['> see <http://a.example/b/\n> c> and', 'http://a.example/b/c'],
     ['see <http://a.example/b\n.html>', 'http://a.example/b.html'],
+    ['see <http://a.example/b?c=\nd>', 'http://a.example/b?c=d'],
+    ['see <http://a.example/b/\n\nA  [Page 2]\n\f\nB    C\n\nc>', 'http://a.example/b/c'],
+    ['see <http://a.example/b/\nA  [Page xii]\n\fB    C\n\nc>', 'http://a.example/b/c'],
   ])('is taken from %j', (text, url) => {
     expect(taken(text)).toBe(url);
   });
 
   it.each([
     'see <http://a.example\n/b>',
-    'see <http://a.example/b?c=\nd>',
     'see <http://a.example/b%\n20c>',
     '> see <http://a.example/b/\nc>',
     'see <http://a.example/b/\n> c>',
@@ -146,7 +149,51 @@ describe('a URL in brackets that a line end breaks', () => {
     'see <http://a.example/b/\n# c>',
     'Anabel> see <http://a.example/b/\nAnabel> c>',
     'see <http://a.example/b/\n\f\nA  [Page 2]\nc>',
+    'see <http://a.example/b/\n\nA  [Page 2] B\nc>',
+    'see <http://a.example/b/\nA  [Page 2]\n\f\n 7 B    C\n\nc>',
   ])('is left to the careful reading in %j', (text) => {
     expect(taken(text)).toBeNull();
+  });
+});
+
+const FULL = 'the keeper of the lamp wrote of it at http://lamp.example/tower/';
+const FULL_URL = 'http://lamp.example/tower/';
+
+describe('a bare URL of which the URL alone is wanted', () => {
+  const urlsAlone = true;
+
+  it.each([
+    [`${FULL}\nstairs/the-light.html and more`, `${FULL_URL}stairs/the-light.html`],
+    [`   ${FULL}\r\n   ~keeper/the-light.html is`, `${FULL_URL}~keeper/the-light.html`],
+    [`> ${FULL}\n> stairs/the-light.html and more`, `${FULL_URL}stairs/the-light.html`],
+    [`${FULL}\n\nA  [Page 2]\n\f\nstairs/the-light.html and`, `${FULL_URL}stairs/the-light.html`],
+  ])('is taken from %j', (text, url) => {
+    expect(taken(text, { urlsAlone })).toBe(url);
+    expect(taken(text, { urlsAlone, join: 'always' })).toBe(url);
+    expect(taken(text, { urlsAlone, join: 'off' })).toBeNull();
+    expect(taken(text)).toBeNull();
+    const [careful] = findUrlsCarefully(plainBlock(text), { urlsAlone });
+    expect(careful?.url).toBe(url);
+  });
+
+  it.each([
+    `${FULL}\nstairs/the-light.html`,
+    `${FULL}\nstairs/the-light.html: more`,
+    `${FULL}\nstairs/the-light and more`,
+    `${FULL}\nstairs/the-light.html kettle.html`,
+    `${FULL}\nwww.lamp.example/the-light.html and more`,
+    `${FULL}\n    stairs/the-light.html and more`,
+    `${FULL}\nl.html and more`,
+    `> ${FULL}\nstairs/the-light.html and more`,
+    `12 ${FULL}\nstairs/the-light.html and more`,
+    `L12 ${FULL}\nstairs/the-light.html and more`,
+    `${FULL.replace('.example', '.example:80')}\nstairs/the-light.html and more`,
+    `keeper/${FULL}\nstairs/the-light.html and more`,
+    `the | ${FULL}\nstairs/the-light.html and more`,
+    `the lamps in ${FULL}lamps/of/the/keeper\nstairs/the-light.html and more`,
+    `the ${FULL.replace('at ', '  ')}\nstairs/the-light.html and more`,
+    `${FULL}$_a/\nstairs/the-light.html and more`,
+  ])('is left to the careful reading in %j', (text) => {
+    expect(taken(text, { urlsAlone })).toBeNull();
   });
 });

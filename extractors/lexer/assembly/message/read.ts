@@ -145,7 +145,7 @@ function holdsNothing(length: i32): bool {
   memory.fill(TEXT + length, 0, BEHIND);
   flags = survey(length);
   if ((flags & ~HOLDS_PAGES) != 0) return false;
-  begin(length, 0, 0, i32.MIN_VALUE);
+  begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE);
   return next() == DONE && recordCount() == 0;
 }
 
