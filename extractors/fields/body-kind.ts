@@ -5,7 +5,7 @@
 import { ATTACHED_TYPES } from './attached-types.ts';
 import { readRawValue } from './field-value.ts';
 import { findField, readHeaders } from './headers.ts';
-import { holdsMessage, textSubtype } from './media-types.ts';
+import { holdsMessage, isSigned, textSubtype } from './media-types.ts';
 import { parseParameters } from './parameters.ts';
 
 /** A message in one of these encodings must be decoded before its header can be read. */
@@ -29,6 +29,6 @@ export function readBodyKind(bytes: Buffer, start: number, end: number): BodyKin
     const name = encoding ? parseParameters(readRawValue(bytes, encoding).text).main : '';
     return { body: ENCODED.includes(name) ? 'text' : 'message', boundary: null };
   }
-  if (textSubtype(type.main) !== null) return { body: 'text', boundary: null };
+  if (textSubtype(type.main) !== null || isSigned(type.main)) return { body: 'text', boundary: null };
   return { body: ATTACHED_TYPES.has(type.main) ? 'document' : 'other', boundary: null };
 }

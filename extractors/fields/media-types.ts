@@ -56,3 +56,10 @@ const WHOLE_MESSAGES: ReadonlySet<string> = new Set([
 export function holdsMessage(type: string): boolean {
   return WHOLE_MESSAGES.has(type);
 }
+
+/** S/MIME (RFC 8551 §3.2): an entity inside its signature, unless it is encrypted. The second is older. */
+export const SIGNED_TYPES = ['application/pkcs7-mime', 'application/x-pkcs7-mime'] as const;
+
+export function isSigned(type: string): boolean {
+  return SIGNED_TYPES.some((signed) => signed === type);
+}

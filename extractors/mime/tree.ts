@@ -9,11 +9,10 @@ import { holdsMessage, textSubtype } from '../fields/media-types.ts';
 import { type Parameters, parseParameters } from '../fields/parameters.ts';
 import { LIMITS } from '../limits.ts';
 import { findInnerMessages } from '../nested/nested-messages.ts';
-import { OriginMapBuilder } from '../origin/origin-map.ts';
 import type { SourceBytes } from '../origin/source-bytes.ts';
-import { decodeBase64 } from '../transfer/base64.ts';
-import { decodeQuotedPrintable } from '../transfer/quoted-printable.ts';
 import { type Delimiter, DelimiterLines } from './boundary.ts';
+import { decodedBody } from './decoded-body.ts';
+import { signedEntity } from './signed-entity.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
@@ -114,6 +113,7 @@ function walkEntity(walk: Walk, range: EntityRange): void {
     walkNested(walk, entity, range);
     return;
   }
+  if (walkSigned(walk, entity, range)) return;
   const boundary = boundaryOf(entity.type);
   if (boundary !== '' && walkMultipart(walk, entity, { ...range, boundary })) return;
   if (walkInside(walk, entity, range)) return;
@@ -161,7 +161,7 @@ function readEntity(range: EntityRange): Entity {
 
 function walkNested(walk: Walk, entity: Entity, range: EntityRange): void {
   const inner = { ...messageRange(entity.name), depth: range.depth + 1 };
-  const decoded = decodeMessage(entity);
+  const decoded = decodedBody(entity);
   if (decoded === null) {
     const { source, start, end } = entity;
     walkEntity(walk, { ...inner, source, lines: range.lines, start, end });
@@ -170,6 +170,19 @@ function walkNested(walk: Walk, entity: Entity, range: EntityRange): void {
     const lines = new DelimiterLines(bytes);
     walkEntity(walk, { ...inner, source: decoded, lines, start: 0, end: bytes.length });
   }
+}
+
+/** Gives false if the entity is not signed, or its signature stands elsewhere. */
+function walkSigned(walk: Walk, entity: Entity, range: EntityRange): boolean {
+  const source = signedEntity(entity);
+  if (source === null) return false;
+  const name = joinName(entity.name, 1);
+  walkEntity(walk, {
+    ...{ source, name, prefix: name, message: false, defaultType: 'text/plain' },
+    ...{ lines: new DelimiterLines(source.bytes), start: 0, end: source.bytes.length },
+    depth: range.depth + 1,
+  });
+  return true;
 }
 
 /** Gives false if the text holds no messages. */
@@ -214,35 +227,12 @@ function openText(entity: Entity): Pick<Entity, 'source' | 'start' | 'end'> | nu
   if (entity.encoding !== 'quoted-printable') return entity;
   const { source, start, end } = entity;
   const separated = source.bytes.subarray(start, end).includes(DIGEST_HYPHENS);
-  const decoded = separated ? decodeMessage(entity) : null;
+  const decoded = separated ? decodedBody(entity) : null;
   return decoded && { source: decoded, start: 0, end: decoded.bytes.length };
 }
 
 /** Quoted-printable leaves a digest's separator as it is; without one, decoding can be skipped. */
 const DIGEST_HYPHENS = Buffer.from('-'.repeat(27));
-
-/** A message encoded as a whole: RFC 2046 §5.2.1 forbids it, but mailers write it. */
-function decodeMessage({ source, start, end, encoding }: Entity): SourceBytes | null {
-  const decode = MESSAGE_DECODERS.get(encoding);
-  if (decode === undefined) return null;
-  const body = source.bytes.subarray(start, end);
-  const bytes = decode(body);
-  return {
-    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-    origin: () => {
-      const builder = new OriginMapBuilder();
-      decode(body, builder.at(0, start));
-      return builder.build().through(source.origin());
-    },
-  };
-}
-
-type MessageDecoder = (body: Uint8Array, origin?: OriginMapBuilder) => Uint8Array;
-
-const MESSAGE_DECODERS: ReadonlyMap<string, MessageDecoder> = new Map<string, MessageDecoder>([
-  ['base64', (body, origin) => decodeBase64(body, origin).bytes],
-  ['quoted-printable', decodeQuotedPrintable],
-]);
 
 interface Multipart extends EntityRange {
   readonly boundary: string;

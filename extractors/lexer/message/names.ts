@@ -2,7 +2,7 @@
 import { ATTACHED_TYPES } from '../../fields/attached-types.ts';
 import { WELL_KNOWN_FIELDS } from '../../fields/field-name.ts';
 import { isListField } from '../../fields/list-items.ts';
-import { TEXT_ELSEWHERE } from '../../fields/media-types.ts';
+import { SIGNED_TYPES, TEXT_ELSEWHERE } from '../../fields/media-types.ts';
 import { URL_FIELDS } from '../../fields/url-fields.ts';
 import { FOLDED_TYPES } from '../../mime/unfolded.ts';
 import type { LexerModule } from '../exports.ts';
@@ -78,6 +78,7 @@ export function fillNames(module: LexerModule, room: Uint8Array): void {
   }
   for (const type of TEXT_ELSEWHERE.keys()) add(type, ELSEWHERE);
   for (const type of FOLDED_TYPES) add(`text/${type}`, ELSEWHERE);
+  for (const type of SIGNED_TYPES) add(type, ELSEWHERE);
   for (const type of ATTACHED_TYPES.keys()) add(type, OF_DOCUMENTS);
   for (const charset of ASCII_CHARSETS) add(charset, CHARSET);
   for (const charset of UNICODE_CHARSETS) add(charset, CHARSET | OF_UNICODE);

@@ -20,7 +20,7 @@ export const LONGEST: i32 = 28;
 export const WELL_KNOWN: i32 = 1;
 /** A field whose value may hold URLs. */
 export const OF_URLS: i32 = 2;
-/** A media type of text that does not begin with `text/`. */
+/** A media type of text that does not begin with `text/`, or of an entity inside its signature. */
 export const TEXT_ELSEWHERE: i32 = 4;
 /** A charset in which bytes of ASCII are ASCII. */
 export const CHARSET: i32 = 8;
