@@ -29,6 +29,7 @@ export function readBodyKind(bytes: Buffer, start: number, end: number): BodyKin
     const name = encoding ? parseParameters(readRawValue(bytes, encoding).text).main : '';
     return { body: ENCODED.includes(name) ? 'text' : 'message', boundary: null };
   }
-  if (textSubtype(type.main) !== null || isSigned(type.main)) return { body: 'text', boundary: null };
+  if (textSubtype(type.main) !== null || isSigned(type.main))
+    return { body: 'text', boundary: null };
   return { body: ATTACHED_TYPES.has(type.main) ? 'document' : 'other', boundary: null };
 }
