@@ -68,7 +68,7 @@ export class NightlyJob {
   #hasReported = false;
   /** How often a store that is away is tried again now. */
   #awayTries = 0;
-  /** It is said when the console is closed. */
+  /** Nobody read the letter, or it was not mailed. What was not read is said when the console is closed. */
   #isUnread = false;
 
   constructor(
@@ -255,8 +255,8 @@ export class NightlyJob {
 
   #note({ channel, failure }: Delivery): void {
     if (failure === null) return;
-    if (channel === 'print') this.#isUnread = true;
-    else this.#job.log.add(failure);
+    if (channel === this.#channels[0].name) this.#isUnread = true;
+    if (channel !== 'print') this.#job.log.add(failure);
   }
 
   get #hasFailed(): boolean {

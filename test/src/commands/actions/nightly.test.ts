@@ -388,7 +388,7 @@ describe('mail', () => {
   it('is sent again the next night where it was not taken', async () => {
     writeJob({ text: 'http://three.example/301/c\n', tables: mailer('echo full >&2; exit 75') });
     const first = await night('--mail-to', 'ines@lamproom.example');
-    expect([first.code, first.stdout]).toEqual([0, '']);
+    expect([first.code, first.stdout]).toEqual([1, '']);
     expect(first.stderr).toMatch(/could not be mailed: .*mailer ended with 75: full/);
     mailer(`cat > ${path('sent')}`);
     expect(await night('--mail-to', 'ines@lamproom.example')).toMatchObject({ code: 0 });
