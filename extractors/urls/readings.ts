@@ -17,7 +17,7 @@ import {
   undoTypesetting,
 } from './cursor/typeset.ts';
 import { repairedUrl, toMeant } from './extent/repair.ts';
-import { drawnAt, gluedStart } from './extent/url-end.ts';
+import { drawnAt, gluedStart, isUnspacedAt } from './extent/url-end.ts';
 import { underscoreAtBreak } from './line-ends/lost-underscore.ts';
 import { asWritten } from './markup/undo.ts';
 
@@ -225,7 +225,9 @@ function keptEdge({ broken, extent, before, candidate }: Accepted): string | nul
   const next = broken.text[trimmed];
   const isEdge = next === '.' ? trimmed > from : next === ')' && before !== '(';
   const drawn = trimmed > from ? drawnAt(broken.text, trimmed) : '';
-  const length = isEdge ? 1 : drawn.length;
+  const isGlued = trimmed < from && isUnspacedAt(broken.text, trimmed);
+  const glued = isGlued ? from - trimmed : drawn.length;
+  const length = isEdge ? 1 : glued;
   if (length === 0) return null;
   const meant = repairedUrl(cut(broken, 0, trimmed + length), extent.repair);
   return candidate.prefix + toUrl(meant, UNMARKED).url;

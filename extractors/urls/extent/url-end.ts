@@ -118,7 +118,11 @@ export function trimmedEnd(run: string, end: number, context: EdgeContext): numb
   let at = end;
   for (;;) {
     while (at > context.floor && isTrailing(run, at - 1, context)) at--;
-    const before = Math.min(drawnStart(run, at), pictureStart(run, at));
+    const before = Math.min(
+      drawnStart(run, at),
+      pictureStart(run, at),
+      wordBehindHost(run, at, context),
+    );
     if (before >= at || before < context.floor) return at;
     at = before;
   }
@@ -181,10 +185,20 @@ export function gluedStart(url: string, from: number): number {
   const footnote = url.length - (/\[\d{1,3}\]$/.exec(url.slice(-5))?.[0].length ?? 0);
   if (footnote < url.length) return footnote > from ? footnote : -1;
   const word = beyondAscii(url);
-  if (!isAlphanumeric(url.charCodeAt(word - 1)) || !UNSPACED.test(url.charAt(word))) return -1;
-  if (word > from) return word;
-  const label = url.slice(url.lastIndexOf('.', word) + 1, word);
-  return from === url.length && isTopLevelDomain(label) ? word : -1;
+  if (word <= from || !isUnspacedAt(url, word)) return -1;
+  const isBehindRoot = word === from + 1 && PARTICLE.test(url.charAt(word));
+  return isBehindRoot || isAlphanumeric(url.charCodeAt(word - 1)) ? word : -1;
+}
+
+/**
+ * The start of a word that was glued to a host, whose last label would be no top-level domain with it:
+ * `http://www.example.com입니다`; `end` if there is none.
+ */
+function wordBehindHost(run: string, end: number, { from }: EdgeContext): number {
+  if (end > from) return end;
+  const word = beyondAscii(run);
+  if (word >= end || !isUnspacedAt(run, word) || run.slice(word, end).includes('.')) return end;
+  return isTopLevelDomain(run.slice(run.lastIndexOf('.', word) + 1, word)) ? word : end;
 }
 
 function beyondAscii(text: string): number {
@@ -192,8 +206,16 @@ function beyondAscii(text: string): number {
   return at < 0 ? text.length : at;
 }
 
+/** Japanese puts particles behind a name in this script: `http://example.com/に`. */
+const PARTICLE = /\p{Script=Hiragana}/u;
+
 /** Scripts that put no blank between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether the script there puts no blank between words. */
+export function isUnspacedAt(text: string, at: number): boolean {
+  return UNSPACED.test(text.charAt(at));
+}
 
 function isTrailing(run: string, at: number, context: EdgeContext): boolean {
   const c = run.charAt(at);
