@@ -115,7 +115,8 @@ function mayBegin(position: i32): bool {
 
 /** Whether both lines begin with a name and a quote mark (supercite); `first` is where the content of the first begins. */
 function isCited(first: i32, second: i32): bool {
-  let own = behindBlanks(first);
+  let own = first;
+  while (isBlank(at(own))) own++;
   let position = second;
   while (at(position) == at(own) && at(position) != CLOSE && !isBlank(at(position))) {
     own++;

@@ -86,7 +86,8 @@ function isWrapped(length: i32, word: i32): bool {
  * deeper.
  */
 function isOrdinaryBefore(content: i32, start: i32, indentBelow: i32): bool {
-  const first = behindBlanks(content);
+  let first = content;
+  while (isBlank(at(first))) first++;
   if (indentBelow > first - content) return false;
   if (first == start) return true;
   if (isDigit(at(first)) || at(first) == LETTER_L) return false;

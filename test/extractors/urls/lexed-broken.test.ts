@@ -148,6 +148,7 @@ describe('a URL in brackets that a line end breaks', () => {
     'see <http://a.example/b/\nc.>',
     'see <http://a.example/b/\n# c>',
     'Anabel> see <http://a.example/b/\nAnabel> c>',
+    '\fAnabel> <http://a.example/b/\nAnabel> c>',
     'see <http://a.example/b/\n\f\nA  [Page 2]\nc>',
     'see <http://a.example/b/\n\nA  [Page 2] B\nc>',
     'see <http://a.example/b/\nA  [Page 2]\n\f\n 7 B    C\n\nc>',
