@@ -44,6 +44,8 @@ export interface IntervalInput {
   readonly unchanged: boolean;
   /** Nothing could be said this time. */
   readonly unsure: boolean;
+  /** The time before, either. */
+  readonly wasUnsure: boolean;
   readonly reason: Reason;
   /** The last one. */
   readonly intervalMs: number;
@@ -51,9 +53,9 @@ export interface IntervalInput {
 
 /** In ms. */
 export function nextInterval(input: IntervalInput): number {
-  const { history, reason, unsure, unchanged, intervalMs } = input;
+  const { history, reason, unsure, wasUnsure, unchanged, intervalMs } = input;
   if (CLOSED.has(reason)) return CLOSED_MS;
-  if (unsure) return grown(UNSURE, intervalMs);
+  if (unsure) return grown(UNSURE, wasUnsure ? intervalMs : 0);
   if (history.state === 'failing') return nextStrike(history);
   if (history.state !== 'lost') {
     if (unchanged) return grown(ANSWERING, intervalMs);

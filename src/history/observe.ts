@@ -2,7 +2,7 @@
  * The state machine: takes the history of a link and an observation, gives the new history and whether the state
  * changed. Any answer resets all failures; an inconclusive observation changes nothing. Pure.
  */
-import { hasFound, type Reason } from '../../checkers/reasons.ts';
+import { hasFound, type Reason, reasonKind } from '../../checkers/reasons.ts';
 import { isAhead } from './clock-state.ts';
 import { correctedHistory } from './corrected-history.ts';
 import { NIGHT_SLACK_MS, nextInterval, spread } from './intervals.ts';
@@ -48,6 +48,7 @@ export function observe(
     history: after,
     unchanged: after.state === before.state,
     unsure: isUnsure(observation, rules),
+    wasUnsure: wasUnsure(before, rules),
     reason,
     intervalMs: before.intervalMs,
   });
@@ -100,9 +101,16 @@ function saysNothing({ reason }: Observation): boolean {
   return UNINFORMATIVE.has(reason);
 }
 
-function isUnsure({ verdict, reason }: Observation, rules: HistoryRules): boolean {
+function isUnsure(
+  { verdict, reason }: Pick<Observation, 'verdict' | 'reason'>,
+  rules: HistoryRules,
+): boolean {
   if (hasFound(verdict)) return false;
   return verdict === 'skipped' || rules.strikes(reason) === null;
+}
+
+function wasUnsure({ reason }: History, rules: HistoryRules): boolean {
+  return reason !== undefined && isUnsure({ reason, verdict: reasonKind(reason).verdict }, rules);
 }
 
 function applied(history: History, observation: Observation, rules: HistoryRules): History {

@@ -116,7 +116,7 @@ function unsteadyText(item: LetterItem, telling: Telling): string {
 
 const WAS: Readonly<Record<NonNullable<LetterItem['was']>, string>> = {
   lost: 'Works again; it was lost',
-  'never-found': 'Found at last; it was looked for',
+  'never-found': 'Found at last; it counted as never found',
   unseen: 'Seen again; nobody had seen it',
   unsteady: 'Steady again; it came and went',
 };

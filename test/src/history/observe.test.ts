@@ -398,6 +398,32 @@ describe('times that a wrong clock left', () => {
   });
 });
 
+describe('a link of which nothing was proved', () => {
+  const days = (...nights: (readonly [number, Reason])[]): number =>
+    live(nights).history.intervalMs / DAY_MS;
+  const answers = [
+    [0, 'ok'],
+    [8, 'ok'],
+  ] as const;
+
+  it.each<[Reason]>([['rate-limited'], ['connection-reset'], ['restricted']])(
+    'is asked again the next night where it answered before: %s',
+    (reason) => {
+      expect(days(...answers)).toBe(14);
+      expect(days(...answers, [24, reason])).toBe(1);
+      expect(days(...answers, [24, reason], [25, reason])).toBe(2);
+      expect(days(...answers, [24, reason], [25, reason], [27, reason])).toBe(4);
+      expect(days(...answers, [24, reason], [25, 'ok'])).toBe(7);
+    },
+  );
+
+  it('is asked again the next night where it was lost', () => {
+    const lost = [0, 1, 3, 7, 11, 15, 20, 30].map((day) => [day, 'not-found'] as const);
+    expect(live(lost).history.state).toBe('lost');
+    expect(days(...lost, [60, 'rate-limited'])).toBe(1);
+  });
+});
+
 describe('under a clock that is doubtful', () => {
   const rules = rulesForClock('doubtful', DEFAULT_RULES);
   const known: History = {
