@@ -6,6 +6,7 @@ import { describeSystemError } from '../sources/inspect.ts';
 const SELF_EXPLANATORY: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on device',
   EISDIR: 'is a folder',
+  EPIPE: 'its reader closed it',
   ELOOP: 'too many symbolic links',
 };
 

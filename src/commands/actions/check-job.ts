@@ -20,7 +20,7 @@ import type { RunDeps } from '../../run/run-deps.ts';
 import type { RunOptions } from '../../run/run-options.ts';
 import { newRunState, type RunState } from '../../run/run-state.ts';
 import type { RunStanding } from '../../run/shown-links.ts';
-import { summarise } from '../../run/summarise.ts';
+import { changesSince, summarise } from '../../run/summarise.ts';
 import type { TimeLimit } from '../../run/time-limit.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import type { ConsoleReport } from '../output/console-report.ts';
@@ -112,7 +112,7 @@ export function runCheck<C extends Changed>(
 export async function runCounted(job: CountedJob, console: Console): Promise<void> {
   const { ended, elsewhere, opened, ...rest } = job;
   const options = { ...rest.options, isCounted: rest.outputs.length === 0 };
-  const reported = { ...rest, options, opened, changed: async () => ({ changes: undefined }) };
+  const reported = { ...rest, options, opened, changed: sincePrevious };
   await withReports(reported, console, async (going) => {
     const { run, state, reports } = going;
     if (run.isElsewhere) {
@@ -124,6 +124,14 @@ export async function runCounted(job: CountedJob, console: Console): Promise<voi
     const totals = counted ?? (await report(reported, going)).totals;
     await ended(run, { run: run.number, state, totals });
   });
+}
+
+/** The changes since the run before. */
+export async function sincePrevious(
+  { previous }: Pick<Run, 'previous'>,
+  totals: Pick<LinkTotals, 'changes'>,
+): Promise<Changed> {
+  return { changes: changesSince(previous, totals.changes) };
 }
 
 /** A run that was carried to its end and not reported yet. */

@@ -17,7 +17,6 @@ import { parseReportChoice } from '../../options/parsing/report-options.ts';
 import { REPORTS } from '../../report/index.ts';
 import type { RunSummary } from '../../report/model/model.ts';
 import { placedInput, type Roots } from '../../roots/roots.ts';
-import { changesSince } from '../../run/summarise.ts';
 import { limitTime } from '../../run/time-limit.ts';
 import { exitFor } from '../arguments/exit.ts';
 import { chosenInputs, sayWhenNothingFound, withIgnored } from '../arguments/inputs.ts';
@@ -28,7 +27,13 @@ import type { LogFields } from '../output/journal.ts';
 import type { Console, ExitCode } from '../output/model.ts';
 import { printedReport, type TextOptions } from '../output/printed-report.ts';
 import { openProblemLog } from '../output/problem-log.ts';
-import { type Changed, type CheckJob, type JobOptions, runCheck } from './check-job.ts';
+import {
+  type Changed,
+  type CheckJob,
+  type JobOptions,
+  runCheck,
+  sincePrevious,
+} from './check-job.ts';
 
 /** The summary already says this, and how to go on. */
 const INTERRUPTION: ReadonlySet<ProblemCode> = new Set(['interrupted', 'time-is-up']);
@@ -76,7 +81,7 @@ async function checkJob(
       const printed = await printedReport(chosen, console, text);
       return { printed, isStreamed: format === 'ndjson' };
     },
-    changed: async ({ previous }, totals) => ({ changes: changesSince(previous, totals.changes) }),
+    changed: sincePrevious,
   };
 }
 

@@ -161,6 +161,9 @@ describe('a night', () => {
       /^1 link recovered - night\.toml\n\nRecovered \(1\)\n\n {2}http:\/\/fickle\.example\/a\n/,
     );
     expect(told).toHaveLength(2);
+    expect(JSON.parse(readFileSync(path('all.json'), 'utf8'))).toMatchObject({
+      changes: { run: 2, recovered: 1, lost: 0 },
+    });
   });
 
   it('believes no single failure unless the configuration says so', async () => {
@@ -284,7 +287,7 @@ describe('what is owed', () => {
     await inStore(ALL_DUE);
     const unread = await unreadNight();
     expect(unread.code).toBe(1);
-    expect(unread.stderr).toContain('standard output: cannot be written');
+    expect(unread.stderr).toContain('standard output: its reader closed it');
     expect(metric('urlglean_news_owed')).toBe(1);
     const again = await night();
     expect([again.code, again.stderr]).toEqual([2, '']);
