@@ -141,6 +141,8 @@ export interface NightSums {
   readonly silentNights: number;
   /** At the end of the last night before. */
   readonly statesBefore?: Readonly<Record<State, number>>;
+  /** At the end of the last of them; absent: there is no night yet. */
+  readonly states?: Readonly<Record<State, number>>;
   readonly news: Readonly<Record<NewsKind, number>>;
   readonly asked: number;
   /** Links that were told to be unseen, and of which nothing else was told since. */

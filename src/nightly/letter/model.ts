@@ -50,6 +50,7 @@ export interface Digest {
   readonly silentNights: number;
   /** At the end of the night before; absent in the first digest. */
   readonly statesBefore?: Readonly<Record<State, number>>;
+  /** At the end of the last of these nights. */
   readonly states: Readonly<Record<State, number>>;
   /** `lost` and `never-found` that were found in this time. */
   readonly lostSince: number;

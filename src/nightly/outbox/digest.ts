@@ -11,14 +11,15 @@ const MONTH_LENGTH = 7;
 /** A job that is new waits for the next month. */
 const SHORTEST_MS = 7 * DAY_MS;
 
-/** In the first night of a month, of what came before; null: not tonight. */
+/** In the first night of a month, of what came before, that night left out; null: not tonight. */
 export function digestOf(
   sums: NightSums,
-  { startedAt, states }: Pick<NightOutcome, 'startedAt' | 'states'>,
+  { startedAt }: Pick<NightOutcome, 'startedAt'>,
   overdue: number,
 ): Digest | null {
-  const { since, nights, blindNights, silentNights, statesBefore, news, asked, unseenNow } = sums;
-  if (since === undefined || startedAt - since < SHORTEST_MS) return null;
+  const { since, nights, blindNights, silentNights, statesBefore, states } = sums;
+  const { news, asked, unseenNow } = sums;
+  if (since === undefined || states === undefined || startedAt - since < SHORTEST_MS) return null;
   if (monthOf(since) === monthOf(startedAt)) return null;
   return {
     ...{ since, until: startedAt, nights, blindNights, silentNights },

@@ -28,12 +28,14 @@ interface SummedNights {
 export function sumOfNights({ digested, nights, before, unseenNow }: SummedNights): NightSums {
   const news = nights.map((night) => parsed<Counts>(night.news, isCounts, 'night.news'));
   const since = digested ?? nights[0]?.at;
+  const last = nights.at(-1) ?? before;
   return {
     ...(since === undefined ? {} : { since }),
     nights: nights.length,
     blindNights: nights.filter(({ blind }) => blind === 1).length,
     silentNights: news.filter((counts) => Object.values(counts).every((n) => n === 0)).length,
     ...(before === undefined ? {} : { statesBefore: statesOf(before.states) }),
+    ...(last === undefined ? {} : { states: statesOf(last.states) }),
     news: news.reduce<Counts>(sumOfNews, noNewsCounts()),
     asked: nights.reduce((sum, { asked }) => sum + asked, 0),
     unseenNow,

@@ -359,11 +359,18 @@ describe('a job', () => {
       await jobs.keepNight(job, { ...common, at: nth(0), isBlind: false });
       await jobs.delivered(to, nth(0), nth(0));
       await jobs.keepNight(job, { ...common, at: nth(1), isBlind: true });
-      await jobs.keepNight(job, { ...common, at: nth(2), isBlind: true });
+      const later = { ...states, working: 2, lost: 1 };
+      await jobs.keepNight(job, { ...common, states: later, at: nth(2), isBlind: true });
       expect(await jobs.blindNights(job)).toBe(2);
       expect(await jobs.sumNights(to, nth(2))).toMatchObject({
         ...{ since: nth(0), nights: 2, blindNights: 2, silentNights: 0, asked: 8 },
-        ...{ statesBefore: states, news: { ...news, lost: 2 } },
+        ...{ statesBefore: states, states: later, news: { ...news, lost: 2 } },
+      });
+      // The end of one period is the beginning of the next.
+      await jobs.delivered(to, nth(3), nth(3));
+      await jobs.keepNight(job, { ...common, at: nth(4), isBlind: false });
+      expect(await jobs.sumNights(to, nth(5))).toMatchObject({
+        ...{ since: nth(3), nights: 1, statesBefore: later, states },
       });
     }));
 });
