@@ -18,7 +18,7 @@ import { beginningOfPastRun, changesSince, summarisePastRun } from '../../run/su
 import { shownStore } from '../../store/address.ts';
 import { type RunLink, type RunRecord, saysAnything } from '../../store/model.ts';
 import type { Store } from '../../store/store.ts';
-import { thousands } from '../../writing/counted.ts';
+import { counted, thousands } from '../../writing/counted.ts';
 import { exitFor } from '../arguments/exit.ts';
 import { noSuchRun, runNumber } from '../arguments/run-number.ts';
 import { shownBy } from '../arguments/shown.ts';
@@ -110,6 +110,8 @@ async function write(
   if (totals.sources === 0) journal.notice('pruned', nothingLeft(run));
   if (facts.later > 0) journal.notice('pruned', shownLater(run, facts.later));
   const filteredOut = await store.leftOut(run.run, { filter });
+  const isGone = run.observed > facts.links + (filteredOut ?? 0);
+  if (isGone && totals.sources > 0) journal.notice('pruned', linksGone(run));
   const summary = summarisePastRun(run, totals, {
     ...{ ...facts, filteredOut, narrowedBy: filter, now },
     changes: changesSince(previous, facts.changes),
@@ -127,6 +129,10 @@ async function write(
 /** The same words serve for a run that read none of its inputs. */
 function nothingLeft({ run }: RunRecord): string {
   return `run ${run} has no files in the store: they were pruned, or it read none`;
+}
+
+function linksGone({ run, observed }: RunRecord): string {
+  return `run ${run} checked ${counted(observed, 'link')}; some of them were pruned and are not shown`;
 }
 
 function shownLater({ run }: RunRecord, links: number): string {

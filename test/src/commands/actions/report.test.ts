@@ -171,7 +171,10 @@ describe('report', () => {
     expect(links((await report('--json')).stdout)).toHaveLength(2);
     rmSync(gone);
     await urlglean(['prune', '--gone', '--store', store]);
-    const { stdout, code } = await report('--json');
+    const { stdout, stderr, code } = await report('--json');
+    expect(stderr).toMatch(
+      /^urlglean: run \d+ checked 2 links; some of them were pruned and are not shown\n$/,
+    );
     expect(links(stdout)).toEqual(['http://five.example/alive/x']);
     expect(parseLines(stdout).at(-1)).toMatchObject({ sources: 1, sightings: 1, links: 1 });
     expect(code).toBe(0);
