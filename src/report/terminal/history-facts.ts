@@ -94,11 +94,18 @@ function isEpisode({ from, to }: LinkTransition): boolean {
 
 /** The failures that are still missing before the link counts as lost. */
 function missingText(history: History, dayOf: DayText): string | null {
-  const { state, failures, needs, lastFailure, lastCheck } = history;
+  const { state, failures, needs, firstFailure, lastFailure, lastCheck } = history;
   if (state !== 'failing' || needs === undefined) return null;
   const days = Math.round(needs.spanMs / DAY_MS);
   const span = days > 0 ? ` over ${counted(days, 'day')}` : '';
   const isOpen = lastFailure !== undefined && lastFailure !== lastCheck;
   const last = isOpen ? `, the last ${dayOf(lastFailure)}` : '';
-  return `counts as lost after ${counted(needs.failures, 'failure')}${span}; so far ${thousands(failures)}${last}`;
+  const reached = wholeDays(firstFailure, lastFailure);
+  const soFar = days > 0 && reached > 0 ? ` over ${counted(reached, 'day')}` : '';
+  return `counts as lost after ${counted(needs.failures, 'failure')}${span}; so far ${thousands(failures)}${soFar}${last}`;
+}
+
+/** 0 where one of the times is not known. */
+function wholeDays(from: number | undefined, to: number | undefined): number {
+  return from === undefined || to === undefined ? 0 : Math.round((to - from) / DAY_MS);
 }

@@ -91,6 +91,9 @@ describe('historyText', () => {
     const text = historyText({ link: remembered(failing), transitions: [] }, PLAIN);
     expect(text).toContain('  answered last on 2026-03-09, failing since 2026-03-10\n');
     expect(text).toContain('  counts as lost after 3 failures over 6 days; so far 1\n');
+    const again = { ...failing, failures: 11, firstFailure: day(2), lastFailure: day(7) };
+    const more = historyText({ link: remembered(again), transitions: [] }, PLAIN);
+    expect(more).toContain('  counts as lost after 3 failures over 6 days; so far 11 over 5 days');
   });
 
   const doubted: Partial<History> = {
