@@ -13,8 +13,8 @@ import type { ReferenceBase } from './documentation/base.ts';
 import type { ReadMarked } from './documentation/model.ts';
 import { countReference, type Fate } from './documentation/reference-counts.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
-import { thePlan } from './lexer/message/plan.ts';
-import { readByPlan } from './lexer/message/read.ts';
+import { type PlanLineEnds, thePlan } from './lexer/message/plan.ts';
+import { type PlanOptions, readByPlan } from './lexer/message/read.ts';
 import { orCarefully } from './lexer/of-thread.ts';
 import type { AttachedPart } from './mime/attached.ts';
 import { readPlain } from './mime/body.ts';
@@ -26,12 +26,13 @@ import { OriginMap } from './origin/origin-map.ts';
 import type { SourceBytes } from './origin/source-bytes.ts';
 import { LazyDocumentContext } from './sightings/document-context.ts';
 import type { Emitter, FindSink, SightingSink, UrlSink } from './sightings/emitter.ts';
+import type { PlannedMessage } from './sightings/planned-urls.ts';
 import { RepeatedSink } from './sightings/repeated-sink.ts';
 import { SightingEmitter } from './sightings/sighting-emitter.ts';
 import type { DocumentContext } from './sightings/to-sighting.ts';
 import { UrlEmitter } from './sightings/url-emitter.ts';
 import { borrowDecodeBuffer, returnDecodeBuffer } from './transfer/decode-buffer.ts';
-import { lexerFor } from './urls/lexed.ts';
+import { lexerFor, lineEndsFor } from './urls/lexed.ts';
 
 export interface DocumentReaderOptions extends FindOptions {
   readonly source: string;
@@ -92,6 +93,7 @@ export class DocumentReader {
   #document: () => DocumentInfo = () => ({ ordinal: 0 });
   /** Of the current message. */
   #attached: AttachedPart[] = [];
+  #lineEnds: PlanLineEnds | undefined;
   #documents: number;
   #lines: number;
   #lineStart: number | undefined;
@@ -167,9 +169,11 @@ export class DocumentReader {
     const detector = isLast ? new TruncationDetector(content.bytes) : undefined;
     const mayBePlanned = holes.length === 0 && document.window === undefined;
     this.#repeatedly(byteStart, (options) => {
-      const sink = this.#messageSink(options, lineIndex, content);
+      const contextHere = this.#contextOf(lineIndex, content);
+      const sink = this.#messageSink(options, contextHere);
       const plan = mayBePlanned && lexerFor(options) !== null ? thePlan() : null;
-      const planning = { buffer, mustBeWhole: isLast };
+      const next = this.#nextIn(contextHere, byteStart + contentStart);
+      const planning = { buffer, mustBeWhole: isLast, lineEnds: this.#planLineEnds, next };
       if (plan === null || !readByPlan(plan, content, sink, planning)) {
         readMessage(content, byteStart, sink, { decodeBuffer: buffer, detector });
       }
@@ -290,17 +294,35 @@ export class DocumentReader {
     };
   }
 
+  /** Made once, when what describes the message is known. */
+  #contextOf(lineIndex: LineIndex, content: SourceBytes): () => DocumentContext {
+    let context: DocumentContext | undefined;
+    return () => {
+      context ??= this.#documentContext(lineIndex, content);
+      return context;
+    };
+  }
+
+  get #planLineEnds(): PlanLineEnds {
+    this.#lineEnds ??= planLineEnds(this.#options);
+    return this.#lineEnds;
+  }
+
+  #nextIn(contextHere: () => DocumentContext, byteStart: number): PlanOptions['next'] {
+    let message: PlannedMessage | undefined;
+    return (plan) => {
+      message ??= { plan, document: contextHere(), ordinal: this.#documents, byteStart };
+      return this.#emitter.next(message);
+    };
+  }
+
   #messageSink(
     options: DocumentReaderOptions,
-    lineIndex: LineIndex,
-    content: SourceBytes,
+    contextHere: () => DocumentContext,
   ): Parameters<typeof readMessage>[2] {
     let links: DocumentLinks | undefined;
     const linksHere = (): DocumentLinks => {
-      if (links === undefined) {
-        const documentContext = this.#documentContext(lineIndex, content);
-        links = this.#links(options, this.#emitter.inMessage(documentContext));
-      }
+      links ??= this.#links(options, this.#emitter.inMessage(contextHere()));
       return links;
     };
     return {
@@ -418,6 +440,11 @@ function bodies(
       return hole.content === 'too-many' ? 'not-held' : Buffer.concat(hole.content);
     },
   };
+}
+
+/** In a value of a header, no line end is left that a URL could go on behind. */
+function planLineEnds(options: FindOptions): PlanLineEnds {
+  return { text: lineEndsFor(options), header: lineEndsFor({ ...options, join: 'off' }) };
 }
 
 const LINE_END_MOST = 2;

@@ -54,7 +54,13 @@ export interface LexerModule {
     leastSum: number,
     enoughSum: number,
   ): void;
-  beginEntries(): void;
+  beginEntries(
+    leastSum: number,
+    enoughSum: number,
+    headerLeast: number,
+    headerEnough: number,
+  ): void;
+  beginEntryLines(): void;
   describe(): number;
   decodedBytes(): number;
   floorNow(): number;
@@ -62,10 +68,12 @@ export interface LexerModule {
   isOneRun(): number;
   lineStarts(length: number): number;
   keepRecords(count: number): void;
+  leaveEntry(): number;
   narrow(to: number, count: number): void;
   next(): number;
   nextEntry(): number;
   outLength(): number;
+  placeMessage(byteStart: number, line: number, column: number): void;
   placeUnencoded(first: number, count: number, base: number, line: number, column: number): void;
   plan(length: number): number;
   mayBeCut(): number;
@@ -87,6 +95,13 @@ export interface LexerModule {
   textFlags(): number;
   textLength(): number;
   unclosedCount(): number;
+  writeEntries(
+    isJson: boolean,
+    ordinal: number,
+    open: boolean,
+    room: number,
+    hasTexts: boolean,
+  ): number;
   writeLines(
     first: number,
     count: number,
@@ -95,4 +110,5 @@ export interface LexerModule {
     open: boolean,
     room: number,
   ): number;
+  writtenCount(): number;
 }

@@ -186,18 +186,25 @@ export class Lexer {
   /** Begins to read the text that was surveyed. False: there is too much data in it. */
   begin({ encoded, lineEnds, flowed = false }: LexOptions): boolean {
     if (encoded.length > this.#areas.encodedMost) return false;
-    if (lineEnds.table !== this.#table) this.#putTable(lineEnds);
+    const { least, enough } = this.sumsOf(lineEnds);
     let at = this.#areas.encoded / Int32Array.BYTES_PER_ELEMENT;
     for (const { start, end } of encoded) {
       this.#numbers[at++] = start;
       this.#numbers[at++] = end;
     }
     const pages = (this.#flags & HOLDS_PAGES) === 0 ? 0 : MAY_BREAK_PAGES;
-    const leastSum = Math.max(LOWEST, Math.floor(lineEnds.leastSum));
-    const enoughSum = Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(lineEnds.enoughSum ?? HIGHEST)));
     const flags = pages | (flowed ? FLOWED : 0);
-    this.module.begin(this.#length, flags, encoded.length, leastSum, enoughSum);
+    this.module.begin(this.#length, flags, encoded.length, least, enough);
     return true;
+  }
+
+  /** Tells the module of line ends; gives the sums as it takes them. */
+  sumsOf(lineEnds: LineEnds): { readonly least: number; readonly enough: number } {
+    if (lineEnds.table !== this.#table) this.#putTable(lineEnds);
+    return {
+      least: Math.max(LOWEST, Math.floor(lineEnds.leastSum)),
+      enough: Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(lineEnds.enoughSum ?? HIGHEST))),
+    };
   }
 
   /** Says region and quote depth of all records; false: the careful way must. */

@@ -44,13 +44,20 @@ export interface JsonTemplates {
   readonly forms: readonly Template[];
   /** The JSON of each region. */
   readonly regions: readonly string[];
+  /** The JSON of the parts that are fields of a message's header, by the numbers of the lexer (`message/names.ts`). */
+  readonly fields: readonly string[];
 }
 
-/** What all URLs of a text share, as JSON in UTF-8; `document` is split at its ordinal. */
-export interface SharedTexts {
+/** What all URLs of a document share, as JSON in UTF-8; `document` is split at its ordinal. */
+export interface DocumentTexts {
   readonly source: Uint8Array;
   readonly beforeOrdinal: Uint8Array;
   readonly behindOrdinal: Uint8Array;
+}
+
+/** What all URLs of a text share. */
+export interface SharedTexts {
+  readonly document: DocumentTexts;
   readonly part: Uint8Array;
 }
 
@@ -72,12 +79,24 @@ export interface RecordRange {
 
 const KINDS = { urls: 0, text: 1, header: 2 } as const;
 
-const SHARED = ['source', 'beforeOrdinal', 'behindOrdinal', 'part'] as const;
+const OF_DOCUMENT = ['source', 'beforeOrdinal', 'behindOrdinal'] as const;
+const PART = OF_DOCUMENT.length;
+/** The texts of regions stand behind that of the part, and those of fields behind room for as many regions as can be. */
+const REGIONS = PART + 1;
+const FIELDS = REGIONS + 8;
 const NUMBER_BYTES = 4;
 /** Of a template: where it begins, and the bytes of its pieces. Of a text: its address and its bytes. */
 const ENTRY_BYTES = 8;
 const HEAD_BYTES = 16;
 const STRIDE = 16;
+
+/** What ends a call of `writeEntries`, beside an entry. */
+const OUTPUT_FULL = -2;
+const TEXTS_MISSING = -3;
+
+/** More may be left: the taker of so many lines may have to make room. */
+export const ENTRIES_PAUSED = -4;
+const MOST_AT_ONCE = 4096;
 
 const NONE = new Uint32Array(0);
 
@@ -90,9 +109,13 @@ export class LineWriter {
   readonly #out: number;
   readonly #outMost: number;
   readonly #gaps: number;
-  /** Behind the texts of the regions; undefined: nothing but URLs was written yet. */
+  /** Behind the texts that are always the same; undefined: nothing but URLs was written yet. */
   #textsFrom: number | undefined;
-  #shared: SharedTexts | undefined;
+  #document: DocumentTexts | undefined;
+  /** Behind the texts of the document. */
+  #partFrom = 0;
+  /** Undefined: the module may have named another. */
+  #part: Uint8Array | undefined;
 
   constructor(module: LexerModule, templates: Templates) {
     this.#module = module;
@@ -121,6 +144,40 @@ export class LineWriter {
     return true;
   }
 
+  /**
+   * Lines for the entries of the plan, up to one that is to be read otherwise: gives its number, or what the module gives
+   * where none is left; or `ENTRIES_PAUSED` after many lines. `taken` is told of lines as they come.
+   */
+  entries(context: EntriesContext, out: LinesOut, taken: (count: number) => void): number {
+    const module = this.#module;
+    const { ordinal, textsOf } = context;
+    const isJson = textsOf !== null;
+    const isOpen = isJson && out.leavesGaps;
+    let hasTexts = !isJson;
+    let left = MOST_AT_ONCE;
+    for (let { room } = out; left > 0; ) {
+      const end = module.writeEntries(isJson, ordinal, isOpen, room, hasTexts);
+      const count = module.writtenCount();
+      if (isJson) this.#part = undefined;
+      if (count > 0) {
+        this.#give(out, isOpen);
+        taken(count);
+        left -= count;
+      }
+      if (end === TEXTS_MISSING && textsOf !== null) {
+        if (!this.#shareDocument(textsOf())) return module.leaveEntry();
+        hasTexts = true;
+      } else if (end !== OUTPUT_FULL) return end;
+      room = count > 0 || end === TEXTS_MISSING ? out.room : this.#outMost;
+    }
+    return ENTRIES_PAUSED;
+  }
+
+  #give(out: LinesOut, isOpen: boolean): void {
+    const end = this.#out + this.#module.outLength();
+    out.lines(this.#bytes, this.#out, end, isOpen ? this.#leftOut() : NONE);
+  }
+
   /** A line is shorter than the area: the module ends only where a smaller room is full. */
   #write(records: RecordRange, { kind, ordinal, isOpen }: LineKind, out: LinesOut): void {
     let { room } = out;
@@ -128,10 +185,7 @@ export class LineWriter {
       const from = records.written;
       const left = records.count - from;
       const written = this.#module.writeLines(from, left, kind, ordinal, isOpen, room);
-      if (written > 0) {
-        const end = this.#out + this.#module.outLength();
-        out.lines(this.#bytes, this.#out, end, isOpen ? this.#leftOut() : NONE);
-      }
+      if (written > 0) this.#give(out, isOpen);
       records.written = from + written;
       room = written > 0 ? out.room : this.#outMost;
     }
@@ -141,27 +195,41 @@ export class LineWriter {
     return new Uint32Array(this.#module.memory.buffer, this.#gaps, 2 * this.#module.gapCount());
   }
 
-  #share(texts: SharedTexts): boolean {
-    const last = this.#shared;
-    if (last !== undefined && SHARED.every((name) => texts[name] === last[name])) return true;
-    const { TEXTS, TEXTS_MOST } = this.#module;
-    this.#textsFrom ??= this.#beginJson();
-    const bytes = SHARED.reduce((sum, name) => sum + texts[name].length, 0);
-    if (this.#textsFrom + bytes > TEXTS.value + TEXTS_MOST.value) return false;
-    let at = this.#textsFrom;
-    for (const [index, name] of SHARED.entries()) at = this.#putText(index, texts[name], at);
-    this.#shared = texts;
+  #share({ document, part }: SharedTexts): boolean {
+    if (document === this.#document && part === this.#part) return true;
+    if (!this.#shareDocument(document) || !this.#holds(this.#partFrom, part.length)) return false;
+    this.#putText(PART, part, this.#partFrom);
+    this.#part = part;
     return true;
+  }
+
+  #shareDocument(texts: DocumentTexts): boolean {
+    if (texts === this.#document) return true;
+    this.#textsFrom ??= this.#beginJson();
+    const bytes = OF_DOCUMENT.reduce((sum, name) => sum + texts[name].length, 0);
+    if (!this.#holds(this.#textsFrom, bytes)) return false;
+    let at = this.#textsFrom;
+    for (const [index, name] of OF_DOCUMENT.entries()) at = this.#putText(index, texts[name], at);
+    this.#document = texts;
+    this.#partFrom = at;
+    return true;
+  }
+
+  #holds(from: number, bytes: number): boolean {
+    const { TEXTS, TEXTS_MOST } = this.#module;
+    return from + bytes <= TEXTS.value + TEXTS_MOST.value;
   }
 
   /** Gives where the texts of a document may begin. */
   #beginJson(): number {
-    const { forms, regions } = this.#templates.json();
+    const { forms, regions, fields } = this.#templates.json();
     this.#putTemplates([this.#templates.url, ...forms]);
-    const entries = SHARED.length + regions.length;
-    let at = this.#module.TEXTS.value + entries * ENTRY_BYTES;
+    let at = this.#module.TEXTS.value + (FIELDS + fields.length) * ENTRY_BYTES;
     for (const [index, region] of regions.entries()) {
-      at = this.#putText(SHARED.length + index, Buffer.from(region), at);
+      at = this.#putText(REGIONS + index, Buffer.from(region), at);
+    }
+    for (const [index, field] of fields.entries()) {
+      at = this.#putText(FIELDS + index, Buffer.from(field), at);
     }
     return at;
   }
@@ -198,6 +266,13 @@ export interface JsonContext {
   readonly ordinal: number;
   /** They stand in a header field. */
   readonly isHeader: boolean;
+}
+
+/** What lines of entries need. */
+export interface EntriesContext {
+  readonly ordinal: number;
+  /** Makes what they share; null: they are URLs alone. */
+  readonly textsOf: (() => DocumentTexts) | null;
 }
 
 interface LineKind {

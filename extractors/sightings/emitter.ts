@@ -2,11 +2,13 @@
  * The interface of emitters: takes the finds of a text with their context, emits sightings or URLs to a sink. Finds of
  * a message are kept until it ends, since its markup may decide how its text is read.
  */
+import type { PlannedEntry } from '../lexer/message/plan.ts';
 import type { DocumentInfo, SightingInText } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import type { Lexed } from './lexed-places.ts';
-import type { LexedUrls } from './lexed-urls.ts';
+import type { PlannedMessage } from './planned-urls.ts';
 import type { DocumentContext, LazyTextContext } from './to-sighting.ts';
+import type { UrlLines } from './url-lines.ts';
 
 /** Receives the finds of the texts of one document, in their order. */
 export interface FindSink {
@@ -24,14 +26,19 @@ export interface Emitter {
   single(documentContext: DocumentContext): FindSink;
   /** Takes the finds of the texts of a message. */
   inMessage(documentContext: DocumentContext): FindSink;
+  /**
+   * Gives the next entry of a plan whose finds it must be given one by one; those of the entries before it the lexer has
+   * written, since they need not wait.
+   */
+  next(message: PlannedMessage): PlannedEntry | null;
   /** Ends the message. `batches`: it had so many finds that not all could wait for its markup. */
   endMessage(): 'whole' | 'batches';
 }
 
 /** A sink that can write text. */
-interface LexedSink {
+export interface LexedSink {
   /** Takes URLs of the lexer without an object for each. Absent: they come like others. */
-  lexed?(urls: LexedUrls): void;
+  lexed?(urls: UrlLines): void;
 }
 
 /** It gets URLs of the lexer with their places. */

@@ -1,16 +1,14 @@
-/**
- * URLs that the lexer found in one text, which it still holds: a sink that writes text takes them without an object for
- * each. They are gone when the call that brings them returns.
- */
-import type { LinesOut, LineWriter, RecordRange, SharedTexts } from '../lexer/line-writer.ts';
-import type { DocumentInfo, SightingInText } from '../model.ts';
+/** URLs that the lexer found in one text, which it still holds. */
+import type { LinesOut, LineWriter, RecordRange } from '../lexer/line-writer.ts';
+import type { SightingInText } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { lexedSighting } from '../urls/lexed.ts';
 import { areWhole, type Lexed, placeLexed } from './lexed-places.ts';
 import { LINE_TEMPLATES } from './line-templates.ts';
 import { type DocumentContext, type LazyTextContext, sightingsTo } from './to-sighting.ts';
+import { ALL_WRITTEN, type TextsOf, type UrlLines } from './url-lines.ts';
 
-export class LexedUrls {
+export class LexedUrls implements UrlLines {
   readonly count: number;
   readonly #lexed: Lexed;
   readonly #context: LazyTextContext;
@@ -23,18 +21,6 @@ export class LexedUrls {
     this.#context = context;
     this.#documentContext = documentContext;
     this.#range = { count: lexed.count, written: 0 };
-  }
-
-  get source(): string {
-    return this.#documentContext.source;
-  }
-
-  get document(): DocumentInfo {
-    return this.#documentContext.document;
-  }
-
-  get part(): string {
-    return this.#context.part;
   }
 
   /** Whether their sightings have the text around them, which the lexer writes not. */
@@ -57,7 +43,6 @@ export class LexedUrls {
     return placeLexed(this.#lexed, this.#context, this.#documentContext);
   }
 
-  /** Calls `take`, then `taken` with the number of those that it took: fewer than all if the lexer trapped. */
   give(take: () => void, taken: (count: number) => void): void {
     try {
       take();
@@ -67,16 +52,17 @@ export class LexedUrls {
     }
   }
 
-  /** A line for each URL. */
   writeUrls(out: LinesOut): void {
     this.#writer.urls(this.#range, out);
   }
 
-  /** A line of JSON for each. Call `place` before. False: nothing was written, since the texts are too long. */
-  writeJson(texts: SharedTexts, out: LinesOut): boolean {
-    const isHeader = this.#context.form === 'header';
-    const context = { texts, ordinal: this.document.ordinal, isHeader };
-    return this.#writer.json(this.#range, context, out);
+  /** Call `place` before. */
+  writeJson(textsOf: TextsOf, out: LinesOut): readonly SightingInText[] {
+    const { part, form } = this.#context;
+    const { source, document } = this.#documentContext;
+    const texts = { document: textsOf.document(source, document), part: textsOf.part(part) };
+    const context = { texts, ordinal: document.ordinal, isHeader: form === 'header' };
+    return this.#writer.json(this.#range, context, out) ? ALL_WRITTEN : this.sightings();
   }
 
   /** What the careful way would have found. */

@@ -3,7 +3,9 @@
  * the values. They follow the one list of a sighting's fields; a field that every sighting has must be named here, or
  * it does not compile.
  */
+import { URL_FIELDS } from '../fields/url-fields.ts';
 import { type Template, type Templates, VALUES, type Value } from '../lexer/line-writer.ts';
+import { headerPart } from '../mime/message.ts';
 import { type Form, type InText, REGIONS, SIGHTING, type Sighting } from '../model.ts';
 import { lexedSighting } from '../urls/lexed.ts';
 import { decide } from './decision.ts';
@@ -31,6 +33,7 @@ export const LINE_TEMPLATES: Templates = {
   json: () => ({
     forms: FORMS.flatMap((form) => [jsonTemplate(form, false), jsonTemplate(form, true)]),
     regions: REGIONS.map((region) => JSON.stringify(region)),
+    fields: URL_FIELDS.map((name) => JSON.stringify(headerPart('', name))),
   }),
 };
 

@@ -2,10 +2,12 @@
  * Emits a sighting for each find, with its position in the source; finds of the lexer as they are, where the sink takes
  * them and nothing can change them.
  */
+import type { PlannedEntry } from '../lexer/message/plan.ts';
 import type { SightingInText } from '../model.ts';
 import { isDoubtful, type Longer, settleByMarkup } from './alternatives.ts';
 import type { Emitter, FindSink, SightingSink } from './emitter.ts';
 import { LexedUrls } from './lexed-urls.ts';
+import { nextOf, type PlannedMessage } from './planned-urls.ts';
 import { type DocumentContext, sightingsTo } from './to-sighting.ts';
 import { WaitingFinds } from './waiting-finds.ts';
 
@@ -57,11 +59,18 @@ export class SightingEmitter implements Emitter {
 
   /** Emits finds of the lexer at once, if they need not wait. */
   #passes(urls: LexedUrls): boolean {
-    const sink = this.#sink;
-    if (sink.lexed === undefined || urls.haveContext || !this.#waiting.mayPass) return false;
+    const { lexed } = this.#sink;
+    if (lexed === undefined || urls.haveContext || !this.#waiting.mayPass) return false;
     if (urls.hasDoubts || !urls.place()) return false;
-    this.#waiting.pass(urls.count, () => sink.lexed?.(urls));
+    this.#waiting.pass(() => {
+      lexed(urls);
+      return urls.count;
+    });
     return true;
+  }
+
+  next(message: PlannedMessage): PlannedEntry | null {
+    return nextOf(message, this.#sink.lexed, this.#waiting);
   }
 
   endMessage(): 'whole' | 'batches' {

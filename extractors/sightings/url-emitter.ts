@@ -3,6 +3,7 @@
  * its source only if the markup of its message may decide between its readings, and immediately, since the next part is
  * decoded into the same buffer.
  */
+import type { PlannedEntry } from '../lexer/message/plan.ts';
 import type { DocumentInfo, Form, SightingInText } from '../model.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
 import { unwrap } from '../rewriters/unwrap.ts';
@@ -10,6 +11,7 @@ import type { TextSighting } from '../urls/cursor/model.ts';
 import { isDoubtful, linksOf, settledBy } from './alternatives.ts';
 import type { Emitter, FindSink, UrlSink } from './emitter.ts';
 import { LexedUrls } from './lexed-urls.ts';
+import { nextOf, type PlannedMessage } from './planned-urls.ts';
 import {
   type DocumentContext,
   type LazyTextContext,
@@ -70,9 +72,12 @@ export class UrlEmitter implements Emitter {
 
   /** Emits finds of the lexer at once, if they need not wait. */
   #passes(urls: LexedUrls): boolean {
-    const sink = this.#sink;
-    if (sink.lexed === undefined || !this.#waiting.mayPass || urls.hasDoubts) return false;
-    this.#waiting.pass(urls.count, () => sink.lexed?.(urls));
+    const { lexed } = this.#sink;
+    if (lexed === undefined || !this.#waiting.mayPass || urls.hasDoubts) return false;
+    this.#waiting.pass(() => {
+      lexed(urls);
+      return urls.count;
+    });
     return true;
   }
 
@@ -95,6 +100,10 @@ export class UrlEmitter implements Emitter {
       const doubtful = sighting !== undefined && isDoubtful(sighting) ? sighting : undefined;
       this.#waiting.add({ url, form, document, doubtful });
     }
+  }
+
+  next(message: PlannedMessage): PlannedEntry | null {
+    return nextOf(message, this.#sink.lexed, this.#waiting);
   }
 
   endMessage(): 'whole' | 'batches' {

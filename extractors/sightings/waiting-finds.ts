@@ -49,13 +49,12 @@ export class WaitingFinds<Find> {
     return !this.#summary.hasLinks && !this.#summary.hasDoubts;
   }
 
-  /** Lets so many finds pass, which `emit` emits. Only where `mayPass` allows it. */
-  pass(count: number, emit: () => void): void {
+  /** Lets finds pass, which `emit` emits and counts. Only where `mayPass` allows it. */
+  pass(emit: () => number): void {
     const found = this.#found;
     this.#found = [];
     this.#callbacks.settle(found);
-    emit();
-    this.#passed += found.length + count;
+    this.#passed += found.length + emit();
     if (this.#passed >= LIMITS.waitingFinds) this.#before ??= NOTHING;
     this.#passed %= LIMITS.waitingFinds;
   }

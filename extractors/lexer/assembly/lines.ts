@@ -42,16 +42,20 @@ const REGION: i32 = 8;
 const DEPTH: i32 = 9;
 const FIRST_TEXT: i32 = 16;
 
-/** Texts of the document; those of the regions follow. */
+/** Texts of the document, the last of which names the part; those of the regions follow, and those of header fields. */
 const SHARED_TEXTS: i32 = 4;
+const PART_TEXT: i32 = SHARED_TEXTS - 1;
+const REGIONS_MOST: i32 = 8;
+const FIELD_TEXTS: i32 = SHARED_TEXTS + REGIONS_MOST;
 const TEXT_ENTRY: usize = 8;
 const ENTRY: usize = 8;
 /** Before each piece its length and the value behind it; pieces fill strides of 16 bytes. */
 const HEAD: usize = 16;
 
 /** Which templates: that of URLs alone, those by the form of the URL, those of URLs in a header field. */
-const URLS: i32 = 0;
-const BY_FORM: i32 = 1;
+export const URLS: i32 = 0;
+export const BY_FORM: i32 = 1;
+export const IN_HEADER: i32 = 2;
 /** A URL occurs up to four times in a line; eight numbers, a scheme and a region take less than this. */
 const TIMES: i32 = 4;
 const NUMBERS: i32 = 256;
@@ -72,6 +76,18 @@ export function writeLines(
   room: i32,
 ): i32 {
   beginOutput();
+  return appendLines(first, count, kind, ordinal, open, room);
+}
+
+/** The same behind what was written since the output began; `room` is for all of it. */
+export function appendLines(
+  first: i32,
+  count: i32,
+  kind: i32,
+  ordinal: f64,
+  open: bool,
+  room: i32,
+): i32 {
   const most = min(room, OUT_MOST);
   const shared = lengthOfTexts();
   let index = 0;
@@ -84,6 +100,18 @@ export function writeLines(
     writeLine(record, TEMPLATES + load<u32>(entry), ordinal, open);
   }
   return index;
+}
+
+/** The part is named by the bytes at an address. */
+export function setPart(address: usize, length: i32): void {
+  store<u32>(TEXTS + TEXT_ENTRY * PART_TEXT, <u32>address);
+  store<i32>(TEXTS + TEXT_ENTRY * PART_TEXT + 4, length);
+}
+
+/** The part is the field of the message's header with this number, from 1 on. */
+export function setPartToField(number: i32): void {
+  const text = TEXTS + TEXT_ENTRY * <usize>(FIELD_TEXTS + number - 1);
+  setPart(load<u32>(text), load<i32>(text + 4));
 }
 
 function templateOf(record: usize, kind: i32): i32 {

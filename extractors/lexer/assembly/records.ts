@@ -100,6 +100,14 @@ export function wide(record: usize, field: i32): f64 {
   return load<f64>(record + ((<usize>field) << 2));
 }
 
-export function putWide(record: usize, field: i32, value: f64): void {
+/** Where it stands in the source. */
+export function putPlace(record: usize, start: f64, end: f64, line: f64, column: f64): void {
+  putWide(record, BYTE_START, start);
+  putWide(record, BYTE_END, end);
+  putWide(record, LINE, line);
+  putWide(record, COLUMN, column);
+}
+
+function putWide(record: usize, field: i32, value: f64): void {
   store<f64>(record + ((<usize>field) << 2), value);
 }

@@ -41,8 +41,8 @@ export const DONE: i32 = -1;
 export const FULL: i32 = -2;
 
 /** What the caller says. */
-const MAY_BREAK_PAGES: i32 = 1;
-const FLOWED: i32 = 2;
+export const MAY_BREAK_PAGES: i32 = 1;
+export const FLOWED_LINES: i32 = 2;
 
 /** Longer lines are left to the careful way. */
 const LONGEST_LINE: i32 = 1000;
@@ -65,7 +65,7 @@ export function begin(length: i32, options: i32, encoded: i32, least: i32, enoug
   textLength = length;
   beginEncoded(encoded);
   keepRecords(0);
-  const isFlowed = (options & FLOWED) != 0;
+  const isFlowed = (options & FLOWED_LINES) != 0;
   rewindRegions(isFlowed);
   beginUrls(length);
   beginPageBreaks(length, (options & MAY_BREAK_PAGES) != 0, mayBeSigned());

@@ -34,6 +34,7 @@ const WORDS = [
   'flowed',
   'quoted-printable',
   'base64',
+  'delsp',
 ] as const;
 
 /** The fields that describe a message, in the order of the module. */

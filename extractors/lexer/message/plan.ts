@@ -8,8 +8,10 @@ import type { HeaderBlock } from '../../fields/headers.ts';
 import { joinName } from '../../mime/tree.ts';
 import type { OriginMap } from '../../origin/origin-map.ts';
 import type { LexerModule } from '../exports.ts';
-import type { Lexer } from '../lexer.ts';
+import type { Lexer, LineEnds } from '../lexer.ts';
+import { ENTRIES_PAUSED, type LineWriter, type Templates } from '../line-writer.ts';
 import { theLexer } from '../of-thread.ts';
+import type { Place } from '../records.ts';
 import { FACT_FIELDS, fillNames, urlFieldOf } from './names.ts';
 import { originOf } from './origin.ts';
 
@@ -53,6 +55,7 @@ export interface PlannedAttachment extends Range {
   readonly header: Range;
 }
 
+export type NextEntry = PlannedEntry | null | 'paused';
 export type PlannedText = PlannedHeader | PlannedPart | PlannedSurrounding;
 export type PlannedEntry = PlannedText | PlannedAttachment;
 
@@ -63,6 +66,12 @@ export interface PlanCounts {
   readonly skippedParts: number;
   readonly skippedBytes: number;
   readonly unclosed: number;
+}
+
+/** What is known of line ends in the texts of a message, and in the values of its header. */
+export interface PlanLineEnds {
+  readonly text: LineEnds;
+  readonly header: LineEnds;
 }
 
 const NONE_LEFT = -1;
@@ -107,14 +116,22 @@ export class MessagePlan {
   }
 
   /** Plans a message; false: the careful way must read it. */
-  take(bytes: Uint8Array): boolean {
+  take(bytes: Uint8Array, { text, header }: PlanLineEnds): boolean {
     const { doc, docMost } = this.#areas;
     if (bytes.length > docMost) return false;
     this.#room.set(bytes, doc);
     this.#room.fill(0, doc + bytes.length, doc + bytes.length + BEHIND);
     if (this.#module.plan(bytes.length) !== 0) return false;
-    this.#module.beginEntries();
+    const inText = this.lexer.sumsOf(text);
+    const inHeader = this.lexer.sumsOf(header);
+    this.#module.beginEntries(inText.least, inText.enough, inHeader.least, inHeader.enough);
+    this.#module.beginEntryLines();
     return true;
+  }
+
+  /** Says where the first byte of the message stands, before lines of JSON are written. */
+  place({ byteStart, line, column }: Omit<Place, 'byteEnd'>): void {
+    this.#module.placeMessage(byteStart, line, column);
   }
 
   /** Whether the message may end in the middle, as only the careful way can tell. */
@@ -125,7 +142,17 @@ export class MessagePlan {
   /** The next value or text in which something may be found; null: none is left. */
   next(): PlannedEntry | null {
     this.lexer.release();
-    const index = this.#module.nextEntry();
+    return this.#entryAt(this.#module.nextEntry());
+  }
+
+  /** The same, behind those whose lines the lexer wrote; `paused`: it wrote many, and is to be asked again. */
+  nextBehind(lines: (writer: LineWriter) => number, templates: Templates): NextEntry {
+    this.lexer.release();
+    const index = lines(this.lexer.writer(templates));
+    return index === ENTRIES_PAUSED ? 'paused' : this.#entryAt(index);
+  }
+
+  #entryAt(index: number): PlannedEntry | null {
     return index === NONE_LEFT ? null : this.#entry(index);
   }
 
@@ -140,7 +167,7 @@ export class MessagePlan {
     return originOf(this.#module, length);
   }
 
-  /** Of the texts that were passed over so far, and of what is skipped. */
+  /** Of the texts that were passed over or written so far, and of what is skipped. */
   get counts(): PlanCounts {
     return {
       texts: this.#module.textCount(),

@@ -1,6 +1,6 @@
 /**
- * Reads a message by its plan: what holds nothing is only counted, everything else is emitted by the careful way, in
- * the order in which it stands. Takes the bytes of a message; false if it has no plan and nothing was emitted.
+ * Reads a message by its plan: what holds nothing is only counted, what is clear the lexer may write, everything else is
+ * emitted by the careful way, in the order in which it stands. Takes the bytes of a message; false if it has no plan and nothing was emitted.
  */
 
 import type { Text } from '../../characters/text.ts';
@@ -26,7 +26,9 @@ import type { DecodeBuffer } from '../../transfer/decode-buffer.ts';
 import {
   factsOf,
   type MessagePlan,
+  type PlanLineEnds,
   type PlannedAttachment,
+  type PlannedEntry,
   type PlannedPart,
   type PlannedText,
 } from './plan.ts';
@@ -40,18 +42,21 @@ export interface PlanOptions {
   readonly buffer: DecodeBuffer;
   /** A message that may end in the middle has no plan. */
   readonly mustBeWhole: boolean;
+  readonly lineEnds: PlanLineEnds;
+  /** The next entry that is to be read here, behind those that need not. */
+  readonly next: (plan: MessagePlan) => PlannedEntry | null;
 }
 
 export function readByPlan(
   plan: MessagePlan,
   source: SourceBytes,
   sink: MessageSink,
-  { buffer, mustBeWhole }: PlanOptions,
+  { buffer, mustBeWhole, lineEnds, next }: PlanOptions,
 ): boolean {
-  if (!plan.take(source.bytes) || (mustBeWhole && plan.mayBeCut)) return false;
+  if (!plan.take(source.bytes, lineEnds) || (mustBeWhole && plan.mayBeCut)) return false;
   const { facts } = plan;
   sink.info(() => readMessageInfo(source.bytes, factsOf(facts)));
-  for (let entry = plan.next(); entry !== null; entry = plan.next()) {
+  for (let entry = next(plan); entry !== null; entry = next(plan)) {
     if (entry.what === 'attached') {
       attach(source, entry, sink);
       continue;

@@ -1,6 +1,6 @@
 /** A bounded sink of finds: the surplus of one document goes to a file until it is taken. */
 import type { UrlSink } from '../../../extractors/sightings/emitter.ts';
-import type { LexedUrls } from '../../../extractors/sightings/lexed-urls.ts';
+import type { UrlLines } from '../../../extractors/sightings/url-lines.ts';
 import type { BufferPool } from './buffer-pool.ts';
 import type { AnySightingSink, FindSink } from './find-sink.ts';
 import { OverflowWriter, overflowFailure } from './overflow.ts';
@@ -34,7 +34,7 @@ export class BoundedFinds implements FindSink {
 
   #bounded(sink: AnySightingSink | UrlSink): AnySightingSink | UrlSink {
     const lexed = sink.lexed && {
-      lexed: (urls: LexedUrls): void => {
+      lexed: (urls: UrlLines): void => {
         if (this.#lost !== undefined) return;
         urls.give(
           () => sink.lexed?.(urls),

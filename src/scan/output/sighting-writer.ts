@@ -1,7 +1,7 @@
 /** Writes the sightings that pass the filter, as they are found. Loaded for text output only. */
 import type { Sighting } from '../../../extractors/model.ts';
 import type { UrlSink } from '../../../extractors/sightings/emitter.ts';
-import type { LexedUrls } from '../../../extractors/sightings/lexed-urls.ts';
+import type { UrlLines } from '../../../extractors/sightings/url-lines.ts';
 import { SightingFilter } from '../../filter/sighting-filter.ts';
 import { writeExplanation } from '../../report/sightings/explain.ts';
 import { writeUrlLine } from '../../report/sightings/extract-text.ts';
@@ -44,7 +44,7 @@ export class SightingWriter implements FindSink {
   }
 
   /** Only where no filter is: it would have to see each of them. */
-  #takeLexed(urls: LexedUrls, write: (urls: LexedUrls, out: TextBlocks) => void): void {
+  #takeLexed(urls: UrlLines, write: (urls: UrlLines, out: TextBlocks) => void): void {
     const taken = (count: number): void => {
       this.#found += count;
       this.#written += count;
@@ -78,6 +78,6 @@ export class SightingWriter implements FindSink {
   }
 }
 
-function writeUrls(urls: LexedUrls, out: TextBlocks): void {
+function writeUrls(urls: UrlLines, out: TextBlocks): void {
   urls.writeUrls(out);
 }

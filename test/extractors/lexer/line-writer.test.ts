@@ -17,7 +17,7 @@ import { LINE_TEMPLATES } from '../../../extractors/sightings/line-templates.ts'
 import { type TextContext, toSighting } from '../../../extractors/sightings/to-sighting.ts';
 import type { TextSighting } from '../../../extractors/urls/cursor/model.ts';
 import { writeUrlLine } from '../../../src/report/sightings/extract-text.ts';
-import { sharedTexts } from '../../../src/report/sightings/lexed-json.ts';
+import { TEXTS } from '../../../src/report/sightings/lexed-json.ts';
 import { writeSightingJson } from '../../../src/report/sightings/sighting-json.ts';
 import { BufferPool } from '../../../src/scan/output/buffer-pool.ts';
 import { patch } from '../../../src/scan/output/placeholders.ts';
@@ -173,10 +173,12 @@ describe('the lexer', () => {
         place(sightings, fits.base);
         const quick = blocksFor(known);
         const { isHeader, document } = fits;
-        const texts = sharedTexts(fits);
+        const ofDocument = TEXTS.document(fits.source, document);
+        const texts = { document: ofDocument, part: TEXTS.part(fits.part) };
         const context = { texts, ordinal: document.ordinal, isHeader };
         const isWritten = writer.json({ count: finds.finds.length, written: 0 }, context, quick);
-        const shared = Object.values(texts).reduce((sum, { length }) => sum + length, 0);
+        const all: readonly Uint8Array[] = [...Object.values(ofDocument), texts.part];
+        const shared = all.reduce((sum, { length }) => sum + length, 0);
         expect(isWritten).toBe(shared < 48_000);
         if (isWritten) expect(read(quick).text).toBe(read(careful).text);
       }),

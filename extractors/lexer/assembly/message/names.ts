@@ -51,8 +51,9 @@ export const FORMAT: i32 = 12;
 export const IS_FLOWED: i32 = 13;
 export const IN_QUOTED_PRINTABLE: i32 = 14;
 export const IN_BASE64: i32 = 15;
+export const DELSP: i32 = 16;
 /** The fields that describe a message. */
-export const FIRST_FACT: i32 = 16;
+export const FIRST_FACT: i32 = 17;
 export const FACTS_COUNT: i32 = 8;
 
 /** The name of `length` characters at `from`, which are in lower case. False: it is too long to be found. */

@@ -39,6 +39,8 @@ export const OTHER_CHARSET: i32 = 16;
 export const FLOWED: i32 = 32;
 /** Its bytes beyond ASCII are UTF-8 if they can be. */
 export const UNICODE: i32 = 64;
+/** Blanks at its line ends may not be part of it (RFC 3676 §4.1). */
+export const DEL_SP: i32 = 128;
 
 let entries: i32 = 0;
 let entities: i32 = 0;
@@ -122,6 +124,16 @@ export function setType(start: i32, end: i32): void {
   entries++;
 }
 
+/** The parent of an entity; -1: none, since it is the message. */
+export function parentOf(entity: i32): i32 {
+  return load<i32>(ENTITIES + ((<usize>entity) << 3));
+}
+
+/** The number of a part in its parent. */
+export function numberOf(entity: i32): i32 {
+  return load<i32>(ENTITIES + ((<usize>entity) << 3) + 4);
+}
+
 /** The first field of a kind that describes the message. */
 export function setFact(fact: i32, start: i32, end: i32): void {
   const at = FACTS + ((<usize>fact) << 3);
@@ -148,6 +160,11 @@ export function startOf(entry: i32): i32 {
 
 export function endOf(entry: i32): i32 {
   return get(entry, END);
+}
+
+/** 0: the message. */
+export function entityOf(entry: i32): i32 {
+  return get(entry, ENTITY);
 }
 
 export function detailOf(entry: i32): i32 {

@@ -1,20 +1,23 @@
 /**
  * Goes through the plan: brings one text after another into its area, and passes over those in which nothing is to be
- * found. The host reads the others.
+ * found. The others are written, if all in them is clear (`entry-lines.ts`), or read by the host.
  */
 import { BEYOND_ASCII, COLON, isBlank, TO_LOWER } from '../characters';
 import { DOC, TEXT } from '../layout';
 import { recordCount } from '../records';
+import { describe } from '../regions';
 import { HOLDS_PAGES, survey } from '../survey';
-import { begin, DONE, next } from '../text';
+import { begin, DONE, FLOWED_LINES, MAY_BREAK_PAGES, next } from '../text';
 import { decodeBase64 } from './base64';
 import { beginItems, bringItem, bringValue, isOdd, leavesItems, NO_ITEM } from './header-text';
 import {
   ATTACHED,
   BASE_64,
+  DEL_SP,
   detailOf,
   endOf,
   entryCount,
+  FLOWED,
   HEADER,
   HTML,
   LIST,
@@ -51,16 +54,33 @@ let flags: i32 = 0;
 let isInList: bool = false;
 let texts: i32 = 0;
 let textBytes: i32 = 0;
+/** All that is in the text that was brought are the records. */
+let isClear: bool = false;
+
+/** Of line ends, for `begin`; those of header fields are folds, which are undone already. */
+let least: i32 = 0;
+let enough: i32 = 0;
+let leastInHeader: i32 = 0;
+let enoughInHeader: i32 = 0;
 
 /** Begins with the first entry. */
-export function beginEntries(): void {
+export function beginEntries(
+  leastSum: i32,
+  enoughSum: i32,
+  headerLeast: i32,
+  headerEnough: i32,
+): void {
   entry = 0;
   isInList = false;
   texts = 0;
   textBytes = 0;
+  least = leastSum;
+  enough = enoughSum;
+  leastInHeader = headerLeast;
+  enoughInHeader = headerEnough;
 }
 
-/** The texts that were passed over, and their bytes in the message. */
+/** The texts that the host need not read, and their bytes in the message. */
 export function textCount(): i32 {
   return texts;
 }
@@ -93,7 +113,7 @@ export function nextEntry(): i32 {
 /** Whether nothing is in it, as far as can be told here. */
 function passes(index: i32): bool {
   const what = whatOf(index);
-  if (what == ATTACHED) return holdsNothing(UNREAD);
+  if (what == ATTACHED) return holdsNothing(index, UNREAD);
   return what == HEADER ? passesHeader(index) : passesText(index);
 }
 
@@ -102,31 +122,46 @@ function passesHeader(index: i32): bool {
   const start = startOf(index);
   const end = endOf(index);
   const isFirst = !isInList;
-  if (isFirst && isOdd(start, end)) return holdsNothing(UNREAD);
-  if ((detailOf(index) & LIST) == 0) return holdsNothing(bringValue());
+  if (isFirst && isOdd(start, end)) return holdsNothing(index, UNREAD);
+  if ((detailOf(index) & LIST) == 0) return holdsNothing(index, bringValue());
   if (isFirst) beginItems();
   const length = bringItem();
   isInList = leavesItems();
-  if (length == NO_ITEM) return isFirst ? holdsNothing(bringValue()) : true;
-  return holdsNothing(length);
+  if (length == NO_ITEM) return isFirst ? holdsNothing(index, bringValue()) : true;
+  return holdsNothing(index, length);
 }
 
 /** Whether a text holds nothing, which is counted then unless it is blank. */
 function passesText(index: i32): bool {
   const length = bringText(index);
   if ((detailOf(index) & HTML) != 0) return bringsMarkup(length);
-  if (mayBeFolded(length)) return holdsNothing(UNREAD);
-  if (!holdsNothing(length)) return false;
-  if (whatOf(index) != PART && isAllBlank(length)) return true;
+  if (mayBeFolded(length)) return holdsNothing(index, UNREAD);
+  if (!holdsNothing(index, length)) return false;
+  if (whatOf(index) == PART || !isAllBlank(length)) countText(index);
+  return true;
+}
+
+/** Counts a text that the host need not read. */
+export function countText(index: i32): void {
   texts++;
   textBytes += endOf(index) - startOf(index);
-  return true;
+}
+
+/** Whether all that is in the text of the entry was found, which is not so of one that the host must change first. */
+export function isRead(index: i32): bool {
+  return isClear && (whatOf(index) == HEADER || (detailOf(index) & DEL_SP) == 0);
+}
+
+/** Says region and quote depth of all records; false: the host must. */
+export function describeText(): bool {
+  return (flags & HOLDS_PAGES) == 0 && describe();
 }
 
 /** Markup is only decoded, which the host reads then; with controls in it, its charset may be another. */
 function bringsMarkup(length: i32): bool {
   brought = length > 0 && holdsControls(length) ? UNREAD : length;
   flags = 0;
+  isClear = false;
   return false;
 }
 
@@ -138,15 +173,26 @@ function holdsControls(length: i32): bool {
   return false;
 }
 
-/** Whether nothing is in the text that was brought, however carefully one looks. */
-function holdsNothing(length: i32): bool {
+/** Whether nothing is in the text of the entry, which was brought, however carefully one looks. */
+function holdsNothing(index: i32, length: i32): bool {
   brought = length;
+  isClear = false;
   if (length == UNREAD) return false;
   memory.fill(TEXT + length, 0, BEHIND);
   flags = survey(length);
   if ((flags & ~HOLDS_PAGES) != 0) return false;
-  begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE);
-  return next() == DONE && recordCount() == 0;
+  beginSearch(index, length);
+  isClear = next() == DONE;
+  return isClear && recordCount() == 0;
+}
+
+/** Begins as the host does. Where lines end by other rules, any line end may be undone. */
+function beginSearch(index: i32, length: i32): void {
+  const pages = flags == HOLDS_PAGES ? MAY_BREAK_PAGES : 0;
+  const detail = detailOf(index);
+  if (whatOf(index) == HEADER) begin(length, pages, 0, leastInHeader, enoughInHeader);
+  else if ((detail & DEL_SP) != 0) begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE);
+  else begin(length, pages | ((detail & FLOWED) == 0 ? 0 : FLOWED_LINES), 0, least, enough);
 }
 
 /** Whether it may be iCalendar or vCard, which the host unfolds first. */

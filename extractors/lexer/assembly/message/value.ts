@@ -19,6 +19,7 @@ import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
 import {
   BOUNDARY,
   CHARSET_OF,
+  DELSP,
   FORMAT,
   kindOf,
   LONGEST,
@@ -41,6 +42,8 @@ let charset: i32 = -1;
 let charsetEnd: i32 = -1;
 let format: i32 = -1;
 let formatEnd: i32 = -1;
+/** Whether there is a `delsp` (RFC 3676 §4.1), whatever it says. */
+export let hasDelSp: bool = false;
 
 /** Takes the range of a field's value, which is empty where there is none. False: it must be read carefully. */
 export function takeValue(fieldStart: i32, fieldEnd: i32): bool {
@@ -80,6 +83,7 @@ function readParameters(): bool {
   boundary = -1;
   charset = -1;
   format = -1;
+  hasDelSp = false;
   for (let from = semicolonFrom(mainEnd); from < length; ) {
     const nameStart = from + 1;
     let nameEnd = nameStart;
@@ -131,6 +135,8 @@ function keep(nameStart: i32, nameEnd: i32, start: i32, end: i32): void {
   } else if (word == FORMAT && format == -1) {
     format = start;
     formatEnd = end;
+  } else if (word == DELSP) {
+    hasDelSp = true;
   }
 }
 

@@ -33,6 +33,7 @@ import {
   addUnclosed,
   BASE_64,
   clearPlan,
+  DEL_SP,
   EPILOGUE,
   FLOWED,
   HTML,
@@ -51,6 +52,7 @@ import {
   charsetName,
   formatName,
   hasCharset,
+  hasDelSp,
   mainName,
   mayBeDocument,
   takeValue,
@@ -180,7 +182,8 @@ function traitsOf(type: i32): i32 {
   const charset = hasCharset() ? kindOf(charsetName()) : CHARSET | OF_UNICODE;
   const unicode = (charset & OF_UNICODE) == 0 ? 0 : UNICODE;
   const isFlowed = type == 0 && wordOf(formatName()) == IS_FLOWED;
-  return unicode | ((charset & CHARSET) == 0 ? OTHER_CHARSET : 0) | (isFlowed ? FLOWED : 0);
+  const flow = isFlowed ? FLOWED | (hasDelSp ? DEL_SP : 0) : 0;
+  return unicode | ((charset & CHARSET) == 0 ? OTHER_CHARSET : 0) | flow;
 }
 
 /** Whether messages may be inside of plain text: a digest, forwarded messages, news sent by mail. */

@@ -17,6 +17,7 @@ import { TruncationDetector } from '../../../../extractors/mime/truncation.ts';
 import { OriginMap } from '../../../../extractors/origin/origin-map.ts';
 import type { SourceBytes } from '../../../../extractors/origin/source-bytes.ts';
 import { DecodeBuffer } from '../../../../extractors/transfer/decode-buffer.ts';
+import { lineEndsFor } from '../../../../extractors/urls/lexed.ts';
 import { mutants, readSeeds } from '../../../fuzz/mutants.ts';
 import { Prng } from '../../../generator/prng.ts';
 import { tries } from '../../../helpers/long.ts';
@@ -194,10 +195,15 @@ function sourceOf(bytes: Buffer): SourceBytes {
   return { bytes, origin: () => OriginMap.identity(0, bytes.length) };
 }
 
+const LINE_ENDS = { text: lineEndsFor({}), header: lineEndsFor({ join: 'off' }) };
+
 /** False if the message has no plan. */
 function holds(bytes: Buffer): boolean {
   const source = sourceOf(bytes);
-  const options = { buffer: new DecodeBuffer(), mustBeWhole: false };
+  const options = {
+    ...{ buffer: new DecodeBuffer(), mustBeWhole: false, lineEnds: LINE_ENDS },
+    next: () => plan.next(),
+  };
   const planned = read(source, (sink) => readByPlan(plan, source, sink, options));
   if (!planned.isPlanned) return false;
   const careful = read(source, (sink) => {
@@ -216,7 +222,7 @@ function holds(bytes: Buffer): boolean {
 
 /** Whether the plan says that a message is whole; then the careful way must not see that it was cut. */
 function isWhole(bytes: Buffer): boolean {
-  if (!plan.take(bytes) || plan.mayBeCut) return false;
+  if (!plan.take(bytes, LINE_ENDS) || plan.mayBeCut) return false;
   const detector = new TruncationDetector(bytes);
   const ignored = (): void => undefined;
   const sink = { info: ignored, header: ignored, part: ignored, warning: ignored, count: ignored };
@@ -227,7 +233,7 @@ function isWhole(bytes: Buffer): boolean {
 
 /** The texts that the module decoded, against those of the careful way, with the place of every character. */
 function decodesAlike(bytes: Buffer): void {
-  if (!plan.take(bytes)) return;
+  if (!plan.take(bytes, LINE_ENDS)) return;
   for (let entry = plan.next(); entry !== null; entry = plan.next()) {
     if (entry.what !== 'part') continue;
     const text = plan.textOf(entry);
@@ -292,7 +298,7 @@ it.each([
   ['the base64 of its last part ends in a unit', `${MULTIPART}--x\n${BASE64}SGVsbG8`],
 ])('leaves a message to the careful way if %s', (_, message) => {
   const bytes = Buffer.from(message);
-  expect(plan.take(bytes)).toBe(true);
+  expect(plan.take(bytes, LINE_ENDS)).toBe(true);
   expect(plan.mayBeCut).toBe(true);
 });
 

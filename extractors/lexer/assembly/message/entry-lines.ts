@@ -1,0 +1,112 @@
+/**
+ * Writes the lines of entries in which all is clear, one entry after another, until one must be read by the host. A
+ * text is written whole, though it may take several calls: where the output is full, or texts that all lines share are
+ * missing, the host sees to that and calls again.
+ */
+import { appendLines, BY_FORM, IN_HEADER, setPartToField, URLS } from '../lines';
+import { beginOutput } from '../out';
+import { addressOf, isBeforeStop, recordCount } from '../records';
+import { namePart } from './part-name';
+import { areWhole, placeBrought } from './places';
+import { BASE_64, detailOf, entityOf, HEADER, QUOTED_PRINTABLE, whatOf } from './plan';
+import { countText, describeText, isRead, NONE_LEFT, nextEntry, textLength } from './read';
+
+/** What ends a call, beside the number of an entry and `NONE_LEFT`. */
+const OUTPUT_FULL: i32 = -2;
+const TEXTS_MISSING: i32 = -3;
+const GOES_ON: i32 = -4;
+
+const FIELD_BITS: i32 = 255;
+const NONE: i32 = -1;
+
+/** The entry that is being written. */
+let current: i32 = NONE;
+/** Its records that are written. */
+let done: i32 = 0;
+let written: i32 = 0;
+
+/** Begins with a message. */
+export function beginEntryLines(): void {
+  current = NONE;
+}
+
+/** The lines that the last call wrote. */
+export function writtenCount(): i32 {
+  return written;
+}
+
+/** Leaves the entry that is being written, and of which nothing is written yet, to the host; gives its number. */
+export function leaveEntry(): i32 {
+  const left = current;
+  current = NONE;
+  return left;
+}
+
+/**
+ * Gives the number of the next entry that the host must read, or `NONE_LEFT`; or why the call ended before. `isJson`:
+ * lines are JSON, not URLs alone. `hasTexts`: the texts of the document are there.
+ */
+export function writeEntries(
+  isJson: bool,
+  ordinal: f64,
+  open: bool,
+  room: i32,
+  hasTexts: bool,
+): i32 {
+  beginOutput();
+  written = 0;
+  let end = GOES_ON;
+  while (end == GOES_ON) end = writeNext(isJson, ordinal, open, room, hasTexts);
+  return end;
+}
+
+function writeNext(isJson: bool, ordinal: f64, open: bool, room: i32, hasTexts: bool): i32 {
+  if (current == NONE) {
+    const next = nextEntry();
+    if (next == NONE_LEFT || !isWritable(next, isJson)) return next;
+    current = next;
+    done = 0;
+  }
+  if (isJson && !hasTexts) return TEXTS_MISSING;
+  if (!write(isJson, ordinal, open, room)) return OUTPUT_FULL;
+  if (whatOf(current) != HEADER) countText(current);
+  current = NONE;
+  return GOES_ON;
+}
+
+/** False: there is no room for all lines of the entry. */
+function write(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
+  const isField = whatOf(current) == HEADER;
+  if (isJson && isField) setPartToField(detailOf(current) & FIELD_BITS);
+  else if (isJson) namePart(current);
+  const kind = !isJson ? URLS : isField ? IN_HEADER : BY_FORM;
+  const count = recordCount();
+  const more = appendLines(done, count - done, kind, ordinal, open, room);
+  done += more;
+  written += more;
+  return done == count;
+}
+
+/** Whether each URL of the entry has one reading, and its place can be told. Places it, for JSON. */
+function isWritable(index: i32, isJson: bool): bool {
+  if (!isRead(index) || mayStop()) return false;
+  const isField = whatOf(index) == HEADER;
+  if (isField && entityOf(index) != 0) return false;
+  const encoding = isField ? 0 : detailOf(index) & (QUOTED_PRINTABLE | BASE_64);
+  const hasGaps = isField || encoding == QUOTED_PRINTABLE;
+  if (hasGaps && !areWhole(textLength())) return false;
+  if (!isJson) return true;
+  // No origins are kept of base64.
+  if (encoding == BASE_64 || !(isField || describeText())) return false;
+  placeBrought();
+  return true;
+}
+
+/** Whether the full stop behind any URL may be part of it. */
+function mayStop(): bool {
+  const count = recordCount();
+  for (let index = 0; index < count; index++) {
+    if (isBeforeStop(addressOf(index)) != 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,62 @@
+/**
+ * Where the URLs of a text that was brought stand in the source: their bytes, lines and columns. Takes records and the
+ * place of the message, completes them. The texts of a message mostly come in order, so that its lines are counted once.
+ */
+import { DOC } from '../layout';
+import { countFeeds, feeds, lastFeed, rewindFeeds } from '../line-feeds';
+import { addressOf, endOf, putPlace, recordCount, startOf } from '../records';
+import { runEndOf, sourceEndOf, sourceOf } from './source';
+
+/** Those of the first byte of the message. */
+let base: f64 = 0;
+let line: f64 = 1;
+let column: f64 = 1;
+/** Up to here in the message lines are counted. */
+let counted: i32 = 0;
+
+export function placeMessage(byteStart: f64, firstLine: f64, firstColumn: f64): void {
+  base = byteStart;
+  line = firstLine;
+  column = firstColumn;
+  counted = 0;
+  rewindFeeds();
+}
+
+/** Whether the bytes of each URL stand together; `length` is that of the text. */
+export function areWhole(length: i32): bool {
+  const count = recordCount();
+  for (let index = 0; index < count; index++) {
+    const record = addressOf(index);
+    if (!isWhole(startOf(record), endOf(record), length)) return false;
+  }
+  return true;
+}
+
+function isWhole(start: i32, end: i32, length: i32): bool {
+  for (let at = runEndOf(start, length); at < end; at = runEndOf(at, length)) {
+    if (sourceEndOf(at - 1) != sourceOf(at)) return false;
+  }
+  return true;
+}
+
+/** Places all records that are held. */
+export function placeBrought(): void {
+  const count = recordCount();
+  for (let index = 0; index < count; index++) {
+    const record = addressOf(index);
+    const start = sourceOf(startOf(record));
+    const end = sourceEndOf(endOf(record) - 1);
+    countTo(start);
+    const columnHere = lastFeed == 0 ? column + <f64>start : <f64>(DOC + start - lastFeed);
+    putPlace(record, base + <f64>start, base + <f64>end, line + <f64>feeds, columnHere);
+  }
+}
+
+function countTo(position: i32): void {
+  if (position < counted) {
+    counted = 0;
+    rewindFeeds();
+  }
+  countFeeds(DOC + counted, DOC + position);
+  counted = position;
+}

@@ -1,0 +1,89 @@
+/**
+ * The URLs of the next entries of a message's plan, as far as all in them is clear: the lexer finds and writes them in one
+ * call. Takes the plan and the document, gives the entry at which it ended.
+ */
+import type { LinesOut, LineWriter } from '../lexer/line-writer.ts';
+import type { MessagePlan, NextEntry, PlannedEntry } from '../lexer/message/plan.ts';
+import type { SightingInText } from '../model.ts';
+import type { LexedSink } from './emitter.ts';
+import { LINE_TEMPLATES } from './line-templates.ts';
+import type { DocumentContext } from './to-sighting.ts';
+import { ALL_WRITTEN, type TextsOf, type UrlLines } from './url-lines.ts';
+import type { WaitingFinds } from './waiting-finds.ts';
+
+/** A message that is read by its plan. */
+export interface PlannedMessage {
+  readonly plan: MessagePlan;
+  readonly document: DocumentContext;
+  readonly ordinal: number;
+  /** Where the bytes of the plan begin in the source. */
+  readonly byteStart: number;
+}
+
+export class PlannedUrls implements UrlLines {
+  readonly #message: PlannedMessage;
+  #count = 0;
+  /** Undefined: nobody took the lines. */
+  #next: NextEntry | undefined;
+
+  constructor(message: PlannedMessage) {
+    this.#message = message;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The next entry that is to be read otherwise. */
+  get next(): NextEntry {
+    return this.#next === undefined ? this.#message.plan.next() : this.#next;
+  }
+
+  give(take: () => void, taken: (count: number) => void): void {
+    try {
+      take();
+    } finally {
+      taken(this.#count);
+    }
+  }
+
+  writeUrls(out: LinesOut): void {
+    this.#write(null, out);
+  }
+
+  writeJson(texts: TextsOf, out: LinesOut): readonly SightingInText[] {
+    const { plan, document, byteStart } = this.#message;
+    const { linesBefore, column } = document.lineIndex.locate(byteStart);
+    plan.place({ byteStart, line: document.linesBefore + linesBefore + 1, column });
+    this.#write(() => texts.document(document.source, document.document), out);
+    return ALL_WRITTEN;
+  }
+
+  #write(textsOf: Parameters<LineWriter['entries']>[0]['textsOf'], out: LinesOut): void {
+    const { plan, ordinal } = this.#message;
+    const taken = (count: number): void => {
+      this.#count += count;
+    };
+    const lines = (writer: LineWriter): number => writer.entries({ ordinal, textsOf }, out, taken);
+    this.#next = plan.nextBehind(lines, LINE_TEMPLATES);
+  }
+}
+
+/** Gives the next entry that an emitter must read; what comes before goes to `lexed`, where it takes lines at once. */
+export function nextOf(
+  message: PlannedMessage,
+  lexed: LexedSink['lexed'],
+  waiting: Pick<WaitingFinds<unknown>, 'mayPass' | 'pass'>,
+): PlannedEntry | null {
+  const { plan, document } = message;
+  if (lexed === undefined || document.hasContext === true || !waiting.mayPass) return plan.next();
+  for (;;) {
+    const urls = new PlannedUrls(message);
+    waiting.pass(() => {
+      lexed(urls);
+      return urls.count;
+    });
+    const { next } = urls;
+    if (next !== 'paused') return next;
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * URLs of which the lexer writes the lines itself: a sink that writes text takes them without an object for each. They
+ * are gone when the call that brings them returns.
+ */
+import type { DocumentTexts, LinesOut } from '../lexer/line-writer.ts';
+import type { DocumentInfo, SightingInText } from '../model.ts';
+
+/** Makes what the lines of a document, or of a text of it, share. */
+export interface TextsOf {
+  document(source: string, document: DocumentInfo): DocumentTexts;
+  part(part: string): Uint8Array;
+}
+
+export interface UrlLines {
+  /** Calls `take`, then `taken` with the number of those that it took: fewer than all if the lexer trapped. */
+  give(take: () => void, taken: (count: number) => void): void;
+  /** A line for each URL. */
+  writeUrls(out: LinesOut): void;
+  /** A line of JSON for each. Gives those that were not written, since the texts that they share are too long. */
+  writeJson(texts: TextsOf, out: LinesOut): readonly SightingInText[];
+}
+
+export const ALL_WRITTEN: readonly SightingInText[] = [];
