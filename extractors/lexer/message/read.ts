@@ -109,7 +109,7 @@ function traitsOf(
   const format = textFormat(typeOf(source, entry)) ?? PLAIN;
   if (entry.encoding === '') return format;
   if (entry.encoding === 'quoted-printable') return { ...format, gap: 'soft-line-break' };
-  // The module keeps no origins of base64, which is decoded again where one is needed.
+  // The module keeps no runs of base64, which is decoded again where an origin map is needed.
   const body = { ...entry, source, charset: null };
   return { ...format, origin: () => (readBody(body, buffer)[0] as BodyText).origin() };
 }

@@ -1,10 +1,8 @@
-/**
- * Decodes base64 as encoders write it into the text: lines of one length, a shorter last one, nothing else. The module
- * keeps no origins for it: the careful way gives them on request.
- */
+/** Decodes base64 as encoders write it into the text: lines of one length, a shorter last one, nothing else. */
 import { CR, EQUALS, LF } from '../characters';
 import { BASE64, DOC, TEXT } from '../layout';
 import { byteAt, isLineBreak, lineAfter } from './bytes';
+import { beginBase64 } from './runs';
 
 /** Base64 is not plain. */
 export const IRREGULAR: i32 = -1;
@@ -33,6 +31,7 @@ export function decodeBase64(start: i32, bodyEnd: i32): i32 {
   const breakSize = !isOneLine && feed > start && byteAt(feed - 1) == CR ? 2 : 1;
   const line = isOneLine ? end - start : next - breakSize - start;
   if (line == 0 || (line & 3) != 0) return IRREGULAR;
+  beginBase64(start, end, line, breakSize);
   let length = 0;
   for (let at = start; at < end; ) {
     const lineEnd = min(at + line, end);

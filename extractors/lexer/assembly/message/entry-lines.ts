@@ -8,7 +8,7 @@ import { beginOutput } from '../out';
 import { addressOf, isBeforeStop, recordCount } from '../records';
 import { namePart } from './part-name';
 import { areWhole, placeBrought } from './places';
-import { BASE_64, detailOf, entityOf, HEADER, QUOTED_PRINTABLE, whatOf } from './plan';
+import { detailOf, entityOf, HEADER, QUOTED_PRINTABLE, whatOf } from './plan';
 import { countText, describeText, isRead, NONE_LEFT, nextEntry, textLength } from './read';
 
 /** What ends a call, beside the number of an entry and `NONE_LEFT`. */
@@ -92,12 +92,10 @@ function isWritable(index: i32, isJson: bool): bool {
   if (!isRead(index) || mayStop()) return false;
   const isField = whatOf(index) == HEADER;
   if (isField && entityOf(index) != 0) return false;
-  const encoding = isField ? 0 : detailOf(index) & (QUOTED_PRINTABLE | BASE_64);
-  const hasGaps = isField || encoding == QUOTED_PRINTABLE;
+  const hasGaps = isField || (detailOf(index) & QUOTED_PRINTABLE) != 0;
   if (hasGaps && !areWhole(textLength())) return false;
   if (!isJson) return true;
-  // No origins are kept of base64.
-  if (encoding == BASE_64 || !(isField || describeText())) return false;
+  if (!isField && !describeText()) return false;
   placeBrought();
   return true;
 }

@@ -13,12 +13,27 @@ let isEncoded: bool = false;
 /** The end of the body in the message. */
 let bodyEnd: i32 = 0;
 
+/** Of base64: the length of its lines and of a line end between them; 0: it is none. */
+let line: i32 = 0;
+let breakSize: i32 = 0;
+let bodyStart: i32 = 0;
+
 /** The text begins at `source` in the message; `escapes`: it is quoted-printable. */
 export function beginRuns(source: i32, end: i32, escapes: bool): void {
+  line = 0;
   count = 0;
   bodyEnd = end;
   isEncoded = escapes;
   add(0, source);
+}
+
+/** The text is base64, in lines of one length, from `source` to `end` in the message. */
+export function beginBase64(source: i32, end: i32, lineLength: i32, breakLength: i32): void {
+  count = 0;
+  bodyStart = source;
+  bodyEnd = end;
+  line = lineLength;
+  breakSize = breakLength;
 }
 
 /** The character at `text` is the one at `source`. */
@@ -47,6 +62,7 @@ export function runCount(): i32 {
 
 /** The position in the message of the first byte of a character. */
 export function byteSource(text: i32): i32 {
+  if (line != 0) return quantumSource(text / 3);
   const run = RUNS + ((<usize>runOf(text)) << 3);
   return load<i32>(run + 4) + text - load<i32>(run);
 }
@@ -68,8 +84,15 @@ function runOf(text: i32): i32 {
   return low;
 }
 
+/** Where a quantum of base64 begins (RFC 4648 §4): a line end belongs to the quantum before it. */
+function quantumSource(quantum: i32): i32 {
+  const character = quantum << 2;
+  return min(bodyEnd, bodyStart + character + (character / line) * breakSize);
+}
+
 /** The end of the bytes of a character. */
 export function byteSourceEnd(text: i32): i32 {
+  if (line != 0) return quantumSource(text / 3 + 1);
   const start = byteSource(text);
   const isEscape = isEncoded && start + 2 < bodyEnd && isEscapeAt(start);
   return start + (isEscape ? 3 : 1);
