@@ -13,7 +13,7 @@ import type { ReferenceBase } from './documentation/base.ts';
 import type { ReadMarked } from './documentation/model.ts';
 import { countReference, type Fate } from './documentation/reference-counts.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
-import { type PlanLineEnds, thePlan } from './lexer/message/plan.ts';
+import { type MessagePlan, type PlanLineEnds, thePlan } from './lexer/message/plan.ts';
 import { type PlanOptions, readByPlan } from './lexer/message/read.ts';
 import { orCarefully } from './lexer/of-thread.ts';
 import type { AttachedPart } from './mime/attached.ts';
@@ -311,9 +311,17 @@ export class DocumentReader {
   #nextIn(contextHere: () => DocumentContext, byteStart: number): PlanOptions['next'] {
     let message: PlannedMessage | undefined;
     return (plan) => {
-      message ??= { plan, document: contextHere(), ordinal: this.#documents, byteStart };
+      message ??= this.#planned(plan, contextHere(), byteStart);
       return this.#emitter.next(message);
     };
+  }
+
+  #planned(plan: MessagePlan, document: DocumentContext, byteStart: number): PlannedMessage {
+    if (!this.#emitter.ignoresLines) {
+      const { linesBefore, column } = document.lineIndex.locate(byteStart);
+      plan.place({ byteStart, line: document.linesBefore + linesBefore + 1, column });
+    }
+    return { plan, document, ordinal: this.#documents };
   }
 
   #messageSink(

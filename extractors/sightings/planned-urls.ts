@@ -11,13 +11,11 @@ import type { DocumentContext } from './to-sighting.ts';
 import { ALL_WRITTEN, type TextsOf, type UrlLines } from './url-lines.ts';
 import type { WaitingFinds } from './waiting-finds.ts';
 
-/** A message that is read by its plan. */
+/** A message that is read by its plan, which was told where it stands. */
 export interface PlannedMessage {
   readonly plan: MessagePlan;
   readonly document: DocumentContext;
   readonly ordinal: number;
-  /** Where the bytes of the plan begin in the source. */
-  readonly byteStart: number;
 }
 
 export class PlannedUrls implements UrlLines {
@@ -52,9 +50,7 @@ export class PlannedUrls implements UrlLines {
   }
 
   writeJson(texts: TextsOf, out: LinesOut): readonly SightingInText[] {
-    const { plan, document, byteStart } = this.#message;
-    const { linesBefore, column } = document.lineIndex.locate(byteStart);
-    plan.place({ byteStart, line: document.linesBefore + linesBefore + 1, column });
+    const { document } = this.#message;
     this.#write(() => texts.document(document.source, document.document), out);
     return ALL_WRITTEN;
   }

@@ -1,6 +1,6 @@
 /** Where the URLs stand in the source: their bytes, lines and columns. Takes records, completes them. */
 import { TEXT } from './layout';
-import { countFeeds, feeds, lastFeed, rewindFeeds } from './line-feeds';
+import { countFeeds, lastFeed } from './line-feeds';
 import { addressOf, endOf, putPlace, startOf } from './records';
 
 /**
@@ -10,14 +10,15 @@ import { addressOf, endOf, putPlace, startOf } from './records';
 export function placeUnencoded(first: i32, count: i32, base: f64, line: f64, column: f64): void {
   const begin = startOf(addressOf(first));
   let counted = begin;
-  rewindFeeds();
+  let feeds = 0;
+  let last: usize = 0;
   for (let index = first; index < first + count; index++) {
     const record = addressOf(index);
     const start = startOf(record);
-    countFeeds(TEXT + counted, TEXT + start);
+    feeds += countFeeds(TEXT + counted, TEXT + start);
+    if (lastFeed != 0) last = lastFeed;
     counted = start;
-    const columnHere =
-      lastFeed == 0 ? column + <f64>(start - begin) : <f64>(TEXT + start - lastFeed);
+    const columnHere = last == 0 ? column + <f64>(start - begin) : <f64>(TEXT + start - last);
     putPlace(record, base + <f64>start, base + <f64>endOf(record), line + <f64>feeds, columnHere);
   }
 }

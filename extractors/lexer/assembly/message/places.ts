@@ -3,7 +3,7 @@
  * place of the message, completes them. The texts of a message mostly come in order, so that its lines are counted once.
  */
 import { DOC } from '../layout';
-import { countFeeds, feeds, lastFeed, rewindFeeds } from '../line-feeds';
+import { countFeeds, lastFeed } from '../line-feeds';
 import { addressOf, endOf, putPlace, recordCount, startOf } from '../records';
 import { runEndOf, sourceEndOf, sourceOf } from './source';
 
@@ -13,13 +13,21 @@ let line: f64 = 1;
 let column: f64 = 1;
 /** Up to here in the message lines are counted. */
 let counted: i32 = 0;
+let feeds: i32 = 0;
+/** The address of the last line feed before, or 0. */
+let last: usize = 0;
 
 export function placeMessage(byteStart: f64, firstLine: f64, firstColumn: f64): void {
   base = byteStart;
   line = firstLine;
   column = firstColumn;
+  rewind();
+}
+
+function rewind(): void {
   counted = 0;
-  rewindFeeds();
+  feeds = 0;
+  last = 0;
 }
 
 /** Whether the bytes of each URL stand together; `length` is that of the text. */
@@ -47,16 +55,14 @@ export function placeBrought(): void {
     const start = sourceOf(startOf(record));
     const end = sourceEndOf(endOf(record) - 1);
     countTo(start);
-    const columnHere = lastFeed == 0 ? column + <f64>start : <f64>(DOC + start - lastFeed);
+    const columnHere = last == 0 ? column + <f64>start : <f64>(DOC + start - last);
     putPlace(record, base + <f64>start, base + <f64>end, line + <f64>feeds, columnHere);
   }
 }
 
 function countTo(position: i32): void {
-  if (position < counted) {
-    counted = 0;
-    rewindFeeds();
-  }
-  countFeeds(DOC + counted, DOC + position);
+  if (position < counted) rewind();
+  feeds += countFeeds(DOC + counted, DOC + position);
+  if (lastFeed != 0) last = lastFeed;
   counted = position;
 }
