@@ -8,7 +8,7 @@ import type { TextSighting } from '../urls/cursor/model.ts';
 import type { Lexed } from './lexed-places.ts';
 import type { PlannedMessage } from './planned-urls.ts';
 import type { DocumentContext, LazyTextContext } from './to-sighting.ts';
-import type { UrlLines } from './url-lines.ts';
+import type { LexedSink } from './url-lines.ts';
 
 /** Receives the finds of the texts of one document, in their order. */
 export interface FindSink {
@@ -33,12 +33,6 @@ export interface Emitter {
   next(message: PlannedMessage): PlannedEntry | null;
   /** Ends the message. `batches`: it had so many finds that not all could wait for its markup. */
   endMessage(): 'whole' | 'batches';
-}
-
-/** A sink that can write text. */
-export interface LexedSink {
-  /** Takes URLs of the lexer without an object for each. Absent: they come like others. */
-  lexed?(urls: UrlLines): void;
 }
 
 /** It gets URLs of the lexer with their places. */

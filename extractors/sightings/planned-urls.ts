@@ -5,10 +5,9 @@
 import type { LinesOut, LineWriter } from '../lexer/line-writer.ts';
 import type { MessagePlan, NextEntry, PlannedEntry } from '../lexer/message/plan.ts';
 import type { SightingInText } from '../model.ts';
-import type { LexedSink } from './emitter.ts';
 import { LINE_TEMPLATES } from './line-templates.ts';
 import type { DocumentContext } from './to-sighting.ts';
-import { ALL_WRITTEN, type TextsOf, type UrlLines } from './url-lines.ts';
+import { ALL_WRITTEN, type LexedSink, type TextsOf, type UrlLines } from './url-lines.ts';
 import type { WaitingFinds } from './waiting-finds.ts';
 
 /** A message that is read by its plan, which was told where it stands. */

@@ -21,3 +21,9 @@ export interface UrlLines {
 }
 
 export const ALL_WRITTEN: readonly SightingInText[] = [];
+
+/** A sink that can write text. */
+export interface LexedSink {
+  /** Takes URLs of the lexer without an object for each. Absent: they come like others. */
+  lexed?(urls: UrlLines): void;
+}

@@ -1,0 +1,129 @@
+/** What the lexer writes of whole messages against what is written without it: the same bytes, and the same counts. */
+import { describe, expect, it } from 'vitest';
+import type { ScannerSink } from '../../../../extractors/extract.ts';
+import { PlannedUrls } from '../../../../extractors/sightings/planned-urls.ts';
+import type { UrlLines } from '../../../../extractors/sightings/url-lines.ts';
+import { BufferPool } from '../../../../src/scan/output/buffer-pool.ts';
+import { patch } from '../../../../src/scan/output/placeholders.ts';
+import { SightingWriter } from '../../../../src/scan/output/sighting-writer.ts';
+import { mutants, readSeeds } from '../../../fuzz/mutants.ts';
+import { Prng } from '../../../generator/prng.ts';
+import { tries } from '../../../helpers/long.ts';
+import { paced } from '../../../helpers/pace.ts';
+import { openScanner } from '../../../helpers/scanner.ts';
+import { compose } from './composed.ts';
+
+const COMPOSED = tries(4_000);
+const MUTANTS = tries(1_000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
+
+const MODES = ['urls', 'json', 'json of a slice'] as const;
+/** Of a slice in the middle of a source. */
+const BEFORE = { documents: 1000, lines: 70_000, columns: 5 };
+const NO_NUMBERS = new Uint32Array(0);
+
+interface Written {
+  readonly text: string;
+  readonly rest: string;
+  /** Lines of entries that the lexer wrote on its own. */
+  readonly planned: number;
+}
+
+function write(mbox: Buffer, mode: (typeof MODES)[number], options: object): Written {
+  const form = mode === 'urls' ? 'urls' : 'json';
+  const writer = new SightingWriter({ form, filter: null, now: 0 }, new BufferPool());
+  writer.expect(mode === 'json of a slice' ? 'unknown' : 'known');
+  const warnings: string[] = [];
+  let planned = 0;
+  const { lexed } = writer.sink;
+  const sink = {
+    ...writer.sink,
+    lexed: (urls: UrlLines): void => {
+      lexed?.(urls);
+      if (urls instanceof PlannedUrls) planned += urls.count;
+    },
+    warning: ({ code, byteOffset }: { code: string; byteOffset: number }): void =>
+      void warnings.push(`${code} ${byteOffset}`),
+  };
+  const scanner = openScanner(
+    { source: 'a "source"', layout: { format: 'mbox' }, ...options },
+    sink as ScannerSink,
+  );
+  scanner.write(mbox);
+  scanner.end();
+  const { text: blocks, found } = writer.take('now');
+  const text: string[] = [];
+  for (const { bytes, numbers = NO_NUMBERS } of blocks) {
+    patch(numbers, bytes.length, BEFORE, {
+      bytes: (start, end) => text.push(Buffer.from(bytes).toString('utf8', start, end)),
+      number: (value) => text.push(String(value)),
+    });
+  }
+  const rest = JSON.stringify([warnings, scanner.counts, scanner.lines, found]);
+  return { text: text.join(''), rest, planned };
+}
+
+/** Gives the lines that the lexer wrote on its own. */
+function expectSame(mbox: Buffer, options: object = {}): number {
+  let planned = 0;
+  for (const mode of MODES) {
+    const quick = write(mbox, mode, options);
+    const careful = write(mbox, mode, { ...options, lexer: false });
+    expect(quick.text, mode).toBe(careful.text);
+    expect(quick.rest, mode).toBe(careful.rest);
+    planned += quick.planned;
+  }
+  return planned;
+}
+
+const FROM = 'From a@b.example Thu Sep 13 12:30:05 2001\n';
+const SUBJECTS = [
+  '',
+  'Subject: \xe4\n',
+  'Subject: "quoted"\\\n',
+  'Date: x\nList-Id: y <z.example>\n',
+];
+
+function mboxOf(prng: Prng): Buffer {
+  const messages = Array.from({ length: 1 + prng.below(3) }, () => {
+    const subject = Buffer.from(prng.pick(SUBJECTS), 'latin1');
+    return Buffer.concat([Buffer.from(FROM), subject, compose(prng), Buffer.from('\n\n')]);
+  });
+  return Buffer.concat(messages);
+}
+
+describe('lines of whole messages', () => {
+  it('are those of the careful way for composed messages', { timeout: paced(120_000) }, () => {
+    const prng = new Prng(SEED);
+    let planned = 0;
+    for (let count = 0; count < COMPOSED; count++) planned += expectSame(mboxOf(prng));
+    expect(planned).toBeGreaterThan(COMPOSED);
+  });
+
+  it('are those of the careful way for mutants', { timeout: paced(120_000) }, () => {
+    let planned = 0;
+    for (const bytes of mutants(readSeeds(), SEED, MUTANTS)) {
+      planned += expectSame(Buffer.concat([Buffer.from(FROM), bytes, Buffer.from('\n\n')]));
+    }
+    expect(planned).toBeGreaterThan(MUTANTS / 4);
+  });
+
+  it.each(['off', 'always', 'strict'] as const)('are so if joins are %s', (join) => {
+    const prng = new Prng(SEED);
+    for (let count = 0; count < COMPOSED / 10; count++) expectSame(mboxOf(prng), { join });
+  });
+
+  it('go on where the output is full, and stop for a while after many', () => {
+    const list = Array.from({ length: 9000 }, (_, link) => `http://a.example/${link}\n`);
+    const parts = [list.slice(0, 4000), list.slice(4000, 8000), list.slice(8000)];
+    const bodies = parts.map((lines) => `--b\n\n${lines.join('')}`).join('');
+    const header = 'Content-Type: multipart/mixed; boundary=b\n\n';
+    expect(expectSame(Buffer.from(`${FROM}${header}${bodies}--b--\n\n`))).toBe(3 * list.length);
+  });
+
+  it('are left to the careful way where the texts of the document are too long', () => {
+    const source = 'long/'.repeat(12_000);
+    const mbox = Buffer.from(`${FROM}Subject: http://a.example/\n\nhttp://b.example/ c\n\n`);
+    expect(expectSame(mbox, { source })).toBe(2);
+  });
+});
