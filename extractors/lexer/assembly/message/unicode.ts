@@ -2,15 +2,22 @@
  * Text in UTF-8: gives the lexer a byte for each UTF-16 unit, since positions count these. Those beyond ASCII are two to
  * the lexer. Keeps the bytes for the host, and where units and bytes part.
  */
-import { BEYOND_ASCII, FOREIGN_LETTER } from '../characters';
+import { BEYOND_ASCII, FOREIGN_LETTER, SLASH } from '../characters';
 import { BYTES, CHARACTERS, CHARACTERS_MOST, TEXT } from '../layout';
 import { isLetter } from '../letters';
 
 const STRIDE: i32 = 16;
 const LAST_ASCII: u8 = 0x7f;
 const INVALID: i32 = -1;
-/** Full-width characters, in which URLs are written too, and the byte order mark begin with this byte. */
+/** Full-width characters and the byte order mark begin with this byte. */
 const WIDE: i32 = 0xef;
+/** The byte order mark, and full-width characters: the other bytes of each. */
+const MARK: i32 = 0xbfbb;
+const WIDE_COLON: i32 = 0x9abc;
+const WIDE_SLASH: i32 = 0x8fbc;
+const WIDE_DOT: i32 = 0x8ebc;
+const WIDE_W: i32 = 0x97bd;
+const WIDE_CAPITAL_W: i32 = 0xb7bc;
 
 /** 0 for text in ASCII. */
 let count: i32 = 0;
@@ -79,7 +86,7 @@ function add(unit: i32, byte: i32): void {
 /** The bytes of a character beyond ASCII (RFC 3629 §4), or `INVALID`. */
 function sequenceAt(from: i32, length: i32): i32 {
   const lead = byteAt(from);
-  if (lead < 0xc2 || lead > 0xf4 || lead == WIDE) return INVALID;
+  if (lead < 0xc2 || lead > 0xf4 || (lead == WIDE && isOdd(from))) return INVALID;
   const size = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
   if (from + size > length) return INVALID;
   for (let at = from + 1; at < from + size; at++) {
@@ -91,6 +98,20 @@ function sequenceAt(from: i32, length: i32): i32 {
   if (lead == 0xed && second > 0x9f) return INVALID;
   if (lead == 0xf0 && second < 0x90) return INVALID;
   return lead == 0xf4 && second > 0x8f ? INVALID : size;
+}
+
+/** Whether a byte order mark begins the text, or characters of a URL that is written full-width (`full-width.ts`). */
+function isOdd(from: i32): bool {
+  const bytes = behindWide(from);
+  if (bytes == MARK) return from == 0;
+  if (bytes == WIDE_COLON) return byteAt(from + 3) == SLASH || behindWide(from + 3) == WIDE_SLASH;
+  return (bytes == WIDE_W || bytes == WIDE_CAPITAL_W) && behindWide(from + 3) == WIDE_DOT;
+}
+
+/** The two bytes behind a byte `WIDE`, the second one above; -1: there is none. */
+function behindWide(position: i32): i32 {
+  if (byteAt(position) != WIDE) return -1;
+  return byteAt(position + 1) | (byteAt(position + 2) << 8);
 }
 
 function byteAt(position: i32): i32 {
