@@ -73,6 +73,13 @@ export interface Attached extends AttachedPart {
   readonly document: DocumentInfo;
 }
 
+/** A message that is being read. */
+interface OpenMessage {
+  readonly context: () => DocumentContext;
+  /** Of its markup, by which its text is read; false once a plan says that there is none. */
+  mayHoldLinks: boolean;
+}
+
 const LF = 0x0a;
 
 const COUNT_OF = {
@@ -169,10 +176,10 @@ export class DocumentReader {
     const detector = isLast ? new TruncationDetector(content.bytes) : undefined;
     const mayBePlanned = holes.length === 0 && document.window === undefined;
     this.#repeatedly(byteStart, (options) => {
-      const contextHere = this.#contextOf(lineIndex, content);
-      const sink = this.#messageSink(options, contextHere);
+      const message = { context: this.#contextOf(lineIndex, content), mayHoldLinks: true };
+      const sink = this.#messageSink(options, message);
       const plan = mayBePlanned && lexerFor(options) !== null ? thePlan() : null;
-      const next = this.#nextIn(contextHere, byteStart + contentStart);
+      const next = this.#nextIn(message, byteStart + contentStart);
       const planning = { buffer, mustBeWhole: isLast, lineEnds: this.#planLineEnds, next };
       if (plan === null || !readByPlan(plan, content, sink, planning)) {
         readMessage(content, byteStart, sink, { decodeBuffer: buffer, detector });
@@ -308,29 +315,31 @@ export class DocumentReader {
     return this.#lineEnds;
   }
 
-  #nextIn(contextHere: () => DocumentContext, byteStart: number): PlanOptions['next'] {
-    let message: PlannedMessage | undefined;
+  #nextIn(message: OpenMessage, byteStart: number): PlanOptions['next'] {
+    let planned: PlannedMessage | undefined;
     return (plan) => {
-      message ??= this.#planned(plan, contextHere(), byteStart);
-      return this.#emitter.next(message);
+      planned ??= this.#planned(plan, message, byteStart);
+      return this.#emitter.next(planned);
     };
   }
 
-  #planned(plan: MessagePlan, document: DocumentContext, byteStart: number): PlannedMessage {
+  #planned(plan: MessagePlan, message: OpenMessage, byteStart: number): PlannedMessage {
+    const document = message.context();
     if (!this.#emitter.ignoresLines) {
       const { linesBefore, column } = document.lineIndex.locate(byteStart);
       plan.place({ byteStart, line: document.linesBefore + linesBefore + 1, column });
     }
-    return { plan, document, ordinal: this.#documents };
+    message.mayHoldLinks = plan.holdsMarkup;
+    return { plan, document, ordinal: this.#documents, mayHoldLinks: message.mayHoldLinks };
   }
 
   #messageSink(
     options: DocumentReaderOptions,
-    contextHere: () => DocumentContext,
+    message: OpenMessage,
   ): Parameters<typeof readMessage>[2] {
     let links: DocumentLinks | undefined;
     const linksHere = (): DocumentLinks => {
-      links ??= this.#links(options, this.#emitter.inMessage(contextHere()));
+      links ??= this.#links(options, this.#findSink(message));
       return links;
     };
     return {
@@ -348,6 +357,11 @@ export class DocumentReader {
         this.#counts[name] += by;
       },
     };
+  }
+
+  #findSink({ context, mayHoldLinks }: OpenMessage): FindSink {
+    const document = context();
+    return mayHoldLinks ? this.#emitter.inMessage(document) : this.#emitter.single(document);
   }
 
   #spooled({ newsgroups }: MessageInfo): Pick<DocumentInfo, 'newsgroups'> {

@@ -65,6 +65,7 @@ export interface LexerModule {
   decodedBytes(): number;
   floorNow(): number;
   gapCount(): number;
+  holdsMarkup(): number;
   isOneRun(): number;
   lineStarts(length: number): number;
   keepRecords(count: number): void;

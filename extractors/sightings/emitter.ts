@@ -22,7 +22,7 @@ export interface FindSink {
 export interface Emitter {
   /** The sink needs no lines, so that they need not be counted. */
   readonly ignoresLines: boolean;
-  /** Takes the finds of a document that is a single text. */
+  /** Takes the finds of a document that is a single text, or of a message without markup. */
   single(documentContext: DocumentContext): FindSink;
   /** Takes the finds of the texts of a message. */
   inMessage(documentContext: DocumentContext): FindSink;

@@ -15,6 +15,8 @@ export interface PlannedMessage {
   readonly plan: MessagePlan;
   readonly document: DocumentContext;
   readonly ordinal: number;
+  /** Finds wait for links of markup, which may settle them. */
+  readonly mayHoldLinks: boolean;
 }
 
 export class PlannedUrls implements UrlLines {
@@ -70,14 +72,17 @@ export function nextOf(
   lexed: LexedSink['lexed'],
   waiting: Pick<WaitingFinds<unknown>, 'mayPass' | 'pass'>,
 ): PlannedEntry | null {
-  const { plan, document } = message;
-  if (lexed === undefined || document.hasContext === true || !waiting.mayPass) return plan.next();
+  const { plan, document, mayHoldLinks } = message;
+  if (lexed === undefined || document.hasContext === true) return plan.next();
+  if (mayHoldLinks && !waiting.mayPass) return plan.next();
   for (;;) {
     const urls = new PlannedUrls(message);
-    waiting.pass(() => {
+    const emit = (): number => {
       lexed(urls);
       return urls.count;
-    });
+    };
+    if (mayHoldLinks) waiting.pass(emit);
+    else emit();
     const { next } = urls;
     if (next !== 'paused') return next;
   }

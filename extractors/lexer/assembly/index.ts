@@ -52,6 +52,7 @@ export { placeMessage } from './message/places';
 export {
   ENTRY,
   entryCount,
+  holdsMarkup,
   skippedByteCount,
   skippedPartCount,
   unclosedCount,

@@ -139,6 +139,11 @@ export class MessagePlan {
     return this.#module.mayBeCut() !== 0;
   }
 
+  /** Whether any part is HTML. */
+  get holdsMarkup(): boolean {
+    return this.#module.holdsMarkup() !== 0;
+  }
+
   /** The next value or text in which something may be found; null: none is left. */
   next(): PlannedEntry | null {
     this.lexer.release();

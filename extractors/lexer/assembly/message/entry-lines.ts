@@ -8,7 +8,7 @@ import { beginOutput } from '../out';
 import { addressOf, isBeforeStop, recordCount } from '../records';
 import { namePart } from './part-name';
 import { areWhole, placeBrought } from './places';
-import { detailOf, entityOf, HEADER, QUOTED_PRINTABLE, whatOf } from './plan';
+import { detailOf, entityOf, HEADER, holdsMarkup, QUOTED_PRINTABLE, whatOf } from './plan';
 import { countText, describeText, isRead, NONE_LEFT, nextEntry, textLength } from './read';
 
 /** What ends a call, beside the number of an entry and `NONE_LEFT`. */
@@ -87,9 +87,9 @@ function write(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
   return done == count;
 }
 
-/** Whether each URL of the entry has one reading, and its place can be told. Places it, for JSON. */
+/** Whether markup can settle none of the URLs of the entry, and their places can be told. Places them, for JSON. */
 function isWritable(index: i32, isJson: bool): bool {
-  if (!isRead(index) || mayStop()) return false;
+  if (!isRead(index) || (holdsMarkup() && mayStop())) return false;
   const isField = whatOf(index) == HEADER;
   if (isField && entityOf(index) != 0) return false;
   const hasGaps = isField || (detailOf(index) & QUOTED_PRINTABLE) != 0;

@@ -45,6 +45,7 @@ export const DEL_SP: i32 = 128;
 let entries: i32 = 0;
 let entities: i32 = 0;
 let hasRoom: bool = true;
+let hasMarkup: bool = false;
 
 let skippedParts: i32 = 0;
 let skippedBytes: i32 = 0;
@@ -54,6 +55,7 @@ export function clearPlan(): void {
   entries = 0;
   entities = 0;
   hasRoom = true;
+  hasMarkup = false;
   skippedParts = 0;
   skippedBytes = 0;
   unclosed = 0;
@@ -63,6 +65,11 @@ export function clearPlan(): void {
 /** False: the message has more entries or entities than there is room for. */
 export function holdsAll(): bool {
   return hasRoom;
+}
+
+/** Whether any part is HTML, whose links may settle how the text is read. */
+export function holdsMarkup(): bool {
+  return hasMarkup;
 }
 
 export function entryCount(): i32 {
@@ -113,6 +120,7 @@ export function addEntry(what: i32, start: i32, end: i32, entity: i32, detail: i
   put(DETAIL, detail);
   put(TYPE_START, -1);
   entries++;
+  if (what == PART && (detail & HTML) != 0) hasMarkup = true;
 }
 
 /** Of the entry that was added last. */
