@@ -100,6 +100,7 @@ export class DocumentReader {
   #document: () => DocumentInfo = () => ({ ordinal: 0 });
   /** Of the current message. */
   #attached: AttachedPart[] = [];
+  readonly #groupOfPath: string | null;
   #lineEnds: PlanLineEnds | undefined;
   #documents: number;
   #lines: number;
@@ -109,6 +110,7 @@ export class DocumentReader {
   constructor(options: DocumentReaderOptions, sink: DocumentSink, counts: Counts) {
     this.#options = options;
     this.#before = options.before ?? NOTHING_BEFORE;
+    this.#groupOfPath = newsgroupOfPath(options.source);
     this.#documents = this.#before.documents;
     this.#lines = this.#before.lines;
     this.#lineStart = options.before?.lineStart;
@@ -329,8 +331,10 @@ export class DocumentReader {
       const { linesBefore, column } = document.lineIndex.locate(byteStart);
       plan.place({ byteStart, line: document.linesBefore + linesBefore + 1, column });
     }
-    message.mayHoldLinks = plan.holdsMarkup;
-    return { plan, document, ordinal: this.#documents, mayHoldLinks: message.mayHoldLinks };
+    const { holdsMarkup: mayHoldLinks } = plan;
+    message.mayHoldLinks = mayHoldLinks;
+    const tellsHeader = this.#groupOfPath === null;
+    return { plan, document, ordinal: this.#documents, tellsHeader, mayHoldLinks };
   }
 
   #messageSink(
@@ -365,7 +369,7 @@ export class DocumentReader {
   }
 
   #spooled({ newsgroups }: MessageInfo): Pick<DocumentInfo, 'newsgroups'> {
-    const group = newsgroups === undefined ? newsgroupOfPath(this.#options.source) : null;
+    const group = newsgroups === undefined ? this.#groupOfPath : null;
     return group === null ? {} : { newsgroups: [group] };
   }
 

@@ -101,7 +101,7 @@ export interface LexerModule {
     ordinal: number,
     open: boolean,
     room: number,
-    hasTexts: boolean,
+    texts: number,
   ): number;
   writeLines(
     first: number,

@@ -44,6 +44,8 @@ export interface JsonTemplates {
   readonly forms: readonly Template[];
   /** The JSON of each region. */
   readonly regions: readonly string[];
+  /** What stands before the ordinal of a document, and before each fact of it, in the order of `FACT_FIELDS`. */
+  readonly document: readonly [beforeOrdinal: string, ...beforeFacts: string[]];
   /** The JSON of the parts that are fields of a message's header, by the numbers of the lexer (`message/names.ts`). */
   readonly fields: readonly string[];
 }
@@ -79,11 +81,18 @@ export interface RecordRange {
 
 const KINDS = { urls: 0, text: 1, header: 2 } as const;
 
-const OF_DOCUMENT = ['source', 'beforeOrdinal', 'behindOrdinal'] as const;
-const PART = OF_DOCUMENT.length;
-/** The texts of regions stand behind that of the part, and those of fields behind room for as many regions as can be. */
-const REGIONS = PART + 1;
-const FIELDS = REGIONS + 8;
+/** The places of texts: those of regions have room for as many as there can be (`assembly/lines.ts`). */
+const SOURCE = 0;
+const BEFORE_ORDINAL = 1;
+const BEHIND_ORDINAL = 2;
+const PART = 3;
+const REGIONS = 4;
+const DOCUMENT = 12;
+
+/** What the module is told of the texts that describe a document. */
+const ARE_MISSING = 0;
+const ARE_THERE = 1;
+const MAY_BE_MADE = 2;
 const NUMBER_BYTES = 4;
 /** Of a template: where it begins, and the bytes of its pieces. Of a text: its address and its bytes. */
 const ENTRY_BYTES = 8;
@@ -111,6 +120,10 @@ export class LineWriter {
   readonly #gaps: number;
   /** Behind the texts that are always the same; undefined: nothing but URLs was written yet. */
   #textsFrom: number | undefined;
+  #source: Uint8Array | undefined;
+  /** Behind the text of the source. */
+  #documentFrom = 0;
+  /** Undefined: the module may have described another. */
   #document: DocumentTexts | undefined;
   /** Behind the texts of the document. */
   #partFrom = 0;
@@ -150,27 +163,34 @@ export class LineWriter {
    */
   entries(context: EntriesContext, out: LinesOut, taken: (count: number) => void): number {
     const module = this.#module;
-    const { ordinal, textsOf } = context;
-    const isJson = textsOf !== null;
+    const { ordinal, json } = context;
+    const isJson = json !== null;
     const isOpen = isJson && out.leavesGaps;
-    let hasTexts = !isJson;
+    const mayDescribe = json?.mayBeMade === true && this.#shareSource(json.source);
+    let texts = mayDescribe ? MAY_BE_MADE : ARE_MISSING;
     let left = MOST_AT_ONCE;
     for (let { room } = out; left > 0; ) {
-      const end = module.writeEntries(isJson, ordinal, isOpen, room, hasTexts);
-      const count = module.writtenCount();
+      const end = module.writeEntries(isJson, ordinal, isOpen, room, texts);
+      const count = this.#giveWritten(out, isOpen, taken);
+      left -= count;
       if (isJson) this.#part = undefined;
-      if (count > 0) {
-        this.#give(out, isOpen);
-        taken(count);
-        left -= count;
-      }
-      if (end === TEXTS_MISSING && textsOf !== null) {
-        if (!this.#shareDocument(textsOf())) return module.leaveEntry();
-        hasTexts = true;
+      if (texts === MAY_BE_MADE) this.#document = undefined;
+      if (end === TEXTS_MISSING && json !== null) {
+        if (!this.#shareDocument(json.textsOf())) return module.leaveEntry();
+        texts = ARE_THERE;
       } else if (end !== OUTPUT_FULL) return end;
       room = count > 0 || end === TEXTS_MISSING ? out.room : this.#outMost;
     }
     return ENTRIES_PAUSED;
+  }
+
+  #giveWritten(out: LinesOut, isOpen: boolean, taken: (count: number) => void): number {
+    const count = this.#module.writtenCount();
+    if (count > 0) {
+      this.#give(out, isOpen);
+      taken(count);
+    }
+    return count;
   }
 
   #give(out: LinesOut, isOpen: boolean): void {
@@ -205,13 +225,23 @@ export class LineWriter {
 
   #shareDocument(texts: DocumentTexts): boolean {
     if (texts === this.#document) return true;
-    this.#textsFrom ??= this.#beginJson();
-    const bytes = OF_DOCUMENT.reduce((sum, name) => sum + texts[name].length, 0);
-    if (!this.#holds(this.#textsFrom, bytes)) return false;
-    let at = this.#textsFrom;
-    for (const [index, name] of OF_DOCUMENT.entries()) at = this.#putText(index, texts[name], at);
+    const { source, beforeOrdinal, behindOrdinal } = texts;
+    if (!this.#shareSource(source)) return false;
+    if (!this.#holds(this.#documentFrom, beforeOrdinal.length + behindOrdinal.length)) return false;
+    const behind = this.#putText(BEFORE_ORDINAL, beforeOrdinal, this.#documentFrom);
+    this.#partFrom = this.#putText(BEHIND_ORDINAL, behindOrdinal, behind);
     this.#document = texts;
-    this.#partFrom = at;
+    this.#part = undefined;
+    return true;
+  }
+
+  #shareSource(source: Uint8Array): boolean {
+    if (source === this.#source) return true;
+    this.#textsFrom ??= this.#beginJson();
+    if (!this.#holds(this.#textsFrom, source.length)) return false;
+    this.#documentFrom = this.#putText(SOURCE, source, this.#textsFrom);
+    this.#source = source;
+    this.#document = undefined;
     return true;
   }
 
@@ -222,14 +252,15 @@ export class LineWriter {
 
   /** Gives where the texts of a document may begin. */
   #beginJson(): number {
-    const { forms, regions, fields } = this.#templates.json();
+    const { forms, regions, document, fields } = this.#templates.json();
     this.#putTemplates([this.#templates.url, ...forms]);
-    let at = this.#module.TEXTS.value + (FIELDS + fields.length) * ENTRY_BYTES;
+    const others = [...document, ...fields];
+    let at = this.#module.TEXTS.value + (DOCUMENT + others.length) * ENTRY_BYTES;
     for (const [index, region] of regions.entries()) {
       at = this.#putText(REGIONS + index, Buffer.from(region), at);
     }
-    for (const [index, field] of fields.entries()) {
-      at = this.#putText(FIELDS + index, Buffer.from(field), at);
+    for (const [index, text] of others.entries()) {
+      at = this.#putText(DOCUMENT + index, Buffer.from(text), at);
     }
     return at;
   }
@@ -271,8 +302,15 @@ export interface JsonContext {
 /** What lines of entries need. */
 export interface EntriesContext {
   readonly ordinal: number;
-  /** Makes what they share; null: they are URLs alone. */
-  readonly textsOf: (() => DocumentTexts) | null;
+  /** Null: they are URLs alone. */
+  readonly json: EntriesJson | null;
+}
+
+interface EntriesJson {
+  readonly source: Uint8Array;
+  /** Nothing is told of the document but what its header says, so that the module may say it. */
+  readonly mayBeMade: boolean;
+  readonly textsOf: () => DocumentTexts;
 }
 
 interface LineKind {

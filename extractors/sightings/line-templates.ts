@@ -6,7 +6,14 @@
 import { URL_FIELDS } from '../fields/url-fields.ts';
 import { type Template, type Templates, VALUES, type Value } from '../lexer/line-writer.ts';
 import { headerPart } from '../mime/message.ts';
-import { type Form, type InText, REGIONS, SIGHTING, type Sighting } from '../model.ts';
+import {
+  type DocumentInfo,
+  type Form,
+  type InText,
+  REGIONS,
+  SIGHTING,
+  type Sighting,
+} from '../model.ts';
 import { lexedSighting } from '../urls/lexed.ts';
 import { decide } from './decision.ts';
 
@@ -33,9 +40,16 @@ export const LINE_TEMPLATES: Templates = {
   json: () => ({
     forms: FORMS.flatMap((form) => [jsonTemplate(form, false), jsonTemplate(form, true)]),
     regions: REGIONS.map((region) => JSON.stringify(region)),
+    document: ['{"ordinal":', ...FACTS.map((name) => `,${JSON.stringify(name)}:`)],
     fields: URL_FIELDS.map((name) => JSON.stringify(headerPart('', name))),
   }),
 };
+
+/** In the order of `FACT_FIELDS` (`lexer/message/names.ts`). */
+const FACTS: readonly (keyof DocumentInfo)[] = [
+  ...(['messageId', 'date', 'from', 'newsgroups'] as const),
+  ...(['listId', 'subject', 'archivedAt', 'listArchive'] as const),
+];
 
 type RequiredField =
   | keyof InText

@@ -2,7 +2,7 @@
  * The URLs of the next entries of a message's plan, as far as all in them is clear: the lexer finds and writes them in one
  * call. Takes the plan and the document, gives the entry at which it ended.
  */
-import type { LinesOut, LineWriter } from '../lexer/line-writer.ts';
+import type { DocumentTexts, EntriesContext, LinesOut, LineWriter } from '../lexer/line-writer.ts';
 import type { MessagePlan, NextEntry, PlannedEntry } from '../lexer/message/plan.ts';
 import type { SightingInText } from '../model.ts';
 import { LINE_TEMPLATES } from './line-templates.ts';
@@ -15,6 +15,8 @@ export interface PlannedMessage {
   readonly plan: MessagePlan;
   readonly document: DocumentContext;
   readonly ordinal: number;
+  /** Nothing is told of it but what its header says. */
+  readonly tellsHeader: boolean;
   /** Finds wait for links of markup, which may settle them. */
   readonly mayHoldLinks: boolean;
 }
@@ -51,17 +53,19 @@ export class PlannedUrls implements UrlLines {
   }
 
   writeJson(texts: TextsOf, out: LinesOut): readonly SightingInText[] {
-    const { document } = this.#message;
-    this.#write(() => texts.document(document.source, document.document), out);
+    const { document, tellsHeader } = this.#message;
+    const { source } = document;
+    const textsOf = (): DocumentTexts => texts.document(source, document.document);
+    this.#write({ source: texts.source(source), mayBeMade: tellsHeader, textsOf }, out);
     return ALL_WRITTEN;
   }
 
-  #write(textsOf: Parameters<LineWriter['entries']>[0]['textsOf'], out: LinesOut): void {
+  #write(json: EntriesContext['json'], out: LinesOut): void {
     const { plan, ordinal } = this.#message;
     const taken = (count: number): void => {
       this.#count += count;
     };
-    const lines = (writer: LineWriter): number => writer.entries({ ordinal, textsOf }, out, taken);
+    const lines = (writer: LineWriter): number => writer.entries({ ordinal, json }, out, taken);
     this.#next = plan.nextBehind(lines, LINE_TEMPLATES);
   }
 }

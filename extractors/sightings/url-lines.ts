@@ -7,6 +7,7 @@ import type { DocumentInfo, SightingInText } from '../model.ts';
 
 /** Makes what the lines of a document, or of a text of it, share. */
 export interface TextsOf {
+  source(source: string): Uint8Array;
   document(source: string, document: DocumentInfo): DocumentTexts;
   part(part: string): Uint8Array;
 }

@@ -94,6 +94,8 @@ export const NAMES: usize = 0x75_c000;
 export const BASE64: usize = 0x76_0000;
 /** The name of a part (`message/part-name.ts`). */
 export const PART_NAME: usize = 0x76_1000;
+/** What the header tells of the message, in JSON (`message/document-text.ts`). */
+export const DOCUMENT_TEXT: usize = 0x76_2000;
 
 /** The bytes of a text that is not ASCII (`message/unicode.ts`); as long as the text. */
 export const BYTES: usize = 0x78_0000;

@@ -3,6 +3,7 @@
  * makes the templates, from the one list of a sighting's fields, and the texts that all URLs of a document share.
  */
 import { GAPS_MOST, OUT_MOST, TEMPLATES, TEXT, TEXTS } from './layout';
+import { FACTS_COUNT } from './message/names';
 import {
   beginOutput,
   copy,
@@ -42,11 +43,18 @@ const REGION: i32 = 8;
 const DEPTH: i32 = 9;
 const FIRST_TEXT: i32 = 16;
 
-/** Texts of the document, the last of which names the part; those of the regions follow, and those of header fields. */
+/**
+ * Texts of the document: its source, what stands before its ordinal and behind, and the part. Those of the regions
+ * follow, what stands before an ordinal and before each fact, and those of header fields.
+ */
 const SHARED_TEXTS: i32 = 4;
-const PART_TEXT: i32 = SHARED_TEXTS - 1;
+const BEFORE_TEXT: i32 = 1;
+const BEHIND_TEXT: i32 = 2;
+const PART_TEXT: i32 = 3;
 const REGIONS_MOST: i32 = 8;
-const FIELD_TEXTS: i32 = SHARED_TEXTS + REGIONS_MOST;
+const ORDINAL_TEXT: i32 = SHARED_TEXTS + REGIONS_MOST;
+const FACT_TEXTS: i32 = ORDINAL_TEXT + 1;
+const FIELD_TEXTS: i32 = FACT_TEXTS + FACTS_COUNT;
 const TEXT_ENTRY: usize = 8;
 const ENTRY: usize = 8;
 /** Before each piece its length and the value behind it; pieces fill strides of 16 bytes. */
@@ -104,14 +112,33 @@ export function appendLines(
 
 /** The part is named by the bytes at an address. */
 export function setPart(address: usize, length: i32): void {
-  store<u32>(TEXTS + TEXT_ENTRY * PART_TEXT, <u32>address);
-  store<i32>(TEXTS + TEXT_ENTRY * PART_TEXT + 4, length);
+  setText(PART_TEXT, address, length);
+}
+
+/** The document is described by the bytes at an address, which follow its ordinal. */
+export function setDocument(address: usize, length: i32): void {
+  setText(BEFORE_TEXT, addressOfText(ORDINAL_TEXT), lengthOfText(ORDINAL_TEXT));
+  setText(BEHIND_TEXT, address, length);
+}
+
+function setText(text: i32, address: usize, length: i32): void {
+  store<u32>(TEXTS + TEXT_ENTRY * <usize>text, <u32>address);
+  store<i32>(TEXTS + TEXT_ENTRY * <usize>text + 4, length);
+}
+
+/** What stands before the value of a fact. */
+export function textOfFact(fact: i32): usize {
+  return addressOfText(FACT_TEXTS + fact);
+}
+
+export function lengthOfFact(fact: i32): i32 {
+  return lengthOfText(FACT_TEXTS + fact);
 }
 
 /** The part is the field of the message's header with this number, from 1 on. */
 export function setPartToField(number: i32): void {
-  const text = TEXTS + TEXT_ENTRY * <usize>(FIELD_TEXTS + number - 1);
-  setPart(load<u32>(text), load<i32>(text + 4));
+  const text = FIELD_TEXTS + number - 1;
+  setPart(addressOfText(text), lengthOfText(text));
 }
 
 function templateOf(record: usize, kind: i32): i32 {
@@ -124,6 +151,10 @@ function lengthOfTexts(): i32 {
   let length = 0;
   for (let text = 0; text < SHARED_TEXTS; text++) length += lengthOfText(text);
   return length;
+}
+
+function addressOfText(text: i32): usize {
+  return load<u32>(TEXTS + TEXT_ENTRY * <usize>text);
 }
 
 function lengthOfText(text: i32): i32 {
@@ -173,5 +204,5 @@ function putColumn(record: usize, open: bool): void {
 }
 
 function putText(text: i32): void {
-  copy(load<u32>(TEXTS + TEXT_ENTRY * <usize>text), lengthOfText(text));
+  copy(addressOfText(text), lengthOfText(text));
 }

@@ -9,6 +9,11 @@ import { printableJson } from '../../writing/printable.ts';
 import type { TextOut } from '../../writing/text-out.ts';
 import { splitAtOrdinal, writeSightingJson } from './sighting-json.ts';
 
+interface KeptSource {
+  readonly source: string;
+  readonly text: Uint8Array;
+}
+
 interface KeptDocument {
   readonly source: string;
   readonly document: DocumentInfo;
@@ -20,6 +25,7 @@ interface KeptPart {
   readonly text: Uint8Array;
 }
 
+let lastSource: KeptSource | undefined;
 let lastDocument: KeptDocument | undefined;
 let lastPart: KeptPart | undefined;
 
@@ -28,12 +34,13 @@ export function writeLexedJson(urls: UrlLines, out: TextOut & LinesOut): void {
 }
 
 export const TEXTS: TextsOf = {
+  source: textOfSource,
   document: (source, document) => {
     const last = lastDocument;
     if (last?.source === source && last.document === document) return last.texts;
     const [before, behind] = splitAtOrdinal(document);
     const texts = {
-      source: last?.source === source ? last.texts.source : bytesOf(printableJson(source)),
+      source: textOfSource(source),
       beforeOrdinal: bytesOf(before),
       behindOrdinal: bytesOf(behind),
     };
@@ -45,6 +52,11 @@ export const TEXTS: TextsOf = {
     return lastPart.text;
   },
 };
+
+function textOfSource(source: string): Uint8Array {
+  if (lastSource?.source !== source) lastSource = { source, text: bytesOf(printableJson(source)) };
+  return lastSource.text;
+}
 
 function bytesOf(json: string): Uint8Array {
   return Buffer.from(json);

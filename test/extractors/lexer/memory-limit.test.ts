@@ -45,6 +45,8 @@ const PLACE_BYTES: Readonly<Record<string, number>> = {
   ...{ SIGNS: 8, ENCODED: 8, PROOFS: 4, LINE_ENDS: 4, EVENTS: 4, RECORDS: 64, GAPS: 8, UNITS: 2 },
   ...{ TEMPLATES: 1, TEXTS: 1, OUT: 1, TEXT: 1, DOC: 1, VALUE: 1 },
   ...{ LINE_STARTS: 4, HYPHENS: 4, RUNS: 8, PLAN: 32, ENTITIES: 8, CHARACTERS: 8 },
+  /** Eight facts of 1,000 characters, each of which may be an item of a list that is escaped. */
+  ...{ PART_NAME: 80, DOCUMENT_TEXT: 8 * 2600 },
   /** All depths. */
   BOUNDARIES: (1 + DEEPEST) * ((BOUNDS.get('BOUNDARY') as number) + 4),
 };
@@ -79,8 +81,8 @@ const nested = (length: number, depth: number, innermost: string): string => {
   const inner = nested(length, depth + 1, innermost);
   return `Content-Type: multipart/mixed; boundary=${boundary}\n\n--${boundary}\n${inner}\n--${boundary}--\n`;
 };
-/** JSON of all that the lines of `note` share but the name of the source. */
-const SHARED = 135;
+/** What lines share but the name of the source: texts that are always the same, and the JSON of the rest for `note`. */
+const SHARED = 1385;
 const ARMOR = `-----BEGIN PGP MESSAGE-----\n\nQUJD${'QUJD'.repeat(15)}\n-----END PGP MESSAGE-----\n`;
 
 /** An input that needs so many places of the area. */
@@ -132,7 +134,7 @@ const KEPT = [
   ['KINDS', 'BROKEN'],
   ['LINE_ENDS', 'EVENTS'],
   ['TEMPLATES', 'TEXTS'],
-  ['NAMES', 'BYTES'],
+  ['NAMES', 'PART_NAME'],
 ] as const;
 const ZEROS = ['TEXT', 'DOC'] as const;
 

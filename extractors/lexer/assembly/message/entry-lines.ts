@@ -6,6 +6,7 @@
 import { appendLines, BY_FORM, IN_HEADER, setPartToField, URLS } from '../lines';
 import { beginOutput } from '../out';
 import { addressOf, isBeforeStop, recordCount } from '../records';
+import { beginDocument, describeDocument } from './document-text';
 import { namePart } from './part-name';
 import { areWhole, placeBrought } from './places';
 import { detailOf, entityOf, HEADER, holdsMarkup, QUOTED_PRINTABLE, whatOf } from './plan';
@@ -19,6 +20,13 @@ const GOES_ON: i32 = -4;
 const FIELD_BITS: i32 = 255;
 const NONE: i32 = -1;
 
+/** What is said of the texts. */
+const ARE_THERE: i32 = 1;
+const MAY_BE_MADE: i32 = 2;
+
+let hasTexts: bool = false;
+let mayDescribe: bool = false;
+
 /** The entry that is being written. */
 let current: i32 = NONE;
 /** Its records that are written. */
@@ -28,6 +36,7 @@ let written: i32 = 0;
 /** Begins with a message. */
 export function beginEntryLines(): void {
   current = NONE;
+  beginDocument();
 }
 
 /** The lines that the last call wrote. */
@@ -44,30 +53,27 @@ export function leaveEntry(): i32 {
 
 /**
  * Gives the number of the next entry that the host must read, or `NONE_LEFT`; or why the call ended before. `isJson`:
- * lines are JSON, not URLs alone. `hasTexts`: the texts of the document are there.
+ * lines are JSON, not URLs alone. `texts`: whether those that describe the document are there, or may be made here.
  */
-export function writeEntries(
-  isJson: bool,
-  ordinal: f64,
-  open: bool,
-  room: i32,
-  hasTexts: bool,
-): i32 {
+export function writeEntries(isJson: bool, ordinal: f64, open: bool, room: i32, texts: i32): i32 {
   beginOutput();
   written = 0;
+  hasTexts = !isJson || texts == ARE_THERE;
+  mayDescribe = texts == MAY_BE_MADE;
   let end = GOES_ON;
-  while (end == GOES_ON) end = writeNext(isJson, ordinal, open, room, hasTexts);
+  while (end == GOES_ON) end = writeNext(isJson, ordinal, open, room);
   return end;
 }
 
-function writeNext(isJson: bool, ordinal: f64, open: bool, room: i32, hasTexts: bool): i32 {
+function writeNext(isJson: bool, ordinal: f64, open: bool, room: i32): i32 {
   if (current == NONE) {
     const next = nextEntry();
     if (next == NONE_LEFT || !isWritable(next, isJson)) return next;
     current = next;
     done = 0;
   }
-  if (isJson && !hasTexts) return TEXTS_MISSING;
+  if (!hasTexts) hasTexts = mayDescribe && describeDocument();
+  if (!hasTexts) return TEXTS_MISSING;
   if (!write(isJson, ordinal, open, room)) return OUTPUT_FULL;
   if (whatOf(current) != HEADER) countText(current);
   current = NONE;

@@ -150,6 +150,15 @@ export function setFact(fact: i32, start: i32, end: i32): void {
   store<i32>(at + 4, end);
 }
 
+/** The range of the value of a fact; the start is -1 where there is none. */
+export function factStart(fact: i32): i32 {
+  return load<i32>(FACTS + ((<usize>fact) << 3));
+}
+
+export function factEnd(fact: i32): i32 {
+  return load<i32>(FACTS + ((<usize>fact) << 3) + 4);
+}
+
 function put(field: i32, value: i32): void {
   store<i32>(PLAN + ((<usize>(entries * ENTRY + field)) << 2), value);
 }

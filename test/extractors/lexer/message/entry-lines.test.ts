@@ -77,17 +77,27 @@ function expectSame(mbox: Buffer, options: object = {}): number {
 }
 
 const FROM = 'From a@b.example Thu Sep 13 12:30:05 2001\n';
-const SUBJECTS = [
-  '',
-  'Subject: \xe4\n',
-  'Subject: "quoted"\\\n',
-  'Date: x\nList-Id: y <z.example>\n',
+/** Fields that describe a message, and pieces of their values. */
+const FACTS = ['Message-ID', 'Date', 'From', 'Newsgroups', 'List-Id', 'Subject', 'Archived-At'];
+const VALUES = [
+  ...['a', 'b c', ' ', '\t', '\n ', '\r\n\t', '\n', ',', ',,', ', ', '<', '>', '<>', '< 1@x >'],
+  ...['<', '>', '"', '\\', '\x7f', '\x01', '\r', '=?', '=', '?', '=?utf-8?q?=C3=A4?=', '\xe4'],
+  ...['\xc3\xa4', 'comp.lang.c', 'http://a.example/x', 'HTTPS://b.example', 'https://', 'http://'],
+  ...['https:', 'ftp://c.example/', 'h', 'v'.repeat(498), 'w'.repeat(502), 'y'.repeat(996)],
 ];
+
+function facts(prng: Prng): string {
+  const lines = Array.from({ length: prng.below(5) }, () => {
+    const pieces = Array.from({ length: prng.below(6) }, () => prng.pick(VALUES));
+    return `${prng.pick([...FACTS, 'List-Archive'])}: ${pieces.join('')}\n`;
+  });
+  return lines.join('');
+}
 
 function mboxOf(prng: Prng): Buffer {
   const messages = Array.from({ length: 1 + prng.below(3) }, () => {
-    const subject = Buffer.from(prng.pick(SUBJECTS), 'latin1');
-    return Buffer.concat([Buffer.from(FROM), subject, compose(prng), Buffer.from('\n\n')]);
+    const described = Buffer.from(`${FROM}${facts(prng)}`, 'latin1');
+    return Buffer.concat([described, compose(prng), Buffer.from('\n\n')]);
   });
   return Buffer.concat(messages);
 }
