@@ -140,6 +140,9 @@ const AROUND = [
   (url: string) => `> <${url}> or`,
   (url: string) => `<URL:${url}>`,
   (url: string) => `-- \n${url}`,
+  (url: string) => `${url.slice(0, 15)} \n${url.slice(15)} or`,
+  (url: string) => `> quoted ${url} \n> further ${url}`,
+  (url: string) => `${url}\n\n   Lovelace     [Page 1]\n\f\nEngines     October 1843\n\nand ${url}`,
   (url: string) => `(\u00fcber ${url})`,
 ];
 const PART_FIELDS = [
@@ -148,21 +151,32 @@ const PART_FIELDS = [
   'X: y',
 ];
 
+const TYPES = ['text/html', 'text/plain', 'text/plain', 'text/plain; format=flowed'];
+
 /** Parts as mailers write them: texts with URLs, and markup with links to the same. */
-function composeParts(prng: Prng): Buffer {
-  const parts = Array.from({ length: 1 + prng.below(4) }, () => {
-    const isHtml = prng.below(4) === 0;
-    const urls = Array.from({ length: prng.below(4) }, () => prng.pick(URLS));
-    const lines = urls.map((url) => (isHtml ? `<a href="${url}">it</a>` : prng.pick(AROUND)(url)));
-    const type = `Content-Type: text/${isHtml ? 'html' : 'plain'}; charset=utf-8`;
-    const fields = prng.below(3) === 0 ? [prng.pick(PART_FIELDS)] : [];
-    return [...fields, type, ...encoded(prng, `${lines.join('\n')}\n`)].join('\n');
-  });
+function composeParts(prng: Prng, depth = 0): string {
+  const boundary = `b${depth}`;
+  const parts = Array.from({ length: 1 + prng.below(4) }, () =>
+    depth < 2 && prng.below(5) === 0 ? composeParts(prng, depth + 1) : composePart(prng),
+  );
   const type = prng.pick(['mixed', 'alternative']);
   const before = prng.below(4) === 0 ? 'http://preamble.example/ x\n' : '';
-  const header = `Content-Type: multipart/${type}; boundary=b\n\n${before}`;
+  const header = `Content-Type: multipart/${type}; boundary=${boundary}\n\n${before}`;
   const behind = prng.below(4) === 0 ? 'http://epilogue.example/ x\n' : '';
-  return Buffer.from(`${header}--b\n${parts.join('\n--b\n')}\n--b--\n${behind}`);
+  return `${header}--${boundary}\n${parts.join(`\n--${boundary}\n`)}\n--${boundary}--\n${behind}`;
+}
+
+function composePart(prng: Prng): string {
+  const type = prng.pick(TYPES);
+  const urls = Array.from({ length: prng.below(4) }, () => prng.pick(URLS));
+  const lines = urls.map((url) =>
+    type === 'text/html' ? `<a href="${url}">it</a>` : prng.pick(AROUND)(url),
+  );
+  const fields = prng.below(3) === 0 ? [prng.pick(PART_FIELDS)] : [];
+  const delSp = type.includes('flowed') && prng.below(3) === 0 ? '; delsp=yes' : '';
+  const body = `${lines.join('\n')}${prng.below(3) === 0 ? '' : '\n'}`;
+  const contentType = `Content-Type: ${type}${delSp}; charset=utf-8`;
+  return [...fields, contentType, ...encoded(prng, body)].join('\n');
 }
 
 /** The rest of a header, and the body. */
@@ -199,7 +213,10 @@ describe('lines of whole messages', () => {
     const prng = new Prng(SEED);
     let planned = 0;
     for (let count = 0; count < COMPOSED; count++) {
-      const message = [Buffer.from(`${FROM}${facts(prng)}`, 'latin1'), composeParts(prng)];
+      const message = [
+        Buffer.from(`${FROM}${facts(prng)}`, 'latin1'),
+        Buffer.from(composeParts(prng)),
+      ];
       planned += expectSame(Buffer.concat([...message, Buffer.from('\n\n')]));
     }
     expect(planned).toBeGreaterThan(COMPOSED);
