@@ -70,10 +70,10 @@ export class DocumentLinks {
     this.#sink = sink;
   }
 
-  header({ text, origin, gap, part }: HeaderText): void {
+  header({ text, origin, gap, part, place }: HeaderText): void {
     const makeLines = (): Lines => asOneLine(stringOf(text)) ?? splitLines(text, FIXED);
     const block = new LazyBlock({ text, part, gap, origin }, makeLines);
-    const context = { text, part, gap, origin: block.origin, form: 'header' } as const;
+    const context = { text, part, gap, origin: block.origin, place, form: 'header' } as const;
     const options = this.#headerOptions;
     const lexer = this.#lexerFor(text);
     const survey = lexer?.survey(text) ?? null;
@@ -367,7 +367,7 @@ function windowed(part: PartText, { start, end }: TextWindow): PartText {
   const origin = (): OriginMap => here().through(part.origin());
   const { folds } = part;
   const folded = folds && { folds: () => here().through(folds()) };
-  return { ...part, text: viewOf(part.text, start, end), origin, ...folded };
+  return { ...part, text: viewOf(part.text, start, end), origin, place: undefined, ...folded };
 }
 
 /** Dropped characters must not be taken for the breaks that a gap means. */

@@ -74,6 +74,7 @@ export interface LexerModule {
   next(): number;
   nextEntry(): number;
   outLength(): number;
+  placeHeld(length: number, hasGaps: boolean): number;
   placeMessage(byteStart: number, line: number, column: number): void;
   placeUnencoded(first: number, count: number, base: number, line: number, column: number): void;
   plan(length: number): number;

@@ -40,7 +40,11 @@ export interface HeaderText {
   /** Maps to positions in the file. */
   readonly origin: () => OriginMap;
   readonly gap: 'fold';
+  readonly place?: PlaceHeld;
 }
+
+/** Places what the lexer found in the text, which it holds as the message brought it; false: it cannot. */
+export type PlaceHeld = () => boolean;
 
 /** The text of one part. */
 export interface PartText {
@@ -55,6 +59,7 @@ export interface PartText {
   readonly gap: JoinKind | null;
   /** Of unfolded iCalendar or vCard: maps to the text before, so that its gaps are folds. */
   readonly folds?: () => OriginMap;
+  readonly place?: PlaceHeld | undefined;
   /** RFC 2557 §4.2: the base of relative links, unless the document declares one itself. */
   readonly location?: string;
   /** RFC 3676: format=flowed, and DelSp=yes. */

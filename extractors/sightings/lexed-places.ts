@@ -20,9 +20,10 @@ export function placeLexed(
   context: LazyTextContext,
   documentContext: DocumentContext,
 ): boolean {
-  const origin = context.origin();
   describeLines(lexed, context);
-  const { text, gap } = context;
+  const { text, gap, place } = context;
+  if (place !== undefined) return place();
+  const origin = context.origin();
   const base = text instanceof AsciiText ? origin.shiftOf(text.length) : null;
   if (base === null) return placeEach(lexed, { origin, gap }, documentContext);
   const { lexer, count } = lexed;

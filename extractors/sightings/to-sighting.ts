@@ -41,6 +41,8 @@ export interface TextContext {
   readonly text: Text;
   readonly part: string;
   readonly gap: JoinKind | null;
+  /** Places what the lexer found in it; see `PartText`. */
+  readonly place?: (() => boolean) | undefined;
   /** Its gaps are folds, whatever the others are. */
   readonly folds?: (() => OriginMap) | undefined;
   readonly origin: OriginMap;

@@ -5,7 +5,10 @@
 import type { Lines, TextBlock } from '../lines/block.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
 
-type Fields = Omit<TextBlock, 'lines'>;
+type Fields = Omit<TextBlock, 'lines'> & {
+  /** See `PartText` of a message. */
+  readonly place?: (() => boolean) | undefined;
+};
 
 /** Lines of a text, made at the first request. */
 export class LazyLines {
@@ -27,13 +30,15 @@ export class LazyBlock extends LazyLines implements TextBlock {
   readonly part: string;
   readonly gap: TextBlock['gap'];
   readonly origin: () => OriginMap;
+  readonly place: Fields['place'];
 
-  constructor({ text, part, gap, origin }: Fields, makeLines: () => Lines) {
+  constructor({ text, part, gap, origin, place }: Fields, makeLines: () => Lines) {
     super(makeLines);
     this.text = text;
     this.part = part;
     this.gap = gap;
     this.origin = once(origin);
+    this.place = place;
   }
 }
 

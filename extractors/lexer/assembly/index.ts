@@ -48,7 +48,7 @@ export { lineStarts } from './line-starts';
 export { writeLines } from './lines';
 export { beginEntryLines, leaveEntry, writeEntries, writtenCount } from './message/entry-lines';
 export { addName } from './message/names';
-export { placeMessage } from './message/places';
+export { placeHeld, placeMessage } from './message/places';
 export {
   ENTRY,
   entryCount,

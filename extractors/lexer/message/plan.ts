@@ -6,6 +6,7 @@
 import type { Text } from '../../characters/text.ts';
 import type { HeaderBlock } from '../../fields/headers.ts';
 import { joinName } from '../../mime/tree.ts';
+import type { JoinKind } from '../../model.ts';
 import type { OriginMap } from '../../origin/origin-map.ts';
 import type { LexerModule } from '../exports.ts';
 import type { Lexer, LineEnds } from '../lexer.ts';
@@ -165,6 +166,14 @@ export class MessagePlan {
   textOf(entry: PlannedText): Text | null {
     const isMarkup = entry.what === 'part' && entry.isHtml;
     return isMarkup ? this.lexer.markup() : this.lexer.held();
+  }
+
+  /**
+   * Places all records, of a text of so many characters that was brought. False: the bytes of one do not stand together,
+   * and gaps mean something.
+   */
+  placeHeld(length: number, gap: JoinKind | null): boolean {
+    return this.#module.placeHeld(length, gap !== null) !== 0;
   }
 
   /** The bytes of the message that the text is from, until the next one. */

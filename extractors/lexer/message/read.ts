@@ -88,16 +88,22 @@ function emitHeld(
   if (entry.what === 'header') {
     const { owner, field: name } = entry;
     const part = headerPart(owner, name);
-    sink.header({ name, part, text, origin, gap: 'fold' });
+    sink.header({
+      name,
+      part,
+      text,
+      origin,
+      gap: 'fold',
+      place: () => plan.placeHeld(length, 'fold'),
+    });
     return;
   }
   const { name, start, end } = entry;
   sink.count('texts');
   sink.count('textBytes', end - start);
-  const plain = { ...PLAIN, name, text, origin, gap: null, fault: null };
-  sink.part(
-    entry.what === 'surrounding' ? plain : { ...plain, ...traitsOf(source, entry, buffer) },
-  );
+  const traits = entry.what === 'surrounding' ? PLAIN : traitsOf(source, entry, buffer);
+  const part = { name, text, origin, gap: null, fault: null, ...traits };
+  sink.part({ ...part, place: () => plan.placeHeld(length, part.gap) });
 }
 
 /** What sets the text of a part apart from text that is in the message as it is. */
@@ -105,7 +111,7 @@ function traitsOf(
   source: SourceBytes,
   entry: PlannedPart,
   buffer: DecodeBuffer,
-): Partial<PartText> {
+): Pick<PartText, 'mediaType' | 'flowed' | 'delSp'> & Partial<Pick<PartText, 'gap' | 'origin'>> {
   const format = textFormat(typeOf(source, entry)) ?? PLAIN;
   if (entry.encoding === '') return format;
   if (entry.encoding === 'quoted-printable') return { ...format, gap: 'soft-line-break' };

@@ -8,7 +8,7 @@ import { beginOutput } from '../out';
 import { addressOf, isBeforeStop, recordCount } from '../records';
 import { beginDocument, describeDocument } from './document-text';
 import { namePart } from './part-name';
-import { areWhole, placeBrought } from './places';
+import { areWhole, placeHeld } from './places';
 import { detailOf, entityOf, HEADER, holdsMarkup, QUOTED_PRINTABLE, whatOf } from './plan';
 import { countText, describeText, isRead, NONE_LEFT, nextEntry, textLength } from './read';
 
@@ -99,11 +99,8 @@ function isWritable(index: i32, isJson: bool): bool {
   const isField = whatOf(index) == HEADER;
   if (isField && entityOf(index) != 0) return false;
   const hasGaps = isField || (detailOf(index) & QUOTED_PRINTABLE) != 0;
-  if (hasGaps && !areWhole(textLength())) return false;
-  if (!isJson) return true;
-  if (!isField && !describeText()) return false;
-  placeBrought();
-  return true;
+  if (!isJson) return !hasGaps || areWhole(textLength());
+  return (isField || describeText()) && placeHeld(textLength(), hasGaps);
 }
 
 /** Whether the full stop behind any URL may be part of it. */

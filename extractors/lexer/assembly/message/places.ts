@@ -30,6 +30,16 @@ function rewind(): void {
   last = 0;
 }
 
+/**
+ * Places all records that are held; `length` is that of the text. False: the bytes of a URL do not stand together, and
+ * gaps mean something.
+ */
+export function placeHeld(length: i32, hasGaps: bool): bool {
+  if (hasGaps && !areWhole(length)) return false;
+  placeBrought();
+  return true;
+}
+
 /** Whether the bytes of each URL stand together; `length` is that of the text. */
 export function areWhole(length: i32): bool {
   const count = recordCount();
@@ -47,8 +57,7 @@ function isWhole(start: i32, end: i32, length: i32): bool {
   return true;
 }
 
-/** Places all records that are held. */
-export function placeBrought(): void {
+function placeBrought(): void {
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);

@@ -134,6 +134,13 @@ const URLS = [
   'http://c.example/d/',
   'ftp://e.example',
 ];
+const PAGES = `At the end of this page there are lamps, kettles and http://a.example/archive/
+
+Lovelace                                                         [Page 1]
+${'\f'}
+Engines                                                      October 1843
+
+lamps/index.html and more of them.`;
 const AROUND = [
   (url: string) => `See ${url} there`,
   (url: string) => `See ${url}.`,
@@ -141,7 +148,9 @@ const AROUND = [
   (url: string) => `<URL:${url}>`,
   (url: string) => `-- \n${url}`,
   (url: string) => `${url.slice(0, 15)} \n${url.slice(15)} or`,
-  (url: string) => `> quoted ${url} \n> further ${url}`,
+  (url: string) => `> > quoted ${url} \n> further ${url}`,
+  (url: string) => `words\n\n${url}          [Page 1]\n\f\nEngines     October 1843\n\nand ${url}`,
+  () => PAGES,
   (url: string) => `${url}\n\n   Lovelace     [Page 1]\n\f\nEngines     October 1843\n\nand ${url}`,
   (url: string) => `(\u00fcber ${url})`,
 ];
@@ -245,6 +254,17 @@ describe('lines of whole messages', () => {
     for (let count = 0; count < COMPOSED / 10; count++) expectSame(mboxOf(prng), { join });
   });
 
+  it('end with the bytes of base64 that end with them', () => {
+    const header = 'Content-Transfer-Encoding: base64\n\n';
+    const bodies = Array.from({ length: 40 }, (_, length) => {
+      const data = Buffer.from(`${'x'.repeat(length)} http://a.example/`).toString('base64');
+      return `${FROM}${header}${data.replace(/.{24}/g, '$&\n')}\n\n`;
+    });
+    // The last message of a file may be cut.
+    const mbox = `${bodies.join('')}${FROM}\nend\n\n`;
+    expect(expectSame(Buffer.from(mbox))).toBe(3 * bodies.length);
+  });
+
   it('go on where the output is full, and stop for a while after many', () => {
     const list = Array.from({ length: 9000 }, (_, link) => `http://a.example/${link}\n`);
     const parts = [list.slice(0, 4000), list.slice(4000, 8000), list.slice(8000)];
@@ -255,7 +275,8 @@ describe('lines of whole messages', () => {
 
   it('are left to the careful way where the texts of the document are too long', () => {
     const source = 'long/'.repeat(12_000);
-    const mbox = Buffer.from(`${FROM}Subject: http://a.example/\n\nhttp://b.example/ c\n\n`);
-    expect(expectSame(mbox, { source })).toBe(2);
+    const lines = 'http://b.example/ c\nand http://d.example/ e\n';
+    const mbox = Buffer.from(`${FROM}Subject: http://a.example/\n\n${lines}\n\n`);
+    expect(expectSame(mbox, { source })).toBe(3);
   });
 });
