@@ -17,6 +17,11 @@ export const VALUES = {
   ordinal: 7,
   region: 8,
   quoteDepth: 9,
+  firstByteEnd: 10,
+  secondByteStart: 11,
+  raw: 12,
+  joinAt: 13,
+  withoutHyphen: 14,
   source: 16,
   beforeOrdinal: 17,
   behindOrdinal: 18,
@@ -40,7 +45,10 @@ export interface Templates {
 }
 
 export interface JsonTemplates {
-  /** Those of each form, without and with a full stop that was cut off. */
+  /**
+   * Those of each form: whole, without and with a full stop that was cut off; broken, by each kind of join, without and
+   * with a hyphen before it.
+   */
   readonly forms: readonly Template[];
   /** The JSON of each region. */
   readonly regions: readonly string[];

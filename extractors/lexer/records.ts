@@ -3,7 +3,7 @@ import { REGIONS, type Region } from '../model.ts';
 import type { LexerModule } from './exports.ts';
 
 const FORMS = ['bare', 'angle', 'url-wrapper'] as const;
-const JOINS = ['line-end', 'quote-prefix', 'page-break'] as const;
+export const JOINS = ['line-end', 'quote-prefix', 'page-break'] as const;
 
 /** A URL that was read: the characters `start` (inclusive) to `end` (exclusive). */
 export interface LexedUrl {
@@ -44,7 +44,8 @@ const START = 0;
 const END = 1;
 const FORM = 2;
 const SCHEME = 3;
-const IS_BEFORE_STOP = 4;
+const VARIANT = 4;
+const BEFORE_STOP = 1;
 const LINE = 7;
 const PLACE = 4;
 const REGION_BITS = 3;
@@ -98,7 +99,7 @@ export class Records {
   }
 
   isBeforeStop(index: number): boolean {
-    return this.#numbers[this.#addressOf(index) + IS_BEFORE_STOP] === 1;
+    return this.#numbers[this.#addressOf(index) + VARIANT] === BEFORE_STOP;
   }
 
   place(index: number, { byteStart, byteEnd, line, column }: Place): void {

@@ -5,16 +5,20 @@
  */
 import { URL_FIELDS } from '../fields/url-fields.ts';
 import { type Template, type Templates, VALUES, type Value } from '../lexer/line-writer.ts';
+import { JOINS } from '../lexer/records.ts';
 import { headerPart } from '../mime/message.ts';
 import {
   type DocumentInfo,
   type Form,
   type InText,
+  type Join,
+  type JoinKind,
   REGIONS,
+  type Reading,
   SIGHTING,
   type Sighting,
 } from '../model.ts';
-import { lexedSighting } from '../urls/lexed.ts';
+import { brokenReadings, lexedSighting } from '../urls/lexed.ts';
 import { decide } from './decision.ts';
 
 /** In the order of the lexer's numbers; URLs in header fields come last. */
@@ -35,10 +39,16 @@ const LINE_OF_URL: Template = [
   { text: '\n', value: 'nothing' },
 ];
 
+/** In the order of the lexer's numbers. */
+const variants = (): readonly Variant[] => [
+  ...[whole(false), whole(true)],
+  ...JOINS.flatMap((kind) => [broken(kind, 'a'), broken(kind, 'a-')]),
+];
+
 export const LINE_TEMPLATES: Templates = {
   url: LINE_OF_URL,
   json: () => ({
-    forms: FORMS.flatMap((form) => [jsonTemplate(form, false), jsonTemplate(form, true)]),
+    forms: FORMS.flatMap((form) => variants().map((variant) => jsonTemplate(form, variant))),
     regions: REGIONS.map((region) => JSON.stringify(region)),
     document: ['{"ordinal":', ...FACTS.map((name) => `,${JSON.stringify(name)}:`)],
     fields: URL_FIELDS.map((name) => JSON.stringify(headerPart('', name))),
@@ -59,13 +69,38 @@ type RequiredField =
         : Name;
     }[keyof Sighting];
 
-function jsonTemplate(form: Form, isBeforeStop: boolean): Template {
+/** What the templates of a form differ in. */
+interface Variant {
+  readonly raw: Value;
+  readonly pieces: readonly { readonly start: Value; readonly end: Value }[];
+  readonly joins: readonly Join[];
+  readonly readings: readonly Reading[];
+}
+
+function whole(isBeforeStop: boolean): Variant {
   const any = { start: 0, end: 1, form: 'bare', schemeLength: 0, isBeforeStop } as const;
   const { joins, readings } = lexedSighting(quoted('url'), any);
+  return { raw: 'url', pieces: [{ start: 'byteStart', end: 'byteEnd' }], joins, readings };
+}
+
+function broken(kind: JoinKind, first: string): Variant {
+  const pieces = [
+    { start: 'byteStart', end: 'firstByteEnd' },
+    { start: 'secondByteStart', end: 'byteEnd' },
+  ] as const;
+  const urls = [quoted('url'), quoted('withoutHyphen')];
+  const readings = brokenReadings(first, 'b').map((reading, index) => ({
+    ...reading,
+    url: urls[index] as string,
+  }));
+  return { raw: 'raw', pieces, joins: [{ kind, at: first.length }], readings };
+}
+
+function jsonTemplate(form: Form, { raw, pieces, joins, readings }: Variant): Template {
   const { decidedBy, certainty } = decide({ form, joins, readings, probability: undefined });
   const values: Readonly<Record<RequiredField, unknown>> = {
     url: quoted('url'),
-    raw: quoted('url'),
+    raw: quoted(raw),
     form,
     scheme: quoted('scheme'),
     source: unquoted('source'),
@@ -73,10 +108,10 @@ function jsonTemplate(form: Form, isBeforeStop: boolean): Template {
     part: unquoted('part'),
     byteStart: unquoted('byteStart'),
     byteEnd: unquoted('byteEnd'),
-    pieces: [{ start: unquoted('byteStart'), end: unquoted('byteEnd') }],
+    pieces: pieces.map(({ start, end }) => ({ start: unquoted(start), end: unquoted(end) })),
     line: unquoted('line'),
     column: unquoted('column'),
-    joins,
+    joins: joins.map(({ kind }) => ({ kind, at: unquoted('joinAt') })),
     region: unquoted('region'),
     quoteDepth: unquoted('quoteDepth'),
     readings,

@@ -209,8 +209,13 @@ function brokenSighting(text: Text, broken: BrokenLexedUrl): TextSighting {
       { start: secondStart, end },
     ],
     joins: [{ kind: join, at: first.length }],
-    readings: first.endsWith('-') ? withHyphen(first, second) : rejoined(url),
+    readings: brokenReadings(first, second),
   };
+}
+
+/** The readings of a URL of two pieces. */
+export function brokenReadings(first: string, second: string): readonly Reading[] {
+  return first.endsWith('-') ? withHyphen(first, second) : rejoined(first + second);
 }
 
 function rejoined(url: string): readonly Reading[] {

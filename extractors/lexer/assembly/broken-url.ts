@@ -22,6 +22,7 @@ import { BROKEN } from './layout';
 import { lineBehind } from './line-ends';
 import { lineBelow } from './page-breaks';
 import { contentFrom, lineStartAt } from './quotes';
+import { addBrokenRecord } from './records';
 import { depthOf } from './regions';
 
 /** Longer lines are left to the careful reading. */
@@ -95,6 +96,16 @@ export function holdBroken(
   put(5, scheme);
   put(6, kind);
   isHeld = true;
+}
+
+/** Makes a record of it; gives where the search goes on. */
+export function keepBroken(): i32 {
+  addBrokenRecord(get(0), get(1), get(2), get(3), get(4), get(5), get(6));
+  return get(3) + 1;
+}
+
+function get(field: usize): i32 {
+  return load<i32>(BROKEN + (field << 2));
 }
 
 function put(field: usize, value: i32): void {

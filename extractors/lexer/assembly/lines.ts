@@ -2,8 +2,11 @@
  * Writes a line of output for each URL by a template: pieces of text, and behind each the value that follows. The host
  * makes the templates, from the one list of a sighting's fields, and the texts that all URLs of a document share.
  */
+import { at, BACKSLASH } from './characters';
+import { escapeOf } from './escapes';
 import { GAPS_MOST, OUT_MOST, TEMPLATES, TEXT, TEXTS } from './layout';
 import { FACTS_COUNT } from './message/names';
+import { sourceEndOf, sourceOf } from './message/source';
 import {
   beginOutput,
   copy,
@@ -12,6 +15,7 @@ import {
   leaveLine,
   leaveOrdinal,
   outLength,
+  putCharacter,
   putNumber,
 } from './out';
 import {
@@ -21,12 +25,15 @@ import {
   COLUMN,
   depthOf,
   endOf,
+  firstEndOf,
   formOf,
-  isBeforeStop,
+  isBroken,
   LINE,
   regionOf,
   schemeOf,
+  secondStartOf,
   startOf,
+  variantOf,
   wide,
 } from './records';
 
@@ -41,6 +48,11 @@ const COLUMN_NUMBER: i32 = 6;
 const ORDINAL: i32 = 7;
 const REGION: i32 = 8;
 const DEPTH: i32 = 9;
+const FIRST_END_BYTE: i32 = 10;
+const SECOND_START_BYTE: i32 = 11;
+const RAW: i32 = 12;
+const JOIN_PLACE: i32 = 13;
+const WITHOUT_HYPHEN: i32 = 14;
 const FIRST_TEXT: i32 = 16;
 
 /**
@@ -64,10 +76,12 @@ const HEAD: usize = 16;
 export const URLS: i32 = 0;
 export const BY_FORM: i32 = 1;
 export const IN_HEADER: i32 = 2;
-/** A URL occurs up to four times in a line; eight numbers, a scheme and a region take less than this. */
-const TIMES: i32 = 4;
+/** A URL occurs up to three times in a line, and once with escapes; its numbers, scheme and region take less than this. */
+const TIMES: i32 = 5;
 const NUMBERS: i32 = 256;
 const GAPS_OF_LINE: i32 = 3;
+/** Of each form there are templates of URLs that are whole, and of those that one of three joins breaks. */
+const VARIANTS: i32 = 8;
 /** The form of all URLs in header fields, behind those of records. */
 const HEADER_FORM: i32 = 3;
 
@@ -144,7 +158,7 @@ export function setPartToField(number: i32): void {
 function templateOf(record: usize, kind: i32): i32 {
   if (kind == URLS) return 0;
   const form = kind == BY_FORM ? formOf(record) : HEADER_FORM;
-  return 1 + form * 2 + isBeforeStop(record);
+  return 1 + form * VARIANTS + variantOf(record);
 }
 
 function lengthOfTexts(): i32 {
@@ -175,7 +189,7 @@ function writeLine(record: usize, template: usize, ordinal: f64, open: bool): vo
 
 function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
   if (value >= FIRST_TEXT) putText(value - FIRST_TEXT);
-  else if (value == URL) copy(TEXT + startOf(record), endOf(record) - startOf(record));
+  else if (value == URL) putUrl(record, 0);
   else if (value == SCHEME) copy(TEXT + startOf(record), schemeOf(record));
   else if (value == START_BYTE) putNumber(wide(record, BYTE_START));
   else if (value == END_BYTE) putNumber(wide(record, BYTE_END));
@@ -184,6 +198,37 @@ function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
   else if (value == ORDINAL) putOrdinal(ordinal, open);
   else if (value == REGION) putText(SHARED_TEXTS + regionOf(record));
   else if (value == DEPTH) putNumber(<f64>depthOf(record));
+  else if (value == RAW) putEscaped(startOf(record), endOf(record));
+  else if (value == JOIN_PLACE) putNumber(<f64>(firstEndOf(record) - startOf(record)));
+  else if (value == WITHOUT_HYPHEN) putUrl(record, 1);
+  else if (value == FIRST_END_BYTE) putByte(record, sourceEndOf(firstEndOf(record) - 1));
+  else if (value == SECOND_START_BYTE) putByte(record, sourceOf(secondStartOf(record)));
+}
+
+/** Leaves out so many characters before a line end that breaks it. */
+function putUrl(record: usize, dropped: i32): void {
+  const start = startOf(record);
+  if (!isBroken(record)) {
+    copy(TEXT + start, endOf(record) - start);
+    return;
+  }
+  const second = secondStartOf(record);
+  copy(TEXT + start, firstEndOf(record) - dropped - start);
+  copy(TEXT + second, endOf(record) - second);
+}
+
+function putEscaped(from: i32, to: i32): void {
+  for (let position = from; position < to; position++) {
+    const code = at(position);
+    const escaped = escapeOf(code);
+    if (escaped != 0) putCharacter(BACKSLASH);
+    putCharacter(escaped != 0 ? escaped : code);
+  }
+}
+
+/** A position in the message, of a URL in a text that was brought. */
+function putByte(record: usize, source: i32): void {
+  putNumber(wide(record, BYTE_START) + <f64>(source - sourceOf(startOf(record))));
 }
 
 function putLine(record: usize, open: bool): void {

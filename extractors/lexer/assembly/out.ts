@@ -31,6 +31,10 @@ export function copy(from: usize, length: i32): void {
   end += length;
 }
 
+export function putCharacter(code: i32): void {
+  store<u8>(end++, <u8>code);
+}
+
 /** A whole number from 0 to 2^53. */
 export function putNumber(value: f64): void {
   let left = <u64>value;

@@ -1,4 +1,5 @@
 /** The URLs that were read, in order, as numbers. */
+import { at, HYPHEN } from './characters';
 import { RECORDS, RECORDS_MOST } from './layout';
 
 /** Numbers of 32 bits in a record; the last eight are four of 64 bits. */
@@ -8,7 +9,11 @@ const END: i32 = 1;
 const FORM: i32 = 2;
 /** The length of the scheme, which is written in lower case. */
 const SCHEME: i32 = 3;
-const IS_BEFORE_STOP: i32 = 4;
+/** Whether it ends before a full stop, or how a line end breaks it. */
+const VARIANT: i32 = 4;
+/** Of a URL that a line end breaks: where its first piece ends and its second one begins. */
+const FIRST_END: i32 = 5;
+const SECOND_START: i32 = 6;
 /** Region, and quote depth above. */
 const PLACE: i32 = 7;
 const REGION_BITS: i32 = 3;
@@ -21,6 +26,11 @@ export const COLUMN: i32 = 14;
 export const BARE: i32 = 0;
 export const ANGLE: i32 = 1;
 export const WRAPPER: i32 = 2;
+
+const WHOLE: i32 = 0;
+const BEFORE_STOP: i32 = 1;
+/** And twice the kind of the join, and one more if the first piece ends in a hyphen. */
+const BROKEN_BY: i32 = 2;
 
 let held: i32 = 0;
 
@@ -44,8 +54,28 @@ export function addRecord(start: i32, end: i32, form: i32, scheme: i32, stops: b
   put(END, end);
   put(FORM, form);
   put(SCHEME, scheme);
-  put(IS_BEFORE_STOP, stops ? 1 : 0);
+  put(VARIANT, stops ? BEFORE_STOP : WHOLE);
+  put(FIRST_END, 0);
+  put(SECOND_START, 0);
   put(PLACE, 0);
+  held++;
+}
+
+/** Of a URL of which the second piece, from `second` to `end`, stands on another line than the first, up to `firstEnd`. */
+export function addBrokenRecord(
+  start: i32,
+  firstEnd: i32,
+  second: i32,
+  end: i32,
+  form: i32,
+  scheme: i32,
+  join: i32,
+): void {
+  addRecord(start, end, form, scheme, false);
+  held--;
+  put(VARIANT, BROKEN_BY + 2 * join + (at(firstEnd - 1) == HYPHEN ? 1 : 0));
+  put(FIRST_END, firstEnd);
+  put(SECOND_START, second);
   held++;
 }
 
@@ -83,8 +113,26 @@ export function schemeOf(record: usize): i32 {
   return load<i32>(record + (SCHEME << 2));
 }
 
-export function isBeforeStop(record: usize): i32 {
-  return load<i32>(record + (IS_BEFORE_STOP << 2));
+/** The number of its template among those of its form; those of a URL that is whole come first. */
+export function variantOf(record: usize): i32 {
+  return load<i32>(record + (VARIANT << 2));
+}
+
+/** Whether it has another reading: with the full stop, or without the hyphen. */
+export function hasReadings(record: usize): bool {
+  return (variantOf(record) & 1) != 0;
+}
+
+export function isBroken(record: usize): bool {
+  return variantOf(record) >= BROKEN_BY;
+}
+
+export function firstEndOf(record: usize): i32 {
+  return load<i32>(record + (FIRST_END << 2));
+}
+
+export function secondStartOf(record: usize): i32 {
+  return load<i32>(record + (SECOND_START << 2));
 }
 
 export function regionOf(record: usize): i32 {

@@ -133,7 +133,7 @@ const OF_THE_HOST = ['LINE_ENDS', 'TEMPLATES'];
 const KEPT = [
   ['KINDS', 'BROKEN'],
   ['LINE_ENDS', 'EVENTS'],
-  ['TEMPLATES', 'TEXTS'],
+  ['TEMPLATES', 'GAPS'],
   ['NAMES', 'PART_NAME'],
 ] as const;
 const ZEROS = ['TEXT', 'DOC'] as const;

@@ -3,14 +3,23 @@
  * text is written whole, though it may take several calls: where the output is full, or texts that all lines share are
  * missing, the host sees to that and calls again.
  */
+import { isEscapable } from '../escapes';
 import { appendLines, BY_FORM, IN_HEADER, setPartToField, URLS } from '../lines';
 import { beginOutput } from '../out';
-import { addressOf, isBeforeStop, recordCount } from '../records';
+import {
+  addressOf,
+  firstEndOf,
+  hasReadings,
+  isBroken,
+  recordCount,
+  secondStartOf,
+} from '../records';
 import { beginDocument, describeDocument } from './document-text';
 import { namePart } from './part-name';
 import { areWhole, placeHeld } from './places';
 import { detailOf, entityOf, HEADER, holdsMarkup, QUOTED_PRINTABLE, whatOf } from './plan';
 import { countText, describeText, isRead, NONE_LEFT, nextEntry, textLength } from './read';
+import { sourceEndOf, sourceOf } from './source';
 
 /** What ends a call, beside the number of an entry and `NONE_LEFT`. */
 const OUTPUT_FULL: i32 = -2;
@@ -95,7 +104,7 @@ function write(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
 
 /** Whether markup can settle none of the URLs of the entry, and their places can be told. Places them, for JSON. */
 function isWritable(index: i32, isJson: bool): bool {
-  if (!isRead(index) || (holdsMarkup() && mayStop())) return false;
+  if (!isRead(index) || !areClear()) return false;
   const isField = whatOf(index) == HEADER;
   if (isField && entityOf(index) != 0) return false;
   const hasGaps = isField || (detailOf(index) & QUOTED_PRINTABLE) != 0;
@@ -103,11 +112,18 @@ function isWritable(index: i32, isJson: bool): bool {
   return (isField || describeText()) && placeHeld(textLength(), hasGaps);
 }
 
-/** Whether the full stop behind any URL may be part of it. */
-function mayStop(): bool {
+/** Whether it can be written what stands between two pieces, and these are apart in the message: quanta of base64 may not be. */
+function isPlainBreak(from: i32, to: i32): bool {
+  return isEscapable(from, to) && sourceOf(to) > sourceEndOf(from - 1);
+}
+
+/** Whether markup decides between no readings, and the lines can be written. */
+function areClear(): bool {
   const count = recordCount();
   for (let index = 0; index < count; index++) {
-    if (isBeforeStop(addressOf(index)) != 0) return true;
+    const record = addressOf(index);
+    if (holdsMarkup() && hasReadings(record)) return false;
+    if (isBroken(record) && !isPlainBreak(firstEndOf(record), secondStartOf(record))) return false;
   }
-  return false;
+  return true;
 }

@@ -151,6 +151,11 @@ const AROUND = [
   (url: string) => `> > quoted ${url} \n> further ${url}`,
   (url: string) => `words\n\n${url}          [Page 1]\n\f\nEngines     October 1843\n\nand ${url}`,
   () => PAGES,
+  (url: string) => `See <${url.slice(0, 22)}\n${url.slice(22)}> or`,
+  (url: string) => `> See <URL:${url.slice(0, 23)}\n> ${url.slice(23)}> or`,
+  (url: string) => `See <${url.slice(0, 27)}\n\t ${url.slice(27)}> or`,
+  (url: string) =>
+    `See <${url.slice(0, 22)}\n\nLovelace     [Page 1]\n\f\nA "\\"\tB    October 1843\n\n${url.slice(22)}>`,
   (url: string) => `${url}\n\n   Lovelace     [Page 1]\n\f\nEngines     October 1843\n\nand ${url}`,
   (url: string) => `(\u00fcber ${url})`,
 ];
