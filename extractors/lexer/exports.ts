@@ -8,13 +8,16 @@ export interface Address {
 /** `assembly/index.ts` and `assembly/layout.ts` say what each means. */
 export interface LexerModule {
   readonly memory: Memory;
+  readonly ATTRIBUTES: Address;
   readonly BROKEN: Address;
   readonly BYTES: Address;
   readonly DOC: Address;
   readonly DOC_MOST: Address;
+  readonly ELEMENTS: Address;
   readonly ENCODED: Address;
   readonly ENCODED_MOST: Address;
   readonly ENTITIES: Address;
+  readonly ENTITY_NAMES: Address;
   readonly ENTRY: Address;
   readonly FACTS: Address;
   readonly FIELDS: Address;
@@ -31,10 +34,15 @@ export interface LexerModule {
   readonly LINE_ENDS: Address;
   readonly LINE_ENDS_MOST: Address;
   readonly LINE_STARTS: Address;
+  readonly LINKS: Address;
+  readonly LINK_FIELDS: Address;
+  readonly MARKUP: Address;
   readonly REWRITER_LABELS: Address;
   readonly REWRITERS: Address;
+  readonly RUN_FIELDS: Address;
   readonly SCHEMES: Address;
   readonly SELDOM: Address;
+  readonly SHOWN_RUNS: Address;
   readonly SIGNS: Address;
   readonly SIGNS_MOST: Address;
   readonly TEMPLATES: Address;
@@ -45,6 +53,13 @@ export interface LexerModule {
   readonly TEXTS: Address;
   readonly TEXTS_MOST: Address;
   readonly VALUE: Address;
+  addMarkupName(
+    table: number,
+    from: number,
+    length: number,
+    meaning: number,
+    number: number,
+  ): number;
   addName(from: number, length: number, kind: number, number: number, word: number): number;
   addScheme(set: number, from: number, length: number): void;
   begin(
@@ -55,6 +70,7 @@ export interface LexerModule {
     enoughSum: number,
   ): void;
   beginEntries(): void;
+  byteOf(unit: number): number;
   describe(): number;
   decodedBytes(): number;
   floorNow(): number;
@@ -62,6 +78,7 @@ export interface LexerModule {
   isOneRun(): number;
   lineStarts(length: number): number;
   keepRecords(count: number): void;
+  markupLinks(): number;
   narrow(to: number, count: number): void;
   next(): number;
   nextEntry(): number;
@@ -74,6 +91,9 @@ export interface LexerModule {
   resume(position: number): void;
   runEndOf(text: number, length: number): number;
   setCarefulEnd(end: number): void;
+  shownFlags(): number;
+  shownLength(): number;
+  shownRunCount(): number;
   signCount(): number;
   skippedByteCount(): number;
   skippedPartCount(): number;
@@ -95,4 +115,5 @@ export interface LexerModule {
     open: boolean,
     room: number,
   ): number;
+  writeUnits(): number;
 }

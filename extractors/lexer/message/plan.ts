@@ -9,6 +9,7 @@ import { joinName } from '../../mime/tree.ts';
 import type { OriginMap } from '../../origin/origin-map.ts';
 import type { LexerModule } from '../exports.ts';
 import type { Lexer } from '../lexer.ts';
+import { MarkupMemory } from '../markup/lexed-markup.ts';
 import { theLexer } from '../of-thread.ts';
 import { FACT_FIELDS, fillNames, urlFieldOf } from './names.ts';
 import { originOf } from './origin.ts';
@@ -82,6 +83,7 @@ const HTML_BIT = 4;
 export class MessagePlan {
   readonly lexer: Lexer;
   readonly #module: LexerModule;
+  readonly #markup: MarkupMemory;
   readonly #room: Uint8Array;
   readonly #numbers: Int32Array;
   /** Reading a global of the module takes longer than what is done with it. */
@@ -104,6 +106,7 @@ export class MessagePlan {
       facts: module.FACTS.value / NUMBER_BYTES,
     };
     fillNames(module, this.#room);
+    this.#markup = new MarkupMemory(lexer);
   }
 
   /** Plans a message; false: the careful way must read it. */
@@ -132,7 +135,7 @@ export class MessagePlan {
   /** The text of the entry, or of the next item of a list; null: only the careful way can read the entry. */
   textOf(entry: PlannedText): Text | null {
     const isMarkup = entry.what === 'part' && entry.isHtml;
-    return isMarkup ? this.lexer.markup() : this.lexer.held();
+    return isMarkup ? this.#markup.brought() : this.lexer.held();
   }
 
   /** The bytes of the message that the text is from, until the next one. */

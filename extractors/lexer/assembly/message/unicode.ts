@@ -70,6 +70,29 @@ function codeAt(from: i32, bytes: i32): i32 {
   return ((first & 0x0f) << 12) | (second << 6) | (byteAt(from + 2) & 0x3f);
 }
 
+/** The UTF-16 unit at a place beyond ASCII. */
+export function unitOf(unit: i32): i32 {
+  const byte = byteOf(unit);
+  const first = byteAt(byte);
+  if (first < 0xf0) return codeAt(byte, first < 0xe0 ? 2 : 3);
+  const code = ((first & 0x07) << 18) | ((byteAt(byte + 1) & 0x3f) << 12) | lastBits(byte + 2);
+  const isSecond = unit > 0 && byteOf(unit - 1) == byte;
+  return isSecond ? lowSurrogate(code) : highSurrogate(code);
+}
+
+function lastBits(from: i32): i32 {
+  return ((byteAt(from) & 0x3f) << 6) | (byteAt(from + 1) & 0x3f);
+}
+
+/** Of a character beyond U+FFFF. */
+export function highSurrogate(code: i32): i32 {
+  return 0xd7c0 + (code >> 10);
+}
+
+export function lowSurrogate(code: i32): i32 {
+  return 0xdc00 | (code & 0x3ff);
+}
+
 function add(unit: i32, byte: i32): void {
   store<i32>(CHARACTERS + ((<usize>count) << 3), unit);
   store<i32>(CHARACTERS + ((<usize>count) << 3) + 4, byte);
