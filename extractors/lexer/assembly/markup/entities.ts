@@ -84,12 +84,12 @@ function digitAt(position: i32, isHex: bool): i32 {
 
 /**
  * NUL, surrogates, and what lies beyond U+10FFFF become U+FFFD, those from 128 to 159 the characters of windows-1252; from
- * U+F000 on, URLs may be in full-width characters.
+ * U+FF00 on, URLs may be in full-width characters.
  */
 function isOddCode(code: i32): bool {
   if (code == 0 || code > 0x10_ffff) return true;
   if (code >= 0x80 && code <= 0x9f) return true;
-  return (code >= 0xd800 && code <= 0xdfff) || (code >= 0xf000 && code <= 0xffff);
+  return (code >= 0xd800 && code <= 0xdfff) || (code >= 0xff00 && code <= 0xffff);
 }
 
 /**

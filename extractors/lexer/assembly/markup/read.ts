@@ -5,6 +5,7 @@
 import { CR, EQUALS, LF, OPEN } from '../characters';
 import { mayProveEncoding } from '../encoding-signs';
 import { MARKUP, TEXT } from '../layout';
+import { mayBeWide } from '../message/unicode';
 import { recordCount } from '../records';
 import { HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
 import { begin, DONE, next } from '../text';
@@ -103,7 +104,7 @@ function showsNothing(): bool {
   memory.fill(TEXT + length, 0, BEHIND);
   flags = survey(length);
   // Encodings that are not declared were looked for in the markup.
-  if ((flags & ~(HOLDS_PAGES | MAY_BE_ENCODED)) != 0) return false;
+  if ((flags & ~(HOLDS_PAGES | MAY_BE_ENCODED)) != 0 || mayBeWide()) return false;
   begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE);
   return next() == DONE && recordCount() == 0;
 }

@@ -28,7 +28,7 @@ import {
 } from './plan';
 import { decodeQuotedPrintable } from './quoted-printable';
 import { beginRuns, holdsRuns } from './runs';
-import { beginBytes, isAscii, readUtf8 } from './unicode';
+import { beginBytes, isAscii, mayBeWide, readUtf8 } from './unicode';
 
 /** No entry is left. */
 export const NONE_LEFT: i32 = -1;
@@ -159,7 +159,7 @@ function holdsNothing(length: i32): bool {
   if (length == UNREAD) return false;
   memory.fill(TEXT + length, 0, BEHIND);
   flags = survey(length);
-  if ((flags & ~HOLDS_PAGES) != 0) return false;
+  if ((flags & ~HOLDS_PAGES) != 0 || mayBeWide()) return false;
   begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE);
   return next() == DONE && recordCount() == 0;
 }

@@ -11,15 +11,27 @@ const LAST_ASCII: u8 = 0x7f;
 const INVALID: i32 = -1;
 /** Full-width characters, in which URLs are written too, and the byte order mark begin with this byte. */
 const WIDE: i32 = 0xef;
+const BYTE_ORDER_MARK: i32 = 0xfeff;
+/** A full-width `:`, `w` and `W`: with these begin URLs that have no mark in ASCII (`extractors/urls/full-width.ts`). */
+const WIDE_COLON: i32 = 0xff1a;
+const WIDE_LOWER_W: i32 = 0xff57;
+const WIDE_UPPER_W: i32 = 0xff37;
 
 /** 0 for text in ASCII. */
 let count: i32 = 0;
 let byteLength: i32 = 0;
+let isWide: bool = false;
 
 /** The text is what its bytes say. */
 export function beginBytes(): void {
   count = 0;
   byteLength = 0;
+  isWide = false;
+}
+
+/** Whether the text may hold a URL that begins with a full-width character. */
+export function mayBeWide(): bool {
+  return isWide;
 }
 
 /** The bytes that the host must decode; 0: the text is ASCII. */
@@ -53,6 +65,7 @@ export function readUtf8(length: i32): i32 {
     if (bits == 0 || from == length) continue;
     const bytes = sequenceAt(from, length);
     if (bytes == INVALID || count == CHARACTERS_MOST) return INVALID;
+    if (byteAt(from) == WIDE && !takesWide(codeAt(from, bytes))) return INVALID;
     store<u16>(TEXT + to, <u16>(BEYOND_ASCII | (BEYOND_ASCII << 8)));
     if (bytes < 4 && isLetter(codeAt(from, bytes))) store<u8>(TEXT + to, FOREIGN_LETTER);
     from += bytes;
@@ -60,6 +73,12 @@ export function readUtf8(length: i32): i32 {
     add(to, from);
   }
   return to;
+}
+
+/** False: the character has no place in a text. */
+function takesWide(code: i32): bool {
+  if (code == WIDE_COLON || code == WIDE_LOWER_W || code == WIDE_UPPER_W) isWide = true;
+  return code != BYTE_ORDER_MARK;
 }
 
 /** The character of two bytes or of three. */
@@ -102,7 +121,7 @@ function add(unit: i32, byte: i32): void {
 /** The bytes of a character beyond ASCII (RFC 3629 §4), or `INVALID`. */
 function sequenceAt(from: i32, length: i32): i32 {
   const lead = byteAt(from);
-  if (lead < 0xc2 || lead > 0xf4 || lead == WIDE) return INVALID;
+  if (lead < 0xc2 || lead > 0xf4) return INVALID;
   const size = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
   if (from + size > length) return INVALID;
   for (let at = from + 1; at < from + size; at++) {
