@@ -17,8 +17,9 @@ import {
 import type { MarkedText, ReadMarked, Reference } from './documentation/model.ts';
 import { countedKind } from './documentation/reference-counts.ts';
 import { holdsVariable } from './documentation/variables.ts';
-import { baseOf, type HtmlLink, type HtmlText, readHtmlInWindows } from './html/html.ts';
+import { baseOf, type HtmlLink, type HtmlText, readHtml, readHtmlInWindows } from './html/html.ts';
 import type { Lexer, Survey } from './lexer/lexer.ts';
+import { LexedMarkup } from './lexer/markup/lexed-markup.ts';
 import { LIMITS } from './limits.ts';
 import type { Lines, TextBlock } from './lines/block.ts';
 import { FIXED } from './lines/content-lines.ts';
@@ -30,7 +31,7 @@ import { isFollowed, relativeSighting } from './references/html-reference.ts';
 import type { BlockKind, BlockSink } from './regions/encoded-blocks.ts';
 import type { FindSink } from './sightings/emitter.ts';
 import type { LazyTextContext } from './sightings/to-sighting.ts';
-import { LazyBlock, LazyDocumentationBlock, LazyLines } from './text/lazy-block.ts';
+import { LazyBlock, LazyDocumentationBlock, LazyLines, once } from './text/lazy-block.ts';
 import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
@@ -84,7 +85,9 @@ export class DocumentLinks {
   }
 
   part(part: PartText): void {
-    if (part.mediaType === 'html') this.#html(this.#decodedMarkup(part));
+    const { text } = part;
+    if (text instanceof LexedMarkup) this.#lexedMarkup(part, text);
+    else if (part.mediaType === 'html') this.#html(this.#decodedMarkup(part));
     else {
       for (const window of windowsOf(part.text)) this.#window(windowed(part, window));
     }
@@ -175,12 +178,11 @@ export class DocumentLinks {
     const marks = marksOf(html, about, this.#options);
     // Without a base, a relative link leads nowhere.
     let mayHaveBase = location === undefined && about?.base === undefined ? undefined : true;
-    const isKept = (value: string): boolean => {
-      if (value.includes(':')) return this.#options.data === true || !DATA.test(value);
-      if (isBareHostAndPath(value.trim()) || isNetworkPath(value)) return true;
-      mayHaveBase ??= BASE.test(html);
-      return mayHaveBase;
-    };
+    const isKept = (value: string): boolean =>
+      this.#keeps(value, () => {
+        mayHaveBase ??= BASE.test(html);
+        return mayHaveBase;
+      });
     const isLong = html.length > LIMITS.windowCharacters;
     const base = isLong && BASE.test(html) ? baseOf(html) : null;
     let before: HtmlLink | undefined;
@@ -193,6 +195,38 @@ export class DocumentLinks {
     if (marks === undefined) return;
     if (mayHaveBase !== true) countUnasked(marks);
     this.#others(part, html, marks);
+  }
+
+  /** Markup that has no base. */
+  #lexedMarkup(part: PartText, markup: LexedMarkup): void {
+    const shown = markup.shown();
+    const mayHaveBase = once(() => BASE.test(stringOf(markup)));
+    const links = markup.links((value) => this.#keeps(value, mayHaveBase));
+    if (shown === null) {
+      this.#linksAlone(part, markup, links);
+      return;
+    }
+    const known = { ...shown, links, base: null, before: links, marks: undefined };
+    this.#rendered({ ...part, original: undefined }, markup, known);
+  }
+
+  /** Links in markup whose visible text holds no URL. */
+  #linksAlone({ name, gap, origin }: PartText, html: Text, links: readonly HtmlLink[]): void {
+    const hrefs = links
+      .flatMap((link) => hrefSighting(link, null, html) ?? [])
+      .filter((found) => this.#isWanted(found));
+    const windows = once(() => windowsIn(readHtml(stringOf(html)).text));
+    const seen = (found: TextSighting): Place | undefined => placeOfLink(windows(), found);
+    this.#sink.found(hrefs, { part: name, gap, text: html, origin, isDocumentation: false, seen });
+  }
+
+  #keeps(value: string, mayHaveBase: () => boolean): boolean {
+    if (value.includes(':')) return this.#options.data === true || !DATA.test(value);
+    return isBareHostAndPath(value.trim()) || isNetworkPath(value) || mayHaveBase();
+  }
+
+  #isWanted({ scheme }: TextSighting): boolean {
+    return scheme !== 'data' || this.#options.data === true;
   }
 
   /** What is no attribute: styles, JSON-LD, metadata. */
@@ -214,20 +248,16 @@ export class DocumentLinks {
   }
 
   /** Emits the links of the markup first, then the visible URLs that no link beside them repeats. */
-  #rendered(
-    { name, gap, origin, original, location }: CleanText,
-    html: string,
-    shown: Shown,
-  ): void {
+  #rendered({ name, gap, origin, original, location }: CleanText, html: Text, shown: Shown): void {
     const { text, textOrigin, links, base, marks } = shown;
     const context = { part: name, gap, isDocumentation: marks !== undefined };
     const hrefs = links
       .flatMap((link) => {
         if (marks === undefined) return hrefSighting(link, base ?? location ?? null, html) ?? [];
-        return linkOf(link, base, { html, marks }) ?? [];
+        return linkOf(link, base, { html: stringOf(html), marks }) ?? [];
       })
-      .filter(({ scheme }) => scheme !== 'data' || this.#options.data === true);
-    const windows = [...windowsOf(text)].map((window) => new LazyWindow(text, window));
+      .filter((found) => this.#isWanted(found));
+    const windows = windowsIn(text);
     const seen = (found: TextSighting): Place | undefined => placeOfLink(windows, found);
     this.#sink.found(hrefs, { ...context, text: html, origin, original, seen });
     const linkBefore = linksByEnd(shown.before);
@@ -254,6 +284,10 @@ export class DocumentLinks {
       this.#sink.found(found, { ...block, ...context, lines, original: written, seen: shownAt });
     }
   }
+}
+
+function windowsIn(text: string): readonly LazyWindow[] {
+  return [...windowsOf(text)].map((window) => new LazyWindow(text, window));
 }
 
 /** A window of visible text, whose lines are made at the first request. */

@@ -16,7 +16,7 @@ const SRCSET: UrlAttribute = { syntax: 'srcset' };
 const BACKGROUND = ['body', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'div', 'span'];
 
 /** `usemap` is missing: it names an anchor in the same document. Components of pages have attributes of these names too. */
-const URL_ATTRIBUTES: ReadonlyMap<string, UrlAttribute> = new Map([
+export const URL_ATTRIBUTES: ReadonlyMap<string, UrlAttribute> = new Map([
   ['action', { syntax: 'one', on: ['form', 'isindex'] }],
   ['archive', { syntax: 'list', on: ['object', 'applet'] }],
   ['background', { syntax: 'one', on: BACKGROUND }],

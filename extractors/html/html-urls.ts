@@ -4,7 +4,7 @@
  */
 import type { UrlSyntax } from './html-tables.ts';
 
-interface ValueRange {
+export interface ValueRange {
   readonly start: number;
   readonly end: number;
 }

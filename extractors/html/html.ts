@@ -39,7 +39,7 @@ export interface HtmlText {
 type OpenLink = { -readonly [Key in keyof HtmlLink]: HtmlLink[Key] };
 
 /** Decides whether the links of an attribute's value are kept: a page may have millions of relative ones. */
-type KeepLink = (value: string) => boolean;
+export type KeepLink = (value: string) => boolean;
 
 export function readHtml(html: string, isKept: KeepLink = () => true): HtmlText {
   const [whole] = readHtmlInWindows(html, isKept, Number.POSITIVE_INFINITY);

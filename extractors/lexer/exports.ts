@@ -8,13 +8,16 @@ export interface Address {
 /** `assembly/index.ts` and `assembly/layout.ts` say what each means. */
 export interface LexerModule {
   readonly memory: Memory;
+  readonly ATTRIBUTES: Address;
   readonly BROKEN: Address;
   readonly BYTES: Address;
   readonly DOC: Address;
   readonly DOC_MOST: Address;
+  readonly ELEMENTS: Address;
   readonly ENCODED: Address;
   readonly ENCODED_MOST: Address;
   readonly ENTITIES: Address;
+  readonly ENTITY_NAMES: Address;
   readonly ENTRY: Address;
   readonly FACTS: Address;
   readonly FIELDS: Address;
@@ -31,10 +34,15 @@ export interface LexerModule {
   readonly LINE_ENDS: Address;
   readonly LINE_ENDS_MOST: Address;
   readonly LINE_STARTS: Address;
+  readonly LINKS: Address;
+  readonly LINK_FIELDS: Address;
+  readonly MARKUP: Address;
   readonly REWRITER_LABELS: Address;
   readonly REWRITERS: Address;
+  readonly RUN_FIELDS: Address;
   readonly SCHEMES: Address;
   readonly SELDOM: Address;
+  readonly SHOWN_RUNS: Address;
   readonly SIGNS: Address;
   readonly SIGNS_MOST: Address;
   readonly TEMPLATES: Address;
@@ -45,6 +53,13 @@ export interface LexerModule {
   readonly TEXTS: Address;
   readonly TEXTS_MOST: Address;
   readonly VALUE: Address;
+  addMarkupName(
+    table: number,
+    from: number,
+    length: number,
+    meaning: number,
+    number: number,
+  ): number;
   addName(from: number, length: number, kind: number, number: number, word: number): number;
   addScheme(set: number, from: number, length: number): void;
   begin(
@@ -61,6 +76,7 @@ export interface LexerModule {
     headerEnough: number,
   ): void;
   beginEntryLines(): void;
+  byteOf(unit: number): number;
   describe(): number;
   decodedBytes(): number;
   floorNow(): number;
@@ -70,6 +86,7 @@ export interface LexerModule {
   lineStarts(length: number): number;
   keepRecords(count: number): void;
   leaveEntry(): number;
+  markupLinks(): number;
   narrow(to: number, count: number): void;
   next(): number;
   nextEntry(): number;
@@ -84,6 +101,9 @@ export interface LexerModule {
   resume(position: number): void;
   runEndOf(text: number, length: number): number;
   setCarefulEnd(end: number): void;
+  shownFlags(): number;
+  shownLength(): number;
+  shownRunCount(): number;
   signCount(): number;
   skippedByteCount(): number;
   skippedPartCount(): number;
@@ -113,4 +133,5 @@ export interface LexerModule {
     room: number,
   ): number;
   writtenCount(): number;
+  writeUnits(): number;
 }

@@ -137,16 +137,18 @@ export class Lexer {
     return this.#held;
   }
 
+  /** The text that lies there is this one; `flags` are what a survey says of it. */
+  hold(text: string, flags: number): void {
+    this.#held = text;
+    this.#surveyed = undefined;
+    this.#length = text.length;
+    this.#flags = flags;
+  }
+
   /** Another text takes the place of the one that was held: a text that equals it must be surveyed anew. */
   release(): void {
     this.#held = undefined;
     this.#surveyed = undefined;
-  }
-
-  /** The markup that the plan of a message brought, which is not surveyed: what is rendered from it will be. */
-  markup(): string | null {
-    const length = this.module.textLength();
-    return length < 0 ? null : stringOf(this.#brought(length));
   }
 
   /**

@@ -42,7 +42,10 @@ const LINE_OF_URL: Template = [
 /** In the order of the lexer's numbers. */
 const variants = (): readonly Variant[] => [
   ...[whole(false), whole(true)],
-  ...JOINS.flatMap((kind) => [broken(kind, 'a'), broken(kind, 'a-')]),
+  ...JOINS.filter((kind) => kind !== 'page-break').flatMap((kind) => [
+    broken(kind, 'a'),
+    broken(kind, 'a-'),
+  ]),
 ];
 
 export const LINE_TEMPLATES: Templates = {

@@ -47,7 +47,8 @@ export class LazyDocumentationBlock extends LazyBlock {
   readonly isDocumentation = true;
 }
 
-function once<T>(make: () => T): () => T {
+/** The same value for each call, made at the first. */
+export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();

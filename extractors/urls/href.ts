@@ -2,6 +2,7 @@
  * The URL in an attribute of a markup element. Takes the attribute's value with entities decoded, gives a sighting, or
  * nothing if the value is no absolute URL and no base makes it one.
  */
+import type { Text } from '../characters/text.ts';
 import type { HtmlLink } from '../html/html.ts';
 import type { Reading } from '../model.ts';
 import type { TextSighting } from './cursor/model.ts';
@@ -16,7 +17,7 @@ const LINE_BREAKS_AND_TABS = /[\t\n\r]/g;
 export function hrefSighting(
   link: HtmlLink,
   base: string | null,
-  html: string,
+  html: Text,
 ): TextSighting | undefined {
   const value = withoutBreaks(link.value).trim();
   const readings = readingsOf(value, absolute(value, base), saysItself(link, value, html));
@@ -63,7 +64,7 @@ export function isNetworkPath(value: string): boolean {
 const HOST_AND_PATH = /^([a-z\d][a-z\d-]{0,62}(?:\.[a-z\d-]{1,63}){1,8})(?::\d{1,5})?\/[^/]/i;
 
 /** Whether the text of the link is its own value: `<a href="host.example/x">host.example/x</a>`. */
-function saysItself(link: HtmlLink, value: string, html: string): boolean {
+function saysItself(link: HtmlLink, value: string, html: Text): boolean {
   if (link.element !== 'a' || !isBareHostAndPath(value)) return false;
   const behind = html.slice(link.end, link.end + value.length + SHOWN_LATER);
   const text = /^["']?[^<>]{0,200}>((?:[^<]|<(?!\/a\b)[^<>]*>)*)<\/a/i.exec(behind)?.[1];

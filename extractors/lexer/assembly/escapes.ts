@@ -1,8 +1,7 @@
 /** Text of the lexer in JSON. */
-import { at, BACKSLASH, BEYOND_ASCII, CR, FORM_FEED, LF, QUOTE, SPACE, TAB } from './characters';
+import { at, BACKSLASH, BEYOND_ASCII, CR, LF, QUOTE, SPACE, TAB } from './characters';
 
 const DELETE: i32 = 0x7f;
-const LOWER_F: i32 = 0x66;
 const LOWER_N: i32 = 0x6e;
 const LOWER_R: i32 = 0x72;
 const LOWER_T: i32 = 0x74;
@@ -22,6 +21,5 @@ export function escapeOf(code: i32): i32 {
   if (code == QUOTE || code == BACKSLASH) return code;
   if (code == LF) return LOWER_N;
   if (code == CR) return LOWER_R;
-  if (code == TAB) return LOWER_T;
-  return code == FORM_FEED ? LOWER_F : 0;
+  return code == TAB ? LOWER_T : 0;
 }

@@ -5,20 +5,25 @@ import { fillBase64 } from './message/base64';
 
 export { takeBroken } from './broken-url';
 export {
+  ATTRIBUTES,
   BROKEN,
   BYTES,
   DOC,
   DOC_MOST,
+  ELEMENTS,
   ENCODED,
   ENCODED_MOST,
   ENTITIES,
+  ENTITY_NAMES,
   FACTS,
   FUNCTION_WORDS,
   GAPS,
   LINE_ENDS,
   LINE_ENDS_MOST,
   LINE_STARTS,
+  LINKS,
   MARGIN,
+  MARKUP,
   NAME_BYTES,
   OUT,
   OUT_MOST,
@@ -32,6 +37,7 @@ export {
   SCHEME_NAMES,
   SCHEMES,
   SELDOM,
+  SHOWN_RUNS,
   SIGNS,
   SIGNS_MOST,
   TEMPLATES,
@@ -46,6 +52,11 @@ export {
 } from './layout';
 export { lineStarts } from './line-starts';
 export { writeLines } from './lines';
+export { LINK_FIELDS } from './markup/links';
+export { addMarkupName } from './markup/names';
+export { markupLinks, shownFlags, shownLength } from './markup/read';
+export { RUN_FIELDS, shownRunCount } from './markup/shown-runs';
+export { writeUnits } from './markup/units';
 export { beginEntryLines, leaveEntry, writeEntries, writtenCount } from './message/entry-lines';
 export { addName } from './message/names';
 export { placeHeld, placeMessage } from './message/places';
@@ -66,7 +77,7 @@ export {
   textLength,
 } from './message/read';
 export { isOneRun, runEndOf, sourceEndOf, sourceOf } from './message/source';
-export { decodedBytes } from './message/unicode';
+export { byteOf, decodedBytes } from './message/unicode';
 export { mayBeCut, plan } from './message/walk';
 export { narrow } from './narrow';
 export { gapCount, outLength } from './out';

@@ -105,6 +105,20 @@ export const CHARACTERS_MOST: i32 = 0x1_8000;
 export const LINE_STARTS: usize = 0xa4_0000;
 export const LINE_STARTS_MOST: i32 = 0x2_0000;
 
+/** Names of elements, attributes and entities of markup (`markup/names.ts`). */
+export const ELEMENTS: usize = 0xac_0000;
+export const ATTRIBUTES: usize = 0xac_2000;
+export const ENTITY_NAMES: usize = 0xac_4000;
+/** Values of attributes that may hold URLs (`markup/links.ts`). */
+export const LINKS: usize = 0xac_6000;
+export const LINKS_MOST: i32 = 1024;
+/** The markup whose visible text lies where texts lie, with zeros before and after. */
+export const MARKUP: usize = 0xad_0400;
+export const MARKUP_MOST: i32 = 0x4_0000;
+/** Where that text stands in the markup (`markup/shown-runs.ts`). */
+export const SHOWN_RUNS: usize = 0xb2_0000;
+export const SHOWN_RUNS_MOST: i32 = 0x4000;
+
 /** The texts of a document, which its lines share (`lines.ts`). */
 export const TEXTS: usize = 0xb7_0000;
 export const TEXTS_MOST: i32 = 0xc000;

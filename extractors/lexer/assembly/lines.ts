@@ -80,8 +80,11 @@ export const IN_HEADER: i32 = 2;
 const TIMES: i32 = 5;
 const NUMBERS: i32 = 256;
 const GAPS_OF_LINE: i32 = 3;
-/** Of each form there are templates of URLs that are whole, and of those that one of three joins breaks. */
-const VARIANTS: i32 = 8;
+/**
+ * Of each form there are templates of URLs that are whole, and of those that a line end breaks. What stands around a page
+ * break is left to the host.
+ */
+const VARIANTS: i32 = 6;
 /** The form of all URLs in header fields, behind those of records. */
 const HEADER_FORM: i32 = 3;
 

@@ -11,6 +11,7 @@ import type { OriginMap } from '../../origin/origin-map.ts';
 import type { LexerModule } from '../exports.ts';
 import type { Lexer, LineEnds } from '../lexer.ts';
 import { ENTRIES_PAUSED, type LineWriter, type Templates } from '../line-writer.ts';
+import { MarkupMemory } from '../markup/lexed-markup.ts';
 import { theLexer } from '../of-thread.ts';
 import type { Place } from '../records.ts';
 import { FACT_FIELDS, fillNames, urlFieldOf } from './names.ts';
@@ -92,6 +93,7 @@ const HTML_BIT = 4;
 export class MessagePlan {
   readonly lexer: Lexer;
   readonly #module: LexerModule;
+  readonly #markup: MarkupMemory;
   readonly #room: Uint8Array;
   readonly #numbers: Int32Array;
   /** Reading a global of the module takes longer than what is done with it. */
@@ -114,6 +116,7 @@ export class MessagePlan {
       facts: module.FACTS.value / NUMBER_BYTES,
     };
     fillNames(module, this.#room);
+    this.#markup = new MarkupMemory(lexer);
   }
 
   /** Plans a message; false: the careful way must read it. */
@@ -165,7 +168,7 @@ export class MessagePlan {
   /** The text of the entry, or of the next item of a list; null: only the careful way can read the entry. */
   textOf(entry: PlannedText): Text | null {
     const isMarkup = entry.what === 'part' && entry.isHtml;
-    return isMarkup ? this.lexer.markup() : this.lexer.held();
+    return isMarkup ? this.#markup.brought() : this.lexer.held();
   }
 
   /**

@@ -28,7 +28,7 @@ const MARGIN = 1024;
 const DEEPEST = 8;
 /** Bytes that the module may write behind characters, in whole strides. */
 const BEHIND = 64;
-const OF_CHARACTERS = new Set(['UNITS', 'TEXTS', 'OUT', 'TEXT', 'DOC']);
+const OF_CHARACTERS = new Set(['UNITS', 'TEXTS', 'OUT', 'TEXT', 'DOC', 'MARKUP']);
 const CANARY = 0xa5;
 const MUTANTS = LONG ? 60 : 1;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 3);
@@ -44,6 +44,7 @@ const BOUNDS = new Map(
 const PLACE_BYTES: Readonly<Record<string, number>> = {
   ...{ SIGNS: 8, ENCODED: 8, PROOFS: 4, LINE_ENDS: 4, EVENTS: 4, RECORDS: 64, GAPS: 8, UNITS: 2 },
   ...{ TEMPLATES: 1, TEXTS: 1, OUT: 1, TEXT: 1, DOC: 1, VALUE: 1 },
+  ...{ LINKS: 36, SHOWN_RUNS: 20, MARKUP: 1 },
   ...{ LINE_STARTS: 4, HYPHENS: 4, RUNS: 8, PLAN: 32, ENTITIES: 8, CHARACTERS: 8 },
   /** Eight facts of 1,000 characters, each of which may be an item of a list that is escaped. */
   ...{ PART_NAME: 80, DOCUMENT_TEXT: 8 * 2600 },
@@ -65,6 +66,7 @@ const mail = (header: string, body: string): Input => ({
   format: 'mbox',
   text: `${FROM}${header}\n${URL}${body}\n${URL}\n${FROM}\n${URL}`,
 });
+const markup = (body: string): Input => mail('Content-Type: text/html\n', body);
 const note = (body: string): Input => ({ format: 'text', text: `${URL}${body}\n${URL}` });
 const some = (count: number, one: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => one(index)).join('');
@@ -120,6 +122,10 @@ const FILLED: Readonly<Record<string, (places: number) => Input>> = {
       'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n',
       some(places, (at) => (at % 50 === 49 ? 'é\n' : 'é')),
     ),
+  LINKS: (places) => markup(some(places, (link) => `<a href="http://a.example/${link}">a\n`)),
+  // The text around it takes two.
+  SHOWN_RUNS: (places) => markup(some(places - 2, (run) => (run % 9 === 8 ? '&#10;' : '&amp;'))),
+  MARKUP: (places) => markup(words(places - 2 * URL.length - 1)),
 };
 /** Texts come in windows that are shorter. */
 const NEVER_FULL: Readonly<Record<string, (places: number) => string>> = {
@@ -135,8 +141,9 @@ const KEPT = [
   ['LINE_ENDS', 'EVENTS'],
   ['TEMPLATES', 'GAPS'],
   ['NAMES', 'PART_NAME'],
+  ['ELEMENTS', 'LINKS'],
 ] as const;
-const ZEROS = ['TEXT', 'DOC'] as const;
+const ZEROS = ['TEXT', 'DOC', 'MARKUP'] as const;
 
 const { memory } = (theLexer() as Lexer).module;
 

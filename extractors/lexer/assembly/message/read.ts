@@ -3,8 +3,9 @@
  * found. The others are written, if all in them is clear (`entry-lines.ts`), or read by the host.
  */
 import { keepBroken, takeBroken } from '../broken-url';
-import { BEYOND_ASCII, COLON, isBlank, TO_LOWER } from '../characters';
+import { BEYOND_ASCII, COLON, CR, isBlank, SPACE, TAB, TO_LOWER } from '../characters';
 import { DOC, TEXT } from '../layout';
+import { leaveMarkup, markupLinks, readMarkup, shownLength } from '../markup/read';
 import { isFull, recordCount } from '../records';
 import { describe } from '../regions';
 import { HOLDS_PAGES, survey } from '../survey';
@@ -40,7 +41,7 @@ export const NONE_LEFT: i32 = -1;
 const UNREAD: i32 = -1;
 /** Longer texts are read in windows. */
 const LONGEST: i32 = 0x4_0000;
-const FIRST_PRINTABLE: u8 = 0x20;
+const STRIDE: i32 = 16;
 /** The bytes behind a text that must be zeros. */
 const BEHIND: i32 = 64;
 
@@ -135,7 +136,11 @@ function passesHeader(index: i32): bool {
 /** Whether a text holds nothing, which is counted then unless it is blank. */
 function passesText(index: i32): bool {
   const length = bringText(index);
-  if ((detailOf(index) & HTML) != 0) return bringsMarkup(length);
+  if ((detailOf(index) & HTML) != 0) {
+    if (!passesMarkup(length)) return false;
+    countText(index);
+    return true;
+  }
   if (mayBeFolded(length)) return holdsNothing(index, UNREAD);
   if (!holdsNothing(index, length)) return false;
   if (whatOf(index) == PART || !isAllBlank(length)) countText(index);
@@ -158,18 +163,24 @@ export function describeText(): bool {
   return (flags & HOLDS_PAGES) == 0 && describe();
 }
 
-/** Markup is only decoded, which the host reads then; with controls in it, its charset may be another. */
-function bringsMarkup(length: i32): bool {
+/** Whether nothing is in markup; what is not plain is only decoded. With controls in it, its charset may be another. */
+function passesMarkup(length: i32): bool {
   brought = length > 0 && holdsControls(length) ? UNREAD : length;
   flags = 0;
   isClear = false;
-  return false;
+  if (brought > 0) readMarkup(length);
+  else leaveMarkup();
+  return markupLinks() == 0 && shownLength() < 0;
 }
 
 function holdsControls(length: i32): bool {
-  for (let at = 0; at < length; at++) {
-    const code = load<u8>(TEXT + at);
-    if (code < FIRST_PRINTABLE && !isBlank(code)) return true;
+  for (let from = 0; from < length; from += STRIDE) {
+    const here = v128.load(TEXT + from);
+    // Tab to CR are blanks.
+    const blank = i8x16.le_u(i8x16.sub(here, i8x16.splat(<i8>TAB)), i8x16.splat(<i8>(CR - TAB)));
+    const control = v128.andnot(i8x16.lt_u(here, i8x16.splat(<i8>SPACE)), blank);
+    const bits = i8x16.bitmask(control) & ((1 << min(STRIDE, length - from)) - 1);
+    if (bits != 0) return true;
   }
   return false;
 }

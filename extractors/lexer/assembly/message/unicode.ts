@@ -22,11 +22,18 @@ const WIDE_CAPITAL_W: i32 = 0xb7bc;
 /** 0 for text in ASCII. */
 let count: i32 = 0;
 let byteLength: i32 = 0;
+let isWide: bool = false;
 
 /** The text is what its bytes say. */
 export function beginBytes(): void {
   count = 0;
   byteLength = 0;
+  isWide = false;
+}
+
+/** Whether a URL may begin with a full-width character once tags between characters are gone. */
+export function mayBeWide(): bool {
+  return isWide;
 }
 
 /** The bytes that the host must decode; 0: the text is ASCII. */
@@ -77,6 +84,29 @@ function codeAt(from: i32, bytes: i32): i32 {
   return ((first & 0x0f) << 12) | (second << 6) | (byteAt(from + 2) & 0x3f);
 }
 
+/** The UTF-16 unit at a place beyond ASCII. */
+export function unitOf(unit: i32): i32 {
+  const byte = byteOf(unit);
+  const first = byteAt(byte);
+  if (first < 0xf0) return codeAt(byte, first < 0xe0 ? 2 : 3);
+  const code = ((first & 0x07) << 18) | ((byteAt(byte + 1) & 0x3f) << 12) | lastBits(byte + 2);
+  const isSecond = unit > 0 && byteOf(unit - 1) == byte;
+  return isSecond ? lowSurrogate(code) : highSurrogate(code);
+}
+
+function lastBits(from: i32): i32 {
+  return ((byteAt(from) & 0x3f) << 6) | (byteAt(from + 1) & 0x3f);
+}
+
+/** Of a character beyond U+FFFF. */
+export function highSurrogate(code: i32): i32 {
+  return 0xd7c0 + (code >> 10);
+}
+
+export function lowSurrogate(code: i32): i32 {
+  return 0xdc00 | (code & 0x3ff);
+}
+
 function add(unit: i32, byte: i32): void {
   store<i32>(CHARACTERS + ((<usize>count) << 3), unit);
   store<i32>(CHARACTERS + ((<usize>count) << 3) + 4, byte);
@@ -104,6 +134,7 @@ function sequenceAt(from: i32, length: i32): i32 {
 function isOdd(from: i32): bool {
   const bytes = behindWide(from);
   if (bytes == MARK) return from == 0;
+  if (bytes == WIDE_COLON || bytes == WIDE_W || bytes == WIDE_CAPITAL_W) isWide = true;
   if (bytes == WIDE_COLON) return byteAt(from + 3) == SLASH || behindWide(from + 3) == WIDE_SLASH;
   return (bytes == WIDE_W || bytes == WIDE_CAPITAL_W) && behindWide(from + 3) == WIDE_DOT;
 }

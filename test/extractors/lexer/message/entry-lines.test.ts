@@ -259,6 +259,23 @@ describe('lines of whole messages', () => {
     for (let count = 0; count < COMPOSED / 10; count++) expectSame(mboxOf(prng), { join });
   });
 
+  it.each([
+    ['a line end', '\n'],
+    ['a line end and blanks', '\n\t '],
+  ])('hold what %s breaks in brackets', (_, between) => {
+    const urls = ['http://a.example/lamps', 'http://a.example/lamps-'].flatMap((url) => [
+      `<${url}${between}and/kettles.html>`,
+      `<URL:${url}${between}and/kettles.html>`,
+    ]);
+    const texts = urls.map((url) => `${FROM}\nSee ${url} there\nand ${url}.\n\n`);
+    expect(expectSame(Buffer.from(texts.join('')))).toBe(3 * 2 * urls.length);
+  });
+
+  it('hold what a line end breaks in quoted brackets', () => {
+    const text = '> See <http://a.example/lamps\n> and/kettles.html> there';
+    expect(expectSame(Buffer.from(`${FROM}\n${text}\n\n`))).toBe(3);
+  });
+
   it('end with the bytes of base64 that end with them', () => {
     const header = 'Content-Transfer-Encoding: base64\n\n';
     const bodies = Array.from({ length: 40 }, (_, length) => {
