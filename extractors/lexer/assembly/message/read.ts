@@ -6,7 +6,7 @@ import { keepBroken, takeBroken } from '../broken-url';
 import { BEYOND_ASCII, COLON, CR, isBlank, SPACE, TAB, TO_LOWER } from '../characters';
 import { DOC, TEXT } from '../layout';
 import { leaveMarkup, markupLinks, readMarkup, shownLength } from '../markup/read';
-import { isFull, recordCount } from '../records';
+import { recordCount } from '../records';
 import { describe } from '../regions';
 import { HOLDS_PAGES, survey } from '../survey';
 import { begin, DONE, FLOWED_LINES, MAY_BREAK_PAGES, next, resume } from '../text';
@@ -201,7 +201,7 @@ function holdsNothing(index: i32, length: i32): bool {
 /** Whether the lexer needs nobody to read the text; a URL that a line end breaks is a record here. */
 function readsAll(): bool {
   let stop = next();
-  while (stop != DONE && !isFull() && takeBroken()) {
+  while (stop != DONE && takeBroken()) {
     resume(keepBroken());
     stop = next();
   }

@@ -276,6 +276,15 @@ describe('lines of whole messages', () => {
     expect(expectSame(Buffer.from(`${FROM}\n${text}\n\n`))).toBe(3);
   });
 
+  it('are left to the careful way where pieces share bytes of base64', () => {
+    const header = 'Content-Transfer-Encoding: base64\n\n';
+    const bodies = Array.from({ length: 6 }, (_, length) => {
+      const text = `${'> '.repeat(length)}See <http://a.example/lamps\n${'> '.repeat(length)}and/kettles.html> there\n`;
+      return `${FROM}${header}${Buffer.from(text).toString('base64')}\n\n`;
+    });
+    expectSame(Buffer.from(`${bodies.join('')}${FROM}\nend\n\n`));
+  });
+
   it('end with the bytes of base64 that end with them', () => {
     const header = 'Content-Transfer-Encoding: base64\n\n';
     const bodies = Array.from({ length: 40 }, (_, length) => {
