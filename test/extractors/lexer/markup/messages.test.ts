@@ -81,3 +81,13 @@ it('messages with composed markup hold what they hold without the lexer', {
   }
   expect(sightings).toBeGreaterThan(2 * MESSAGES);
 });
+
+it.each([
+  ['http\uff1a<b>//split.example/a</b>', 'http://split.example/a'],
+  ['\uff57\uff57\uff57<i>\uff0ewide.example/b</i>', 'http://www.wide.example/b'],
+  ['\uff37\uff37\uff37<i>\uff0ewide.example/b</i>', 'http://WWW.wide.example/b'],
+])('%s shows a URL whose characters tags part', (markup, url) => {
+  const lines = [FROM, 'Content-Type: text/html; charset=utf-8', '', markup, '', FROM, '', 'x', ''];
+  const { urls } = read(Buffer.from(lines.join('\n')), { context: false });
+  expect(urls).toEqual([url]);
+});
