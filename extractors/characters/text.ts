@@ -50,6 +50,7 @@ export function stringOf(text: Text): string {
 /** Strings up to this length, as all windows of text are, have their index kept. */
 const LONGEST_KEPT = 1024 * 1024;
 
+const LAST_ASCII = 0x7f;
 const SPACE = 0x20;
 const TAB = 0x09;
 const CR = 0x0d;
@@ -106,8 +107,13 @@ export class AsciiText implements Text {
   }
 
   indexOf(word: string, from = 0): number {
-    if (word.length === 1) return this.#bytes.indexOf(word.charCodeAt(0), Math.max(0, from));
+    if (word.length === 1) return this.#indexOfCode(word.charCodeAt(0), Math.max(0, from));
     return this.#bytes.indexOf(bytesOf(word), Math.max(0, from));
+  }
+
+  /** `Buffer.indexOf` would look for the low byte of a number. */
+  #indexOfCode(code: number, from: number): number {
+    return code > LAST_ASCII ? -1 : this.#bytes.indexOf(code, from);
   }
 
   lastIndexOf(word: string, from = this.length): number {
@@ -168,7 +174,8 @@ function lowBytesOf(text: string): Buffer {
 function bytesOf(word: string): Buffer {
   let bytes = words.get(word);
   if (bytes === undefined) {
-    bytes = Buffer.from(word, 'latin1');
+    // Of characters beyond ASCII, no byte is one of ASCII text.
+    bytes = Buffer.from(word);
     words.set(word, bytes);
   }
   return bytes;
