@@ -46,8 +46,8 @@ export interface Templates {
 
 export interface JsonTemplates {
   /**
-   * Those of each form: whole, without and with a full stop that was cut off; broken by a line end, alone or with quote
-   * marks, without and with a hyphen before it.
+   * Those of each form, without and with a full stop that was cut off; then those in brackets that a line end breaks, alone
+   * or with quote marks, without and with a hyphen before it.
    */
   readonly forms: readonly Template[];
   /** The JSON of each region. */

@@ -3,7 +3,7 @@ import { REGIONS, type Region } from '../model.ts';
 import type { LexerModule } from './exports.ts';
 
 const FORMS = ['bare', 'angle', 'url-wrapper'] as const;
-export const JOINS = ['line-end', 'quote-prefix', 'page-break'] as const;
+const JOINS = ['line-end', 'quote-prefix', 'page-break'] as const;
 
 /** A URL that was read: the characters `start` (inclusive) to `end` (exclusive). */
 export interface LexedUrl {

@@ -5,7 +5,6 @@
  */
 import { URL_FIELDS } from '../fields/url-fields.ts';
 import { type Template, type Templates, VALUES, type Value } from '../lexer/line-writer.ts';
-import { JOINS } from '../lexer/records.ts';
 import { headerPart } from '../mime/message.ts';
 import {
   type DocumentInfo,
@@ -23,6 +22,10 @@ import { decide } from './decision.ts';
 
 /** In the order of the lexer's numbers; URLs in header fields come last. */
 const FORMS: readonly Form[] = ['bare', 'angle', 'url-wrapper', 'header'];
+/** Those of which a line end breaks URLs without a doubt. */
+const IN_BRACKETS: readonly Form[] = ['angle', 'url-wrapper'];
+/** What breaks them, in the order of the lexer's numbers; what stands around a page break it does not describe. */
+const BREAKS: readonly JoinKind[] = ['line-end', 'quote-prefix'];
 
 /** Values are marked by characters that no text of a template has. */
 const FIRST_MARK = 0xe000;
@@ -39,19 +42,16 @@ const LINE_OF_URL: Template = [
   { text: '\n', value: 'nothing' },
 ];
 
-/** In the order of the lexer's numbers. */
-const variants = (): readonly Variant[] => [
-  ...[whole(false), whole(true)],
-  ...JOINS.filter((kind) => kind !== 'page-break').flatMap((kind) => [
-    broken(kind, 'a'),
-    broken(kind, 'a-'),
-  ]),
-];
-
 export const LINE_TEMPLATES: Templates = {
   url: LINE_OF_URL,
   json: () => ({
-    forms: FORMS.flatMap((form) => variants().map((variant) => jsonTemplate(form, variant))),
+    forms: [
+      ...templatesOf(FORMS, [whole(false), whole(true)]),
+      ...templatesOf(
+        IN_BRACKETS,
+        BREAKS.flatMap((kind) => [broken(kind, 'a'), broken(kind, 'a-')]),
+      ),
+    ],
     regions: REGIONS.map((region) => JSON.stringify(region)),
     document: ['{"ordinal":', ...FACTS.map((name) => `,${JSON.stringify(name)}:`)],
     fields: URL_FIELDS.map((name) => JSON.stringify(headerPart('', name))),
@@ -71,6 +71,10 @@ type RequiredField =
         ? never
         : Name;
     }[keyof Sighting];
+
+function templatesOf(forms: readonly Form[], variants: readonly Variant[]): readonly Template[] {
+  return forms.flatMap((form) => variants.map((variant) => jsonTemplate(form, variant)));
+}
 
 /** What the templates of a form differ in. */
 interface Variant {

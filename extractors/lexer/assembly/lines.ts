@@ -19,6 +19,7 @@ import {
   putNumber,
 } from './out';
 import {
+  ANGLE,
   addressOf,
   BYTE_END,
   BYTE_START,
@@ -81,10 +82,12 @@ const TIMES: i32 = 5;
 const NUMBERS: i32 = 256;
 const GAPS_OF_LINE: i32 = 3;
 /**
- * Of each form there are templates of URLs that are whole, and of those that a line end breaks. What stands around a page
- * break is left to the host.
+ * Of each form there are two templates of URLs that are whole. Behind all of them stand those of URLs in brackets that a
+ * line end breaks, alone or with quote marks, each without and with a hyphen before it.
  */
-const VARIANTS: i32 = 6;
+const WHOLE: i32 = 2;
+const BROKEN: i32 = 4;
+const FIRST_BROKEN: i32 = 9;
 /** The form of all URLs in header fields, behind those of records. */
 const HEADER_FORM: i32 = 3;
 
@@ -161,7 +164,9 @@ export function setPartToField(number: i32): void {
 function templateOf(record: usize, kind: i32): i32 {
   if (kind == URLS) return 0;
   const form = kind == BY_FORM ? formOf(record) : HEADER_FORM;
-  return 1 + form * VARIANTS + variantOf(record);
+  const variant = variantOf(record);
+  if (!isBroken(record)) return 1 + form * WHOLE + variant;
+  return FIRST_BROKEN + (form - ANGLE) * BROKEN + variant - WHOLE;
 }
 
 function lengthOfTexts(): i32 {

@@ -8,7 +8,9 @@ import { appendLines, BY_FORM, IN_HEADER, setPartToField, URLS } from '../lines'
 import { beginOutput } from '../out';
 import {
   addressOf,
+  BARE,
   firstEndOf,
+  formOf,
   hasReadings,
   isBroken,
   recordCount,
@@ -113,8 +115,10 @@ function isWritable(index: i32, isJson: bool): bool {
 }
 
 /** Whether it can be written what stands between two pieces, and these are apart in the message: quanta of base64 may not be. */
-function isPlainBreak(from: i32, to: i32): bool {
-  return isEscapable(from, to) && sourceOf(to) > sourceEndOf(from - 1);
+function isPlainBreak(record: usize): bool {
+  const from = firstEndOf(record);
+  const to = secondStartOf(record);
+  return formOf(record) != BARE && isEscapable(from, to) && sourceOf(to) > sourceEndOf(from - 1);
 }
 
 /** Whether markup decides between no readings, and the lines can be written. */
@@ -123,7 +127,7 @@ function areClear(): bool {
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
     if (holdsMarkup() && hasReadings(record)) return false;
-    if (isBroken(record) && !isPlainBreak(firstEndOf(record), secondStartOf(record))) return false;
+    if (isBroken(record) && !isPlainBreak(record)) return false;
   }
   return true;
 }
