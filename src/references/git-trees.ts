@@ -1,7 +1,7 @@
 /**
  * What a working tree of Git lacks though it may be meant to be there: what Git ignores is made by a build, and submodules
  * may not be checked out. Takes the path of a file that is not there; reads `.gitmodules` at the top of its tree, and
- * `.gitignore` from there down.
+ * `.gitignore` from there down. In a folder that Git ignores, and that the user names, the build has run.
  */
 import { dirname, join, sep } from 'node:path';
 import type { Lack } from '../../checkers/reach/reference.ts';
@@ -22,10 +22,27 @@ interface Kept {
 }
 
 export class GitTrees {
+  readonly #named: readonly string[];
   /** By folder; null: no tree of Git. */
   readonly #kept = new Map<string, Kept | Lack | null>();
 
+  /** `named`: absolute folders that the user has named. */
+  constructor(named: readonly string[]) {
+    this.#named = named;
+  }
+
   lackOf(path: string): Lack | null {
+    const lack = this.#lackOf(path);
+    return lack === 'ignored' && this.#isBuilt(path) ? null : lack;
+  }
+
+  #isBuilt(path: string): boolean {
+    return this.#named.some(
+      (folder) => path.startsWith(join(folder, sep)) && this.#lackOf(folder) === 'ignored',
+    );
+  }
+
+  #lackOf(path: string): Lack | null {
     const kept = this.#keptIn(dirname(path));
     if (kept === null || typeof kept === 'string') return kept;
     return kept.rules.ignores(path, 'file') || kept.rules.ignores(path, 'folder')

@@ -22,7 +22,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
   const documents = new MainDocuments();
   const sites = new Sites(folders);
   const wiki = new WikiPages(roots);
-  const trees = new GitTrees();
+  const trees = new GitTrees(folders.named);
   const books = new Books();
   const above = new PagesAbove();
   const onePages = new OnePages(rules);

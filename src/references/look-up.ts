@@ -16,10 +16,11 @@ export function createLookUp(
   const roots = bases.roots(inputs);
   if (roots.length === 0) return undefined;
   const starts = bases.starts(inputs);
+  const folders = { roots, starts, named: bases.named(inputs) };
   const { indexFiles = [], fallbackExtensions = [], slugs } = options;
   const checker = createReferenceChecker(
     { roots, starts, indexFiles, fallbackExtensions },
-    { files: localFiles(new SlugRules(slugs), { roots, starts }), now },
+    { files: localFiles(new SlugRules(slugs), folders), now },
   );
   return {
     note: async (urls, as) => {

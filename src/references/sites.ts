@@ -17,6 +17,8 @@ export interface TreeFolders {
   readonly roots: readonly string[];
   /** At one of them `/` is taken to begin. */
   readonly starts: readonly string[];
+  /** Those that the user has named, and those of files that the user has named. */
+  readonly named: readonly string[];
 }
 
 interface SiteKind {

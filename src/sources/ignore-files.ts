@@ -30,7 +30,7 @@ export class IgnoreRules {
     this.#inWorkTree = inWorkTree;
   }
 
-  /** The rules above a folder that the user has named, before the folder's own files. */
+  /** The rules above a folder that the user has named, before the folder's own files; none if they ignore that folder. */
   static above(folder: string): IgnoreRules {
     const above: string[] = [];
     for (let at = resolve(folder); ; at = dirname(at)) {
@@ -39,7 +39,8 @@ export class IgnoreRules {
       if (at === dirname(at)) return new IgnoreRules([], false);
     }
     const files = above.slice(1).flatMap((parent) => readRules(parent, IN_WORK_TREE));
-    return new IgnoreRules(files, true);
+    const rules = new IgnoreRules(files, true);
+    return rules.ignores(folder, 'folder') ? new IgnoreRules([], true) : rules;
   }
 
   /** With the files of `folder`, whose entries are `names`. */

@@ -169,6 +169,14 @@ export class ReferenceBases {
     return [...new Set(starts)];
   }
 
+  /** The folders that were named, and those of named files. */
+  named(inputs: readonly Input[]): readonly string[] {
+    const folders = pathsOf(inputs).map((path) =>
+      kindOf(path) === 'folder' ? resolve(path) : dirname(resolve(path)),
+    );
+    return [...new Set(folders)];
+  }
+
   /** A folder of a working tree refers to files beside it, as `../README.md` does. */
   #boundOf(input: string): string {
     const path = resolve(input);

@@ -889,3 +889,15 @@ it('Nothing above the folder that was read tells of its texts', async () => {
     '#trim': 'fragment-missing',
   });
 });
+
+it('A page that a build has made, in a folder that is named, misses what is not beside it', async () => {
+  const tree = {
+    ...{ '.git/HEAD': '', '.gitignore': 'public/\n' },
+    'a.md': linking('public/gone.html'),
+    'public/index.html': '<!doctype html><a href="none.html">x</a><a href="../b.log">y</a>',
+  };
+  const made = { 'none.html': 'not-found', '../b.log': 'not-found' };
+  expect(await toldOf(tree, 'public')).toEqual(made);
+  expect(await toldOf(tree, 'public/index.html')).toEqual(made);
+  expect(await toldOf(tree, '')).toEqual({ 'public/gone.html': 'route-unknown' });
+});

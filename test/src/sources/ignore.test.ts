@@ -54,6 +54,18 @@ describe('ignore files', () => {
     put('a.log');
     expect(await read(join(folder, 'a.log'))).toEqual(['a.log']);
   });
+
+  it.each(['public/', '/made/public', 'made/public/*.html'])(
+    'never touch a folder that was named, by %s',
+    async (rule) => {
+      put('.git/HEAD', 'ref: x\n');
+      put('.gitignore', `${rule}\n`);
+      for (const name of ['made/public/a.html', 'made/public/sub/b.txt']) put(name);
+      put('made/public/.gitignore', 'sub/\n');
+      const named = await read(join(folder, 'made/public'));
+      expect(named).toEqual(rule.endsWith('html') ? [] : ['made/public/a.html']);
+    },
+  );
 });
 
 describe('files by choice', () => {
