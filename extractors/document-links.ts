@@ -212,9 +212,7 @@ export class DocumentLinks {
 
   /** Links in markup whose visible text holds no URL. */
   #linksAlone({ name, gap, origin }: PartText, html: Text, links: readonly HtmlLink[]): void {
-    const hrefs = links
-      .flatMap((link) => hrefSighting(link, null, html) ?? [])
-      .filter((found) => this.#isWanted(found));
+    const hrefs = this.#hrefs(links, (link) => hrefSighting(link, null, html));
     const windows = once(() => windowsIn(readHtml(stringOf(html)).text));
     const seen = (found: TextSighting): Place | undefined => placeOfLink(windows(), found);
     this.#sink.found(hrefs, { part: name, gap, text: html, origin, isDocumentation: false, seen });
@@ -225,8 +223,13 @@ export class DocumentLinks {
     return isBareHostAndPath(value.trim()) || isNetworkPath(value) || mayHaveBase();
   }
 
-  #isWanted({ scheme }: TextSighting): boolean {
-    return scheme !== 'data' || this.#options.data === true;
+  #hrefs(
+    links: readonly HtmlLink[],
+    sightingOf: (link: HtmlLink) => TextSighting | undefined,
+  ): readonly TextSighting[] {
+    return links
+      .flatMap((link) => sightingOf(link) ?? [])
+      .filter(({ scheme }) => scheme !== 'data' || this.#options.data === true);
   }
 
   /** What is no attribute: styles, JSON-LD, metadata. */
@@ -251,12 +254,11 @@ export class DocumentLinks {
   #rendered({ name, gap, origin, original, location }: CleanText, html: Text, shown: Shown): void {
     const { text, textOrigin, links, base, marks } = shown;
     const context = { part: name, gap, isDocumentation: marks !== undefined };
-    const hrefs = links
-      .flatMap((link) => {
-        if (marks === undefined) return hrefSighting(link, base ?? location ?? null, html) ?? [];
-        return linkOf(link, base, { html: stringOf(html), marks }) ?? [];
-      })
-      .filter((found) => this.#isWanted(found));
+    const hrefs = this.#hrefs(links, (link) =>
+      marks === undefined
+        ? hrefSighting(link, base ?? location ?? null, html)
+        : linkOf(link, base, { html: stringOf(html), marks }),
+    );
     const windows = windowsIn(text);
     const seen = (found: TextSighting): Place | undefined => placeOfLink(windows, found);
     this.#sink.found(hrefs, { ...context, text: html, origin, original, seen });

@@ -76,8 +76,8 @@ export interface Attached extends AttachedPart {
 /** A message that is being read. */
 interface OpenMessage {
   readonly context: () => DocumentContext;
-  /** Of its markup, by which its text is read; false once a plan says that there is none. */
-  mayHoldLinks: boolean;
+  /** Once it is read by its plan. */
+  planned?: PlannedMessage;
 }
 
 const LF = 0x0a;
@@ -178,7 +178,7 @@ export class DocumentReader {
     const detector = isLast ? new TruncationDetector(content.bytes) : undefined;
     const mayBePlanned = holes.length === 0 && document.window === undefined;
     this.#repeatedly(byteStart, (options) => {
-      const message = { context: this.#contextOf(lineIndex, content), mayHoldLinks: true };
+      const message: OpenMessage = { context: this.#contextOf(lineIndex, content) };
       const sink = this.#messageSink(options, message);
       const plan = mayBePlanned && lexerFor(options) !== null ? thePlan() : null;
       const next = this.#nextIn(message, byteStart + contentStart);
@@ -318,21 +318,18 @@ export class DocumentReader {
   }
 
   #nextIn(message: OpenMessage, byteStart: number): PlanOptions['next'] {
-    let planned: PlannedMessage | undefined;
     return (plan) => {
-      planned ??= this.#planned(plan, message, byteStart);
-      return this.#emitter.next(planned);
+      message.planned ??= this.#planned(plan, message.context(), byteStart);
+      return this.#emitter.next(message.planned);
     };
   }
 
-  #planned(plan: MessagePlan, message: OpenMessage, byteStart: number): PlannedMessage {
-    const document = message.context();
+  #planned(plan: MessagePlan, document: DocumentContext, byteStart: number): PlannedMessage {
     if (!this.#emitter.ignoresLines) {
       const { linesBefore, column } = document.lineIndex.locate(byteStart);
       plan.place({ byteStart, line: document.linesBefore + linesBefore + 1, column });
     }
     const { holdsMarkup: mayHoldLinks } = plan;
-    message.mayHoldLinks = mayHoldLinks;
     const tellsHeader = this.#groupOfPath === null;
     return { plan, document, ordinal: this.#documents, tellsHeader, mayHoldLinks };
   }
@@ -363,9 +360,11 @@ export class DocumentReader {
     };
   }
 
-  #findSink({ context, mayHoldLinks }: OpenMessage): FindSink {
+  #findSink({ context, planned }: OpenMessage): FindSink {
     const document = context();
-    return mayHoldLinks ? this.#emitter.inMessage(document) : this.#emitter.single(document);
+    return planned?.mayHoldLinks !== false
+      ? this.#emitter.inMessage(document)
+      : this.#emitter.single(document);
   }
 
   #spooled({ newsgroups }: MessageInfo): Pick<DocumentInfo, 'newsgroups'> {

@@ -56,6 +56,8 @@ export const OUT_MOST: i32 = 0x2_0000;
 export const UNITS: usize = 0x1c_0000;
 export const UNITS_MOST: i32 = 0x1_0000;
 
+/** The bytes behind a text that must be zeros. */
+export const BEHIND: i32 = 64;
 /** The text. Zeros stand before and after it, so that looking around needs no bounds. */
 export const MARGIN: i32 = 1024;
 export const TEXT: usize = 0x20_0400;

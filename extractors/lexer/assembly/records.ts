@@ -50,14 +50,7 @@ export function keepRecords(count: i32): void {
 }
 
 export function addRecord(start: i32, end: i32, form: i32, scheme: i32, stops: bool): void {
-  put(START, start);
-  put(END, end);
-  put(FORM, form);
-  put(SCHEME, scheme);
-  put(VARIANT, stops ? BEFORE_STOP : WHOLE);
-  put(FIRST_END, 0);
-  put(SECOND_START, 0);
-  put(PLACE, 0);
+  putShape(start, end, form, scheme, stops ? BEFORE_STOP : WHOLE);
   held++;
 }
 
@@ -71,12 +64,20 @@ export function addBrokenRecord(
   scheme: i32,
   join: i32,
 ): void {
-  addRecord(start, end, form, scheme, false);
-  held--;
-  put(VARIANT, BROKEN_BY + 2 * join + (at(firstEnd - 1) == HYPHEN ? 1 : 0));
+  const isBehindHyphen = at(firstEnd - 1) == HYPHEN;
+  putShape(start, end, form, scheme, BROKEN_BY + 2 * join + (isBehindHyphen ? 1 : 0));
   put(FIRST_END, firstEnd);
   put(SECOND_START, second);
   held++;
+}
+
+function putShape(start: i32, end: i32, form: i32, scheme: i32, variant: i32): void {
+  put(START, start);
+  put(END, end);
+  put(FORM, form);
+  put(SCHEME, scheme);
+  put(VARIANT, variant);
+  put(PLACE, 0);
 }
 
 /** `region` is its place in the list of regions. */

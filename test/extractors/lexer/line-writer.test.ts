@@ -20,9 +20,9 @@ import { writeUrlLine } from '../../../src/report/sightings/extract-text.ts';
 import { TEXTS } from '../../../src/report/sightings/lexed-json.ts';
 import { writeSightingJson } from '../../../src/report/sightings/sighting-json.ts';
 import { BufferPool } from '../../../src/scan/output/buffer-pool.ts';
-import { patch } from '../../../src/scan/output/placeholders.ts';
 import { TextBlocks } from '../../../src/scan/output/text-blocks.ts';
 import { valuesOf } from '../../helpers/shaped.ts';
+import { patchedText } from './patched.ts';
 
 const module = startKernel<LexerModule>(BINARY);
 module.start();
@@ -133,20 +133,8 @@ interface Out {
 const BEFORE = { documents: 7, lines: 4000, columns: 12 };
 
 function read(blocks: TextBlocks): Out {
-  let text = '';
   const all = blocks.take();
-  for (const { bytes, numbers } of all) {
-    const buffer = Buffer.from(bytes);
-    patch(numbers ?? new Uint32Array(0), bytes.length, BEFORE, {
-      bytes: (start, end) => {
-        text += buffer.toString('utf8', start, end);
-      },
-      number: (value) => {
-        text += value;
-      },
-    });
-  }
-  return { text, blocks: all.length };
+  return { text: patchedText(all, BEFORE), blocks: all.length };
 }
 
 function blocksFor(numbers: 'known' | 'unknown'): TextBlocks {

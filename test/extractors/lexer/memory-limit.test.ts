@@ -13,11 +13,11 @@ import type { Lexer } from '../../../extractors/lexer/lexer.ts';
 import { theLexer } from '../../../extractors/lexer/of-thread.ts';
 import type { ScanWarning } from '../../../extractors/model.ts';
 import { BufferPool } from '../../../src/scan/output/buffer-pool.ts';
-import { patch } from '../../../src/scan/output/placeholders.ts';
 import { SightingWriter } from '../../../src/scan/output/sighting-writer.ts';
 import { mutants } from '../../fuzz/mutants.ts';
 import { LONG } from '../../helpers/long.ts';
 import { openScanner } from '../../helpers/scanner.ts';
+import { patchedText } from './patched.ts';
 
 const LAYOUT = readFileSync(
   join(import.meta.dirname, '../../../extractors/lexer/assembly/layout.ts'),
@@ -184,7 +184,6 @@ function margins(): Buffer {
 
 /** Of a slice in the middle of a source. */
 const BEFORE = { documents: 1000, lines: 70_000, columns: 5 };
-const NO_NUMBERS = new Uint32Array(0);
 
 const MODES = ['lines', 'lines of a slice', 'objects'] as const;
 
@@ -204,15 +203,7 @@ function read(bytes: Uint8Array, { format, source }: Input, lexer: boolean): rea
     const scanner = openScanner(options, { ...sink, warning } as ScannerSink);
     scanner.write(bytes);
     scanner.end();
-    const patched = {
-      bytes: (start: number, end: number) => found.push(lines.toString('utf8', start, end)),
-      number: (value: number) => found.push(String(value)),
-    };
-    let lines = Buffer.alloc(0);
-    for (const { bytes, numbers = NO_NUMBERS } of writer.take('now').text) {
-      lines = Buffer.from(bytes);
-      patch(numbers, bytes.length, BEFORE, patched);
-    }
+    found.push(patchedText(writer.take('now').text, BEFORE));
     return JSON.stringify([found.join(''), warnings, scanner.counts, scanner.lines]);
   });
 }

@@ -4,7 +4,7 @@
  */
 import { CR, EQUALS, LF, OPEN } from '../characters';
 import { mayProveEncoding } from '../encoding-signs';
-import { MARKUP, TEXT } from '../layout';
+import { BEHIND, MARKUP, TEXT } from '../layout';
 import { mayBeWide } from '../message/unicode';
 import { recordCount } from '../records';
 import { HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
@@ -20,8 +20,6 @@ import { fitsUnits } from './units';
 const UNREAD: i32 = -1;
 
 const STRIDE: i32 = 16;
-/** The bytes behind a text that must be zeros. */
-const BEHIND: i32 = 64;
 const VERTICAL_TAB: i8 = 0x0b;
 
 /** Instead of the length of the visible text. */

@@ -17,6 +17,16 @@ export function isLineBreak(code: i32): bool {
   return code == LF || code == CR;
 }
 
+export function isWhite(code: i32): bool {
+  return isSpaceOrTab(code) || isLineBreak(code);
+}
+
+/** Whether the byte at a position belongs to a line end. */
+export function isFold(position: i32): bool {
+  const code = byteAt(position);
+  return code == LF || (code == CR && byteAt(position + 1) == LF);
+}
+
 /** The start of the next line, or `limit`. */
 export function lineAfter(from: i32, limit: i32): i32 {
   const feed = i8x16.splat(0x0a);

@@ -9,23 +9,21 @@ import {
   CLOSE_SQUARE,
   COLON,
   COMMA,
-  CR,
   EQUALS,
-  LF,
   OPEN,
   OPEN_SQUARE,
   QUESTION,
   QUOTE,
   SLASH,
-  SPACE,
-  TAB,
   TO_LOWER,
 } from '../characters';
-import { DOCUMENT_TEXT, VALUE, VALUE_MOST } from '../layout';
+import { escapeOf } from '../escapes';
+import { DOCUMENT_TEXT, VALUE } from '../layout';
 import { lengthOfFact, setDocument, textOfFact } from '../lines';
-import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
+import { isSpaceOrTab } from './bytes';
 import { FACTS_COUNT } from './names';
 import { factEnd, factStart } from './plan';
+import { NOT_PLAIN, unfold, valueAt } from './unfolded';
 
 /** In the order of the names of fields (`names.ts`). */
 const MESSAGE_ID: i32 = 0;
@@ -35,8 +33,6 @@ const ARCHIVED_AT: i32 = 6;
 
 /** Longer values are told in part (`LIMITS.toldFieldCharacters`): 1,000 characters, or twice as many with escapes. */
 const LONGEST: i32 = 1000;
-const LAST_PRINTABLE: i32 = 0x7e;
-const LOWER_T: i32 = 0x74;
 
 /** The value that is read: unfolded, without the blanks around it. */
 let length: i32 = 0;
@@ -76,31 +72,14 @@ function tell(fact: i32): void {
   else if (length > 0) tellRange(fact, 0, length);
 }
 
-/** False: it is not plain, or too long. */
+/** False: it is not plain, may hold encoded-words (RFC 2047 §2), or is too long. */
 function readValue(from: i32, to: i32): bool {
-  let start = from;
-  let stop = to;
-  while (start < stop && isWhite(byteAt(start))) start++;
-  while (stop > start && isWhite(byteAt(stop - 1))) stop--;
-  if (stop - start > VALUE_MOST) return false;
-  length = 0;
-  for (let position = start; position < stop; position++) {
-    const code = byteAt(position);
-    if (code == LF || (code == CR && byteAt(position + 1) == LF)) continue;
-    if ((code < SPACE && code != TAB) || code > LAST_PRINTABLE) return false;
-    if (code == QUESTION && length > 0 && at(length - 1) == EQUALS) return false;
-    store<u8>(VALUE + length, code);
-    length++;
+  length = unfold(from, to);
+  if (length == NOT_PLAIN || length > LONGEST) return false;
+  for (let position = 1; position < length; position++) {
+    if (valueAt(position) == QUESTION && valueAt(position - 1) == EQUALS) return false;
   }
-  return length <= LONGEST;
-}
-
-function isWhite(code: i32): bool {
-  return isSpaceOrTab(code) || isLineBreak(code);
-}
-
-function at(position: i32): i32 {
-  return load<u8>(VALUE + position);
+  return true;
 }
 
 /** The text in the first brackets; without them, all of it. */
@@ -113,15 +92,15 @@ function tellInBrackets(fact: i32): void {
   }
   let first = open;
   let last = close;
-  while (first < last && isSpaceOrTab(at(first))) first++;
-  while (last > first && isSpaceOrTab(at(last - 1))) last--;
+  while (first < last && isSpaceOrTab(valueAt(first))) first++;
+  while (last > first && isSpaceOrTab(valueAt(last - 1))) last--;
   if (last > first) tellRange(fact, first, last);
 }
 
 /** The position behind the next such character, or one beyond the end. */
 function behind(from: i32, code: i32): i32 {
   let position = from;
-  while (position < length && at(position) != code) position++;
+  while (position < length && valueAt(position) != code) position++;
   return position + 1;
 }
 
@@ -130,8 +109,8 @@ function tellList(fact: i32): void {
   for (let from = 0; from < length; ) {
     const next = behind(from, COMMA);
     let last = min(next - 1, length);
-    while (from < last && isSpaceOrTab(at(from))) from++;
-    while (last > from && isSpaceOrTab(at(last - 1))) last--;
+    while (from < last && isSpaceOrTab(valueAt(from))) from++;
+    while (last > from && isSpaceOrTab(valueAt(last - 1))) last--;
     if (last > from) {
       if (count == 0) beginFact(fact);
       put(count == 0 ? OPEN_SQUARE : COMMA);
@@ -148,7 +127,7 @@ function tellWebUrl(fact: i32): void {
   let open = behind(0, OPEN);
   if (open > length) {
     let last = 0;
-    while (last < length && !isSpaceOrTab(at(last))) last++;
+    while (last < length && !isSpaceOrTab(valueAt(last))) last++;
     if (isWebUrl(0, last)) tellRange(fact, 0, last);
     return;
   }
@@ -167,8 +146,8 @@ function tellWebUrl(fact: i32): void {
 function dropBlanks(from: i32): void {
   let kept = from;
   for (let position = from; position < length; position++) {
-    if (isSpaceOrTab(at(position))) continue;
-    store<u8>(VALUE + kept, <u8>at(position));
+    if (isSpaceOrTab(valueAt(position))) continue;
+    store<u8>(VALUE + kept, <u8>valueAt(position));
     kept++;
   }
   length = min(length, kept);
@@ -178,8 +157,9 @@ function dropBlanks(from: i32): void {
 function isWebUrl(from: i32, to: i32): bool {
   // http
   if (to - from < 8 || (load<u32>(VALUE + from) | 0x2020_2020) != 0x7074_7468) return false;
-  const colon = (at(from + 4) | TO_LOWER) == 0x73 ? from + 5 : from + 4;
-  if (at(colon) != COLON || at(colon + 1) != SLASH || at(colon + 2) != SLASH) return false;
+  const colon = (valueAt(from + 4) | TO_LOWER) == 0x73 ? from + 5 : from + 4;
+  if (valueAt(colon) != COLON || valueAt(colon + 1) != SLASH || valueAt(colon + 2) != SLASH)
+    return false;
   return colon + 3 < to;
 }
 
@@ -197,14 +177,10 @@ function beginFact(fact: i32): void {
 function putString(from: i32, to: i32): void {
   put(QUOTE);
   for (let position = from; position < to; position++) {
-    const code = at(position);
-    if (code == TAB) {
-      put(BACKSLASH);
-      put(LOWER_T);
-      continue;
-    }
-    if (code == QUOTE || code == BACKSLASH) put(BACKSLASH);
-    put(code);
+    const code = valueAt(position);
+    const escaped = escapeOf(code);
+    if (escaped != 0) put(BACKSLASH);
+    put(escaped != 0 ? escaped : code);
   }
   put(QUOTE);
 }

@@ -2,20 +2,9 @@
  * Brings the value of a header field into the text's area, or one item of a list after another (RFC 2369 §2): `<url>
  * comment, <url>`. Values with encoded-words or more than printable ASCII are left to the careful way.
  */
-import {
-  CLOSE,
-  CLOSE_ROUND,
-  COMMA,
-  CR,
-  EQUALS,
-  LF,
-  OPEN,
-  OPEN_ROUND,
-  QUESTION,
-  TAB,
-} from '../characters';
+import { CLOSE, CLOSE_ROUND, COMMA, EQUALS, OPEN, OPEN_ROUND, QUESTION, TAB } from '../characters';
 import { TEXT } from '../layout';
-import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
+import { byteAt, isFold, isWhite } from './bytes';
 import { beginRuns, continueAt } from './runs';
 import { beginBytes } from './unicode';
 
@@ -44,15 +33,6 @@ export function isOdd(valueStart: i32, valueEnd: i32): bool {
     if (code == QUESTION && byteAt(at - 1) == EQUALS) return true;
   }
   return false;
-}
-
-function isWhite(code: i32): bool {
-  return isSpaceOrTab(code) || isLineBreak(code);
-}
-
-/** Whether a byte belongs to a line end. */
-function isFold(at: i32): bool {
-  return byteAt(at) == LF || (byteAt(at) == CR && byteAt(at + 1) == LF);
 }
 
 /** Brings the value without its line ends; gives its length. */

@@ -4,7 +4,7 @@
  */
 import { keepBroken, takeBroken } from '../broken-url';
 import { BEYOND_ASCII, COLON, CR, isBlank, SPACE, TAB, TO_LOWER } from '../characters';
-import { DOC, TEXT } from '../layout';
+import { BEHIND, DOC, TEXT } from '../layout';
 import { leaveMarkup, markupLinks, readMarkup, shownLength } from '../markup/read';
 import { recordCount } from '../records';
 import { describe } from '../regions';
@@ -42,8 +42,6 @@ const UNREAD: i32 = -1;
 /** Longer texts are read in windows. */
 const LONGEST: i32 = 0x4_0000;
 const STRIDE: i32 = 16;
-/** The bytes behind a text that must be zeros. */
-const BEHIND: i32 = 64;
 
 /** `BEGIN:` and a name of more than one letter. */
 const BEGIN_LENGTH: i32 = 8;

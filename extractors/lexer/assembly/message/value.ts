@@ -2,20 +2,9 @@
  * A header value without its line ends: the first token, and the parameters that are needed (RFC 2045 §5.1). Values in
  * which more than printable ASCII, an escape or a divided parameter (RFC 2231) stands are left to the careful way.
  */
-import {
-  BACKSLASH,
-  COMMA,
-  CR,
-  EQUALS,
-  LF,
-  OPEN_ROUND,
-  QUOTE,
-  SLASH,
-  SPACE,
-  TAB,
-} from '../characters';
-import { VALUE, VALUE_MOST } from '../layout';
-import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
+import { BACKSLASH, COMMA, EQUALS, OPEN_ROUND, QUOTE, SLASH } from '../characters';
+import { VALUE } from '../layout';
+import { isSpaceOrTab } from './bytes';
 import {
   BOUNDARY,
   CHARSET_OF,
@@ -27,10 +16,10 @@ import {
   OF_DOCUMENTS,
   wordOf,
 } from './names';
+import { NOT_PLAIN, unfold, valueAt } from './unfolded';
 
 const SEMICOLON: i32 = 0x3b;
 const STAR: i32 = 0x2a;
-const LAST_PRINTABLE: i32 = 0x7e;
 
 let length: i32 = 0;
 let mainEnd: i32 = 0;
@@ -47,31 +36,14 @@ export let hasDelSp: bool = false;
 
 /** Takes the range of a field's value, which is empty where there is none. False: it must be read carefully. */
 export function takeValue(fieldStart: i32, fieldEnd: i32): bool {
-  let start = fieldStart;
-  let end = fieldEnd;
-  while (start < end && isWhite(byteAt(start))) start++;
-  while (end > start && isWhite(byteAt(end - 1))) end--;
-  length = 0;
-  if (end - start > VALUE_MOST) return false;
-  for (let at = start; at < end; at++) {
-    const code = byteAt(at);
-    if (code == LF || (code == CR && byteAt(at + 1) == LF)) continue;
-    if ((code < SPACE && code != TAB) || code > LAST_PRINTABLE) return false;
-    if (code == BACKSLASH) return false;
-    store<u8>(VALUE + length, code);
-    length++;
+  length = unfold(fieldStart, fieldEnd);
+  if (length == NOT_PLAIN) return false;
+  for (let position = 0; position < length; position++) {
+    if (valueAt(position) == BACKSLASH) return false;
   }
   mainEnd = 0;
-  while (mainEnd < length && !endsMain(at(mainEnd))) mainEnd++;
+  while (mainEnd < length && !endsMain(valueAt(mainEnd))) mainEnd++;
   return readParameters();
-}
-
-function isWhite(code: i32): bool {
-  return isSpaceOrTab(code) || isLineBreak(code);
-}
-
-function at(position: i32): i32 {
-  return load<u8>(VALUE + position);
 }
 
 function endsMain(code: i32): bool {
@@ -87,29 +59,29 @@ function readParameters(): bool {
   for (let from = semicolonFrom(mainEnd); from < length; ) {
     const nameStart = from + 1;
     let nameEnd = nameStart;
-    while (nameEnd < length && at(nameEnd) != EQUALS && at(nameEnd) != SEMICOLON) {
-      if (at(nameEnd) == STAR) return false;
+    while (nameEnd < length && valueAt(nameEnd) != EQUALS && valueAt(nameEnd) != SEMICOLON) {
+      if (valueAt(nameEnd) == STAR) return false;
       nameEnd++;
     }
-    from = nameEnd < length && at(nameEnd) == EQUALS ? readValue(nameStart, nameEnd) : nameEnd;
+    from = nameEnd < length && valueAt(nameEnd) == EQUALS ? readValue(nameStart, nameEnd) : nameEnd;
   }
   return true;
 }
 
 function semicolonFrom(from: i32): i32 {
   let position = from;
-  while (position < length && at(position) != SEMICOLON) position++;
+  while (position < length && valueAt(position) != SEMICOLON) position++;
   return position;
 }
 
 /** Gives the position of the next semicolon, or the end. */
 function readValue(nameStart: i32, nameEnd: i32): i32 {
   let start = nameEnd + 1;
-  while (start < length && isSpaceOrTab(at(start))) start++;
-  const isQuoted = start < length && at(start) == QUOTE;
+  while (start < length && isSpaceOrTab(valueAt(start))) start++;
+  const isQuoted = start < length && valueAt(start) == QUOTE;
   if (isQuoted) start++;
   let end = start;
-  while (end < length && !(isQuoted ? at(end) == QUOTE : endsToken(at(end)))) end++;
+  while (end < length && !(isQuoted ? valueAt(end) == QUOTE : endsToken(valueAt(end)))) end++;
   keep(nameStart, nameEnd, start, end);
   return semicolonFrom(isQuoted ? min(end + 1, length) : end);
 }
@@ -122,13 +94,13 @@ function endsToken(code: i32): bool {
 function keep(nameStart: i32, nameEnd: i32, start: i32, end: i32): void {
   let first = nameStart;
   let last = nameEnd;
-  while (first < last && isSpaceOrTab(at(first))) first++;
-  while (last > first && isSpaceOrTab(at(last - 1))) last--;
+  while (first < last && isSpaceOrTab(valueAt(first))) first++;
+  while (last > first && isSpaceOrTab(valueAt(last - 1))) last--;
   const word = wordOf(nameIn(first, last));
   if (word == BOUNDARY && boundary == -1) {
     boundary = start;
     boundaryEnd = end;
-    while (boundaryEnd > start && isSpaceOrTab(at(boundaryEnd - 1))) boundaryEnd--;
+    while (boundaryEnd > start && isSpaceOrTab(valueAt(boundaryEnd - 1))) boundaryEnd--;
   } else if (word == CHARSET_OF && charset == -1) {
     charset = start;
     charsetEnd = end;
@@ -154,7 +126,7 @@ export function mainName(): usize {
 export function typeSlash(): i32 {
   let slash = -1;
   for (let position = 0; position < mainEnd; position++) {
-    if (at(position) != SLASH) continue;
+    if (valueAt(position) != SLASH) continue;
     if (slash != -1) return -1;
     slash = position;
   }
@@ -165,7 +137,7 @@ export function typeSlash(): i32 {
 /** The top level of a type; also where the type is no whole one. */
 export function topLevel(): usize {
   let slash = 0;
-  while (slash < mainEnd && at(slash) != SLASH) slash++;
+  while (slash < mainEnd && valueAt(slash) != SLASH) slash++;
   return slash < mainEnd ? nameIn(0, slash) : 0;
 }
 

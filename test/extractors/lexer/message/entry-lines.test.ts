@@ -4,13 +4,13 @@ import type { ScannerSink } from '../../../../extractors/extract.ts';
 import { PlannedUrls } from '../../../../extractors/sightings/planned-urls.ts';
 import type { UrlLines } from '../../../../extractors/sightings/url-lines.ts';
 import { BufferPool } from '../../../../src/scan/output/buffer-pool.ts';
-import { patch } from '../../../../src/scan/output/placeholders.ts';
 import { SightingWriter } from '../../../../src/scan/output/sighting-writer.ts';
 import { mutants, readSeeds } from '../../../fuzz/mutants.ts';
 import { Prng } from '../../../generator/prng.ts';
 import { tries } from '../../../helpers/long.ts';
 import { paced } from '../../../helpers/pace.ts';
 import { openScanner } from '../../../helpers/scanner.ts';
+import { patchedText } from '../patched.ts';
 import { compose } from './composed.ts';
 
 const COMPOSED = tries(4_000);
@@ -21,7 +21,6 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const MODES = ['urls', 'json', 'json of a slice'] as const;
 /** Of a slice in the middle of a source. */
 const BEFORE = { documents: 1000, lines: 70_000, columns: 5 };
-const NO_NUMBERS = new Uint32Array(0);
 
 interface Written {
   readonly text: string;
@@ -53,15 +52,8 @@ function write(mbox: Buffer, mode: (typeof MODES)[number], options: object): Wri
   scanner.write(mbox);
   scanner.end();
   const { text: blocks, found } = writer.take('now');
-  const text: string[] = [];
-  for (const { bytes, numbers = NO_NUMBERS } of blocks) {
-    patch(numbers, bytes.length, BEFORE, {
-      bytes: (start, end) => text.push(Buffer.from(bytes).toString('utf8', start, end)),
-      number: (value) => text.push(String(value)),
-    });
-  }
   const rest = JSON.stringify([warnings, scanner.counts, scanner.lines, found]);
-  return { text: text.join(''), rest, planned };
+  return { text: patchedText(blocks, BEFORE), rest, planned };
 }
 
 /** Gives the lines that the lexer wrote on its own. */
