@@ -133,5 +133,6 @@ export interface LexerModule {
     room: number,
   ): number;
   writtenCount(): number;
+  wroteLinks(): number;
   writeUnits(): number;
 }

@@ -47,7 +47,7 @@ export interface Templates {
 export interface JsonTemplates {
   /**
    * Those of each form, without and with a full stop that was cut off; then those in brackets that a line end breaks, alone
-   * or with quote marks, without and with a hyphen before it.
+   * or with quote marks, without and with a hyphen before it; then that of links.
    */
   readonly forms: readonly Template[];
   /** The JSON of each region. */

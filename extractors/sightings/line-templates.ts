@@ -51,6 +51,7 @@ export const LINE_TEMPLATES: Templates = {
         IN_BRACKETS,
         BREAKS.flatMap((kind) => [broken(kind, 'a'), broken(kind, 'a-')]),
       ),
+      ...templatesOf(['href'], [{ ...whole(false), raw: 'raw' }]),
     ],
     regions: REGIONS.map((region) => JSON.stringify(region)),
     document: ['{"ordinal":', ...FACTS.map((name) => `,${JSON.stringify(name)}:`)],

@@ -85,7 +85,7 @@ export function nextOf(
       lexed(urls);
       return urls.count;
     };
-    if (mayHoldLinks) waiting.pass(emit);
+    if (mayHoldLinks) waiting.pass(emit, () => plan.wroteLinks);
     else emit();
     const { next } = urls;
     if (next !== 'paused') return next;

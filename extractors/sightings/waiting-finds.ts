@@ -49,12 +49,15 @@ export class WaitingFinds<Find> {
     return !this.#summary.hasLinks && !this.#summary.hasDoubts;
   }
 
-  /** Lets finds pass, which `emit` emits and counts. Only where `mayPass` allows it. */
-  pass(emit: () => number): void {
+  /**
+   * Lets finds pass, which `emit` emits and counts. Only where `mayPass` allows it; links only if no doubts follow them.
+   */
+  pass(emit: () => number, hadLinks = (): boolean => false): void {
     const found = this.#found;
     this.#found = [];
     this.#callbacks.settle(found);
     this.#passed += found.length + emit();
+    if (hadLinks()) this.#summary = { ...this.#summary, hasLinks: true };
     if (this.#passed >= LIMITS.waitingFinds) this.#before ??= NOTHING;
     this.#passed %= LIMITS.waitingFinds;
   }

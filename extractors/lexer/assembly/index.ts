@@ -57,7 +57,13 @@ export { addMarkupName } from './markup/names';
 export { markupLinks, shownFlags, shownLength } from './markup/read';
 export { RUN_FIELDS, shownRunCount } from './markup/shown-runs';
 export { writeUnits } from './markup/units';
-export { beginEntryLines, leaveEntry, writeEntries, writtenCount } from './message/entry-lines';
+export {
+  beginEntryLines,
+  leaveEntry,
+  writeEntries,
+  writtenCount,
+  wroteLinks,
+} from './message/entry-lines';
 export { addName } from './message/names';
 export { placeHeld, placeMessage } from './message/places';
 export {

@@ -94,6 +94,8 @@ export const NAMES: usize = 0x75_c000;
 export const BASE64: usize = 0x76_0000;
 /** The name of a part (`message/part-name.ts`). */
 export const PART_NAME: usize = 0x76_1000;
+/** The link that is written, as a record (`markup/link-lines.ts`). */
+export const LINK_RECORD: usize = 0x76_1800;
 /** What the header tells of the message, in JSON (`message/document-text.ts`). */
 export const DOCUMENT_TEXT: usize = 0x76_2000;
 

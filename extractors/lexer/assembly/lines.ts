@@ -5,6 +5,7 @@
 import { at, BACKSLASH } from './characters';
 import { escapeOf } from './escapes';
 import { GAPS_MOST, OUT_MOST, TEMPLATES, TEXT, TEXTS } from './layout';
+import { copyWithoutEntities } from './markup/entities';
 import { FACTS_COUNT } from './message/names';
 import { sourceEndOf, sourceOf } from './message/source';
 import {
@@ -30,6 +31,7 @@ import {
   formOf,
   isBroken,
   LINE,
+  LINK,
   regionOf,
   schemeOf,
   secondStartOf,
@@ -90,6 +92,8 @@ const BROKEN: i32 = 4;
 const FIRST_BROKEN: i32 = 9;
 /** The form of all URLs in header fields, behind those of records. */
 const HEADER_FORM: i32 = 3;
+/** That of links, behind all of them. */
+const OF_LINKS: i32 = 17;
 
 /**
  * Writes as many of `count` records from `first` on as fit into `room` bytes; gives their number. With `open`, numbers
@@ -116,18 +120,20 @@ export function appendLines(
   open: bool,
   room: i32,
 ): i32 {
-  const most = min(room, OUT_MOST);
-  const shared = lengthOfTexts();
   let index = 0;
-  for (; index < count; index++) {
-    const record = addressOf(first + index);
-    const entry = TEMPLATES + ENTRY * <usize>templateOf(record, kind);
-    const needed =
-      load<i32>(entry + 4) + shared + TIMES * (endOf(record) - startOf(record)) + NUMBERS;
-    if (outLength() + needed > most || gapCount() > GAPS_MOST - GAPS_OF_LINE) break;
-    writeLine(record, TEMPLATES + load<u32>(entry), ordinal, open);
-  }
+  while (index < count && appendLine(addressOf(first + index), kind, ordinal, open, room)) index++;
   return index;
+}
+
+/** The same of one record, held or not; false: there is no room. */
+export function appendLine(record: usize, kind: i32, ordinal: f64, open: bool, room: i32): bool {
+  const entry = TEMPLATES + ENTRY * <usize>templateOf(record, kind);
+  const size = endOf(record) - startOf(record);
+  const needed = load<i32>(entry + 4) + lengthOfTexts() + TIMES * size + NUMBERS;
+  if (outLength() + needed > min(room, OUT_MOST)) return false;
+  if (gapCount() > GAPS_MOST - GAPS_OF_LINE) return false;
+  writeLine(record, TEMPLATES + load<u32>(entry), ordinal, open);
+  return true;
 }
 
 /** The part is named by the bytes at an address. */
@@ -163,6 +169,7 @@ export function setPartToField(number: i32): void {
 
 function templateOf(record: usize, kind: i32): i32 {
   if (kind == URLS) return 0;
+  if (formOf(record) == LINK) return OF_LINKS;
   const form = kind == BY_FORM ? formOf(record) : HEADER_FORM;
   const variant = variantOf(record);
   if (!isBroken(record)) return 1 + form * WHOLE + variant;
@@ -216,6 +223,10 @@ function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
 /** Leaves out so many characters before a line end that breaks it. */
 function putUrl(record: usize, dropped: i32): void {
   const start = startOf(record);
+  if (formOf(record) == LINK) {
+    copyWithoutEntities(TEXT + start, TEXT + endOf(record));
+    return;
+  }
   if (!isBroken(record)) {
     copy(TEXT + start, endOf(record) - start);
     return;

@@ -26,6 +26,8 @@ export const COLUMN: i32 = 14;
 export const BARE: i32 = 0;
 export const ANGLE: i32 = 1;
 export const WRAPPER: i32 = 2;
+/** The value of an attribute. */
+export const LINK: i32 = 4;
 
 const WHOLE: i32 = 0;
 const BEFORE_STOP: i32 = 1;
@@ -52,6 +54,16 @@ export function keepRecords(count: i32): void {
 export function addRecord(start: i32, end: i32, form: i32, scheme: i32, stops: bool): void {
   putShape(start, end, form, scheme, stops ? BEFORE_STOP : WHOLE);
   held++;
+}
+
+/** Makes a link the record at an address, which is none of those that are held. */
+export function putLink(record: usize, start: i32, end: i32, scheme: i32): void {
+  store<i32>(record + (START << 2), start);
+  store<i32>(record + (END << 2), end);
+  store<i32>(record + (FORM << 2), LINK);
+  store<i32>(record + (SCHEME << 2), scheme);
+  store<i32>(record + (VARIANT << 2), WHOLE);
+  store<i32>(record + (PLACE << 2), 0);
 }
 
 /** Of a URL of which the second piece, from `second` to `end`, stands on another line than the first, up to `firstEnd`. */

@@ -24,6 +24,7 @@ const CAREFUL = 256;
 const OF_URLS = 1;
 const OF_STYLE = 2;
 const OF_META = 4;
+const OF_ONE = 8;
 
 /** The entity needs no semicolon. */
 const LEGACY = 0x8000;
@@ -105,8 +106,9 @@ function meaningOf(element: string): number {
 
 /** That of a refresh counts only beside an `http-equiv`, at which the module leaves the markup. */
 function meaningOfAttribute(name: string): number {
-  const syntax = URL_ATTRIBUTES.get(name)?.syntax;
+  const { syntax, on } = URL_ATTRIBUTES.get(name) ?? {};
   if (syntax === 'refresh') return 0;
+  if (syntax === 'one' && on === undefined) return OF_URLS | OF_ONE;
   return syntax === 'css' ? OF_STYLE : OF_URLS;
 }
 

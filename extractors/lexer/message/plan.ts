@@ -148,6 +148,11 @@ export class MessagePlan {
     return this.#module.holdsMarkup() !== 0;
   }
 
+  /** Whether links are among the lines that the lexer wrote of this message. */
+  get wroteLinks(): boolean {
+    return this.#module.wroteLinks() !== 0;
+  }
+
   /** The next value or text in which something may be found; null: none is left. */
   next(): PlannedEntry | null {
     this.lexer.release();

@@ -44,10 +44,10 @@ const BOUNDS = new Map(
 const PLACE_BYTES: Readonly<Record<string, number>> = {
   ...{ SIGNS: 8, ENCODED: 8, PROOFS: 4, LINE_ENDS: 4, EVENTS: 4, RECORDS: 64, GAPS: 8, UNITS: 2 },
   ...{ TEMPLATES: 1, TEXTS: 1, OUT: 1, TEXT: 1, DOC: 1, VALUE: 1 },
-  ...{ LINKS: 36, SHOWN_RUNS: 20, MARKUP: 1 },
+  ...{ LINKS: 40, SHOWN_RUNS: 20, MARKUP: 1 },
   ...{ LINE_STARTS: 4, HYPHENS: 4, RUNS: 8, PLAN: 32, ENTITIES: 8, CHARACTERS: 8 },
   /** Eight facts of 1,000 characters, each of which may be an item of a list that is escaped. */
-  ...{ PART_NAME: 80, DOCUMENT_TEXT: 8 * 2600 },
+  ...{ PART_NAME: 80, LINK_RECORD: 64, DOCUMENT_TEXT: 8 * 2600 },
   /** All depths. */
   BOUNDARIES: (1 + DEEPEST) * ((BOUNDS.get('BOUNDARY') as number) + 4),
 };
@@ -67,6 +67,11 @@ const mail = (header: string, body: string): Input => ({
   text: `${FROM}${header}\n${URL}${body}\n${URL}\n${FROM}\n${URL}`,
 });
 const markup = (body: string): Input => mail('Content-Type: text/html\n', body);
+/** Its visible text holds no URL. */
+const linksAlone = (body: string): Input => ({
+  format: 'mbox',
+  text: `${FROM}Content-Type: text/html\n\n${body}\n${FROM}\n${URL}`,
+});
 const note = (body: string): Input => ({ format: 'text', text: `${URL}${body}\n${URL}` });
 const some = (count: number, one: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => one(index)).join('');
@@ -122,7 +127,7 @@ const FILLED: Readonly<Record<string, (places: number) => Input>> = {
       'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n',
       some(places, (at) => (at % 50 === 49 ? 'é\n' : 'é')),
     ),
-  LINKS: (places) => markup(some(places, (link) => `<a href="http://a.example/${link}">a\n`)),
+  LINKS: (places) => linksAlone(some(places, (link) => `<a href="http://a.example/${link}">a\n`)),
   // The text around it takes two.
   SHOWN_RUNS: (places) => markup(some(places - 2, (run) => (run % 9 === 8 ? '&#10;' : '&amp;'))),
   MARKUP: (places) => markup(words(places - 2 * URL.length - 1)),

@@ -73,6 +73,22 @@ const MIXED = [
   '',
 ];
 
+/** Of which the module writes the links, in more than one call. */
+const LINKED = [
+  'From ada@example.org Thu Sep 13 12:30:05 2001',
+  'Content-Type: multipart/alternative; boundary=l',
+  '',
+  '--l',
+  '',
+  'See http://text.example/ there',
+  '--l',
+  'Content-Type: text/html; charset=utf-8',
+  '',
+  ...MANY.slice(0, 300).map((url) => `<a href="${url}">it</a>`),
+  '--l--',
+  '',
+];
+
 const NESTED = [
   'Content-Type: multipart/mixed; boundary=n',
   '',
@@ -93,6 +109,10 @@ const INPUTS: Readonly<Record<string, { readonly layout: Layout; readonly bytes:
   'a message with many links': {
     layout: { format: 'mbox' },
     bytes: Buffer.from([...MIXED.slice(0, 1), '', ...MANY].join('\n')),
+  },
+  'messages with links in markup': {
+    layout: { format: 'mbox' },
+    bytes: Buffer.from([...LINKED, ...LINKED, ...LINKED.slice(0, 1), '', 'end'].join('\n')),
   },
   'a message that is nested too deeply': {
     layout: { format: 'mbox' },

@@ -22,7 +22,7 @@ import {
 } from './characters';
 import { entitiesOf } from './entities';
 import { addLink } from './links';
-import { attributeAt, meaningOf, numberOf, OF_META, OF_STYLE } from './names';
+import { attributeAt, meaningOf, numberOf, OF_META, OF_ONE, OF_STYLE } from './names';
 
 /** `url`, `refr` and `lpar`, the first character in the lowest byte. */
 const URL: u32 = 0x6c7275;
@@ -80,7 +80,8 @@ function takeValue(name: i32, nameEnd: i32, start: i32, end: i32): bool {
   if (meaning == 0 || start == end) return true;
   if ((meaning & OF_META) != 0) return !mayRefresh(start, end);
   if ((meaning & OF_STYLE) != 0 && !mayHoldStyledUrl(start, end)) return true;
-  return addLink(numberOf(slot), entitiesOf(start, end), start, end);
+  const isOne = (meaning & OF_ONE) != 0;
+  return addLink(numberOf(slot), isOne, entitiesOf(start, end), start, end);
 }
 
 /** Whether `url(` may be in a style. No entity is one of these characters but `&lpar;` and those of numbers. */

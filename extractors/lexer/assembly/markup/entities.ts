@@ -4,6 +4,7 @@
  */
 import { EQUALS, HASH, isAlphanumeric, isDigit, TO_LOWER } from '../characters';
 import { MARKUP } from '../layout';
+import { copy, putCharacter } from '../out';
 import { AMPERSAND, DOUBT, find, markupAt, markupEnd } from './characters';
 import { entityAt, isName, LEGACY, meaningOf } from './names';
 import { addEntity, addLiteral } from './rendered';
@@ -22,6 +23,7 @@ export const OTHERS: i32 = 2;
 
 /** `amp;`, the first character in the lowest byte. */
 const AMP: u32 = 0x3b70_6d61;
+const AMP_LENGTH: i32 = 4;
 
 /** Reads what begins with the `&` of a text; gives the position behind it. */
 export function readEntity(ampersand: i32): i32 {
@@ -117,4 +119,17 @@ function entityOfValue(from: i32): i32 {
 
 function isAmp(from: i32): bool {
   return load<u32>(MARKUP + from) == AMP;
+}
+
+/** Writes a part of the markup, by its addresses, in which `&amp;` is the only entity. */
+export function copyWithoutEntities(from: usize, to: usize): void {
+  const end = <i32>(to - MARKUP);
+  let at = <i32>(from - MARKUP);
+  while (at < end) {
+    const ampersand = find(AMPERSAND, at, end);
+    copy(MARKUP + at, ampersand - at);
+    if (ampersand == end) return;
+    putCharacter(AMPERSAND);
+    at = ampersand + (isAmp(ampersand + 1) ? 1 + AMP_LENGTH : 1);
+  }
 }

@@ -2,9 +2,11 @@
 import { LINKS, LINKS_MOST } from '../layout';
 import { renderedLength } from './rendered';
 
-/** A record: numbers of element and attribute, its entities; name, value, shown text as ranges, all of 32 bits. */
-export const LINK_FIELDS: i32 = 9;
-const FIELDS: usize = 9 * 4;
+/**
+ * A record: numbers of element and attribute, its entities; name, value, shown text as ranges; its scheme; all of 32 bits.
+ */
+export const LINK_FIELDS: i32 = 10;
+const FIELDS: usize = 10 * 4;
 const ELEMENT: usize = 0;
 const ATTRIBUTE: usize = 4;
 const ENTITIES: usize = 8;
@@ -14,6 +16,13 @@ const START: usize = 20;
 const END: usize = 24;
 const SHOWN: usize = 28;
 const SHOWN_END: usize = 32;
+/** The length of the scheme, once it is read. */
+const SCHEME: usize = 36;
+
+/** Instead of a scheme: the value is no single URL, or only the careful way can tell. */
+export const NOT_PLAIN: i32 = -1;
+/** The value is no URL. */
+export const NO_URL: i32 = 0;
 
 let count: i32 = 0;
 /** The first record that may be of the open anchor. */
@@ -41,7 +50,7 @@ export function beginElement(start: i32, end: i32, number: i32, anchor: bool): v
 }
 
 /** False: there is no room. */
-export function addLink(attribute: i32, entities: i32, start: i32, end: i32): bool {
+export function addLink(attribute: i32, isOne: bool, entities: i32, start: i32, end: i32): bool {
   if (count == LINKS_MOST) return false;
   const at = addressOf(count);
   store<i32>(at + ELEMENT, element);
@@ -53,6 +62,7 @@ export function addLink(attribute: i32, entities: i32, start: i32, end: i32): bo
   store<i32>(at + END, end);
   store<i32>(at + SHOWN, renderedLength());
   store<i32>(at + SHOWN_END, isAnchor ? -1 : renderedLength());
+  store<i32>(at + SCHEME, isOne ? NO_URL : NOT_PLAIN);
   count++;
   return true;
 }
@@ -63,6 +73,26 @@ export function endAnchor(): void {
     const end = addressOf(first) + SHOWN_END;
     if (load<i32>(end) == -1) store<i32>(end, renderedLength());
   }
+}
+
+export function linkStart(link: i32): i32 {
+  return load<i32>(addressOf(link) + START);
+}
+
+export function linkEnd(link: i32): i32 {
+  return load<i32>(addressOf(link) + END);
+}
+
+export function entitiesOfLink(link: i32): i32 {
+  return load<i32>(addressOf(link) + ENTITIES);
+}
+
+export function schemeOfLink(link: i32): i32 {
+  return load<i32>(addressOf(link) + SCHEME);
+}
+
+export function setScheme(link: i32, scheme: i32): void {
+  store<i32>(addressOf(link) + SCHEME, scheme);
 }
 
 function addressOf(record: i32): usize {

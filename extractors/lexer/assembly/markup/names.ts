@@ -37,6 +37,8 @@ export const CAREFUL: i32 = 256;
 /** What the value of an attribute holds; 1: URLs. */
 export const OF_STYLE: i32 = 2;
 export const OF_META: i32 = 4;
+/** One URL, on any element. */
+export const OF_ONE: i32 = 8;
 
 /** Of an entity: it needs no semicolon. The other bits are its character. */
 export const LEGACY: i32 = 0x8000;

@@ -5,6 +5,8 @@
  */
 import { isEscapable } from '../escapes';
 import { appendLines, BY_FORM, IN_HEADER, setPartToField, URLS } from '../lines';
+import { appendLink, areWholeLinks, isUrl, readLinks } from '../markup/link-lines';
+import { markupLinks, shownLength } from '../markup/read';
 import { beginOutput } from '../out';
 import {
   addressOf,
@@ -19,7 +21,18 @@ import {
 import { beginDocument, describeDocument } from './document-text';
 import { namePart } from './part-name';
 import { areWhole, placeHeld } from './places';
-import { detailOf, entityOf, HEADER, holdsMarkup, QUOTED_PRINTABLE, whatOf } from './plan';
+import {
+  ATTACHED,
+  detailOf,
+  entityOf,
+  entryCount,
+  HEADER,
+  HTML,
+  holdsMarkup,
+  PART,
+  QUOTED_PRINTABLE,
+  whatOf,
+} from './plan';
 import { countText, describeText, isRead, NONE_LEFT, nextEntry, textLength } from './read';
 import { sourceEndOf, sourceOf } from './source';
 
@@ -40,19 +53,26 @@ let mayDescribe: bool = false;
 
 /** The entry that is being written. */
 let current: i32 = NONE;
-/** Its records that are written. */
+/** Its records or links that are written. */
 let done: i32 = 0;
 let written: i32 = 0;
+let hasLinks: bool = false;
 
 /** Begins with a message. */
 export function beginEntryLines(): void {
   current = NONE;
+  hasLinks = false;
   beginDocument();
 }
 
 /** The lines that the last call wrote. */
 export function writtenCount(): i32 {
   return written;
+}
+
+/** Whether lines of links are among those that were written of the message. */
+export function wroteLinks(): bool {
+  return hasLinks;
 }
 
 /** Leaves the entry that is being written, and of which nothing is written yet, to the host; gives its number. */
@@ -96,6 +116,7 @@ function write(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
   const isField = whatOf(current) == HEADER;
   if (isJson && isField) setPartToField(detailOf(current) & FIELD_BITS);
   else if (isJson) namePart(current);
+  if (isMarkup(current)) return writeLinks(isJson, ordinal, open, room);
   const kind = !isJson ? URLS : isField ? IN_HEADER : BY_FORM;
   const count = recordCount();
   const more = appendLines(done, count - done, kind, ordinal, open, room);
@@ -104,8 +125,39 @@ function write(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
   return done == count;
 }
 
+function writeLinks(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
+  for (; done < markupLinks(); done++) {
+    if (!isUrl(done)) continue;
+    if (!appendLink(done, isJson, ordinal, open, room)) return false;
+    hasLinks = true;
+    written++;
+  }
+  return true;
+}
+
+function isMarkup(index: i32): bool {
+  return whatOf(index) == PART && (detailOf(index) & HTML) != 0;
+}
+
+/** Whether the links are all that is in the markup, each of them is plain, and none can settle what comes later. */
+function isWritableMarkup(index: i32, isJson: bool): bool {
+  // Without links there is visible text, or the markup is not read.
+  if (markupLinks() <= 0 || shownLength() >= 0) return false;
+  if (!isLast(index) || !readLinks()) return false;
+  return !isJson || areWholeLinks(textLength());
+}
+
+/** Whether no text comes behind. */
+function isLast(index: i32): bool {
+  for (let later = index + 1; later < entryCount(); later++) {
+    if (whatOf(later) != ATTACHED) return false;
+  }
+  return true;
+}
+
 /** Whether markup can settle none of the URLs of the entry, and their places can be told. Places them, for JSON. */
 function isWritable(index: i32, isJson: bool): bool {
+  if (isMarkup(index)) return isWritableMarkup(index, isJson);
   if (!isRead(index) || !areClear()) return false;
   const isField = whatOf(index) == HEADER;
   if (isField && entityOf(index) != 0) return false;

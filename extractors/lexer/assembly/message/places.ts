@@ -50,7 +50,8 @@ export function areWhole(length: i32): bool {
   return true;
 }
 
-function isWhole(start: i32, end: i32, length: i32): bool {
+/** Whether the bytes of these characters stand together. */
+export function isWhole(start: i32, end: i32, length: i32): bool {
   for (let at = runEndOf(start, length); at < end; at = runEndOf(at, length)) {
     if (sourceEndOf(at - 1) != sourceOf(at)) return false;
   }
@@ -61,12 +62,17 @@ function placeBrought(): void {
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
-    const start = sourceOf(startOf(record));
-    const end = sourceEndOf(endOf(record) - 1);
-    countTo(start);
-    const columnHere = last == 0 ? column + <f64>start : <f64>(DOC + start - last);
-    putPlace(record, base + <f64>start, base + <f64>end, line + <f64>feeds, columnHere);
+    placeUnits(record, startOf(record), endOf(record));
   }
+}
+
+/** Places a record that is these characters of what was brought. */
+export function placeUnits(record: usize, from: i32, to: i32): void {
+  const start = sourceOf(from);
+  const end = sourceEndOf(to - 1);
+  countTo(start);
+  const columnHere = last == 0 ? column + <f64>start : <f64>(DOC + start - last);
+  putPlace(record, base + <f64>start, base + <f64>end, line + <f64>feeds, columnHere);
 }
 
 function countTo(position: i32): void {

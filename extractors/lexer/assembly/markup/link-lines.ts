@@ -1,0 +1,152 @@
+/**
+ * The lines of links, where each value is a plain URL with a scheme, or surely none: what the careful way
+ * (`urls/href.ts`, `rewriters/unwrap.ts`) takes as it is written, but for `&amp;`.
+ */
+import {
+  BACKSLASH,
+  COLON,
+  DOT,
+  HASH,
+  HYPHEN,
+  isAlphanumeric,
+  isDigit,
+  QUESTION,
+  QUOTE,
+  SLASH,
+  SPACE,
+} from '../characters';
+import { LINK_RECORD, MARKUP, TEXT } from '../layout';
+import { appendLine, BY_FORM, URLS } from '../lines';
+import { isWhole, placeUnits } from '../message/places';
+import { putLink } from '../records';
+import { mayRewrite } from '../rewriters';
+import { find, markupAt } from './characters';
+import { OTHERS } from './entities';
+import {
+  entitiesOfLink,
+  linkCount,
+  linkEnd,
+  linkStart,
+  NO_URL,
+  NOT_PLAIN,
+  schemeOfLink,
+  setScheme,
+} from './links';
+
+/** From a position in the markup to the one of the text that has the same address. */
+const SHIFT: i32 = <i32>(MARKUP - TEXT);
+const STRIDE: i32 = 16;
+const DELETE: i8 = 0x7f;
+const PLUS: i32 = 0x2b;
+/** A longer value may fill the output alone. */
+const LONGEST: i32 = 1000;
+
+/** Names of schemes, the first character in the lowest byte. */
+const HTTP: u32 = 0x7074_7468;
+const DATA: u32 = 0x6174_6164;
+const CID: u32 = 0x6469_63;
+
+/** Reads what the values are; false: only the careful way can tell of one. */
+export function readLinks(): bool {
+  for (let link = 0; link < linkCount(); link++) {
+    if (schemeOfLink(link) == NOT_PLAIN || entitiesOfLink(link) == OTHERS) return false;
+    const scheme = schemeIn(linkStart(link), linkEnd(link));
+    if (scheme == NOT_PLAIN) return false;
+    setScheme(link, scheme);
+  }
+  return true;
+}
+
+/** Whether the bytes of each URL stand together; `length` is that of the markup. */
+export function areWholeLinks(length: i32): bool {
+  for (let link = 0; link < linkCount(); link++) {
+    if (isUrl(link) && !isWhole(linkStart(link), linkEnd(link), length)) return false;
+  }
+  return true;
+}
+
+export function isUrl(link: i32): bool {
+  return schemeOfLink(link) != NO_URL;
+}
+
+/** False: there is no room. */
+export function appendLink(link: i32, isJson: bool, ordinal: f64, open: bool, room: i32): bool {
+  const start = linkStart(link);
+  const end = linkEnd(link);
+  putLink(LINK_RECORD, start + SHIFT, end + SHIFT, schemeOfLink(link));
+  if (isJson) placeUnits(LINK_RECORD, start, end);
+  return appendLine(LINK_RECORD, isJson ? BY_FORM : URLS, ordinal, open, room);
+}
+
+/** The length of the scheme of a value, `NO_URL` or `NOT_PLAIN`. */
+function schemeIn(start: i32, end: i32): i32 {
+  // It leads to a place in the same text.
+  if (markupAt(start) == HASH) return NO_URL;
+  let colon = start;
+  while (mayBeOfScheme(markupAt(colon))) colon++;
+  if (markupAt(colon) != COLON || !isLower(markupAt(start))) {
+    return mayLead(start, end) ? NOT_PLAIN : NO_URL;
+  }
+  const isPlain = end - start <= LONGEST && isInk(start, end) && isAsWritten(start, colon, end);
+  return isPlain ? colon - start : NOT_PLAIN;
+}
+
+/** Without a dot, so that what stands before the colon is no host. */
+function mayBeOfScheme(code: i32): bool {
+  return isLower(code) || isDigit(code) || code == PLUS || code == HYPHEN;
+}
+
+function isLower(code: i32): bool {
+  return code >= 0x61 && code <= 0x7a;
+}
+
+/** Whether a value may be a URL, or a host and a path. */
+function mayLead(start: i32, end: i32): bool {
+  const hasMark = find(COLON, start, end) < end || find(SLASH, start, end) < end;
+  return hasMark || find(BACKSLASH, start, end) < end;
+}
+
+/** Whether all characters are ASCII that JSON has as they are, and none is blank. */
+function isInk(start: i32, end: i32): bool {
+  for (let at = start; at < end; at += STRIDE) {
+    const here = v128.load(MARKUP + at);
+    // Those beyond ASCII are negative.
+    const blank = i8x16.le_s(here, i8x16.splat(<i8>SPACE));
+    const quote = i8x16.eq(here, i8x16.splat(<i8>QUOTE));
+    const slash = i8x16.eq(here, i8x16.splat(<i8>BACKSLASH));
+    const odd = v128.or(v128.or(blank, i8x16.eq(here, i8x16.splat(DELETE))), v128.or(quote, slash));
+    const bits = i8x16.bitmask(odd) & ((1 << min(STRIDE, end - at)) - 1);
+    if (bits != 0) return false;
+  }
+  return true;
+}
+
+/** Whether the URL is no data, no part of the message, and no service has rewritten it. */
+function isAsWritten(start: i32, colon: i32, end: i32): bool {
+  const length = colon - start;
+  const name = load<u32>(MARKUP + start);
+  if (length == 3) return (name & 0xff_ffff) != CID;
+  if (length == 4 && name == DATA) return false;
+  const isWeb = name == HTTP && (length == 4 || (length == 5 && markupAt(start + 4) == 0x73));
+  return !isWeb || isPlainHost(colon + 1, end);
+}
+
+/** Whether two slashes and a host follow, which no service has. */
+function isPlainHost(from: i32, end: i32): bool {
+  if (markupAt(from) != SLASH || markupAt(from + 1) != SLASH) return false;
+  const host = from + 2;
+  let hostEnd = host;
+  while (isOfHost(markupAt(hostEnd))) hostEnd++;
+  let behind = hostEnd;
+  if (markupAt(behind) == COLON) {
+    behind++;
+    while (isDigit(markupAt(behind))) behind++;
+  }
+  const code = markupAt(behind);
+  if (behind != end && code != SLASH && code != QUESTION && code != HASH) return false;
+  return !mayRewrite(host + SHIFT, hostEnd + SHIFT);
+}
+
+function isOfHost(code: i32): bool {
+  return isAlphanumeric(code) || code == HYPHEN || code == DOT;
+}

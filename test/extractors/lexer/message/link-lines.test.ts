@@ -1,0 +1,352 @@
+/** The lines that the lexer writes of the links in the markup of messages: those that are written without it. */
+import { describe, expect, it } from 'vitest';
+import { URL_FIELDS } from '../../../../extractors/fields/url-fields.ts';
+import { LIMITS } from '../../../../extractors/limits.ts';
+import { mutants } from '../../../fuzz/mutants.ts';
+import { Prng } from '../../../generator/prng.ts';
+import { tries } from '../../../helpers/long.ts';
+import { paced } from '../../../helpers/pace.ts';
+import { expectSame, FROM } from './both-ways.ts';
+
+const COMPOSED = tries(8_000);
+const MUTANTS = tries(8_000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 7);
+
+/** URLs alone, JSON, JSON of a slice. */
+const MODES = 3;
+/** The last message of a file may be cut. */
+const LAST = `${FROM}\nend\n\n`;
+
+interface Part {
+  readonly type: string;
+  readonly body: string;
+  readonly encoding?: string;
+  readonly fields?: string;
+}
+
+const ENCODERS: Readonly<Record<string, (body: string) => string>> = {
+  '8bit': (body) => body,
+  base64: (body) => Buffer.from(body).toString('base64').replace(/.{24}/g, '$&\n'),
+  'quoted-printable': (body) => [...Buffer.from(body)].map(quoted).join(''),
+};
+
+function quoted(byte: number): string {
+  if (byte === 10 || (byte >= 32 && byte < 127 && byte !== 61)) return String.fromCharCode(byte);
+  return `=${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+function partOf({ type, body, encoding = '8bit', fields = '' }: Part): string {
+  const written = (ENCODERS[encoding] ?? ENCODERS['8bit'])?.(body);
+  return `${fields}Content-Type: text/${type}; charset=utf-8\nContent-Transfer-Encoding: ${encoding}\n\n${written}\n`;
+}
+
+/** A message of these parts. */
+function mail(...parts: readonly Part[]): string {
+  const bodies = parts.map((part) => `--x\n${partOf(part)}`).join('');
+  return `${FROM}Content-Type: multipart/alternative; boundary=x\n\n${bodies}--x--\n\n`;
+}
+
+function html(body: string, encoding?: string): Part {
+  return encoding === undefined ? { type: 'html', body } : { type: 'html', body, encoding };
+}
+
+function plain(body: string): Part {
+  return { type: 'plain', body };
+}
+
+function link(value: string): string {
+  return `<p><a href="${value}">it</a></p>\n`;
+}
+
+/** Gives the number of lines that the lexer wrote in each mode. */
+function linesOf(...messages: readonly string[]): number {
+  return expectSame(Buffer.from(`${messages.join('')}${LAST}`)) / MODES;
+}
+
+const URL = 'http://a.example/b';
+
+/** Of two links in quoted-printable, one with this value as it is written. */
+function softly(value: string): string {
+  const body = `<a href=3D"${value}">it</a> <a href=3D"${URL}">it</a>\n`;
+  return mail(html('')).replace('8bit\n\n', `quoted-printable\n\n${body}`);
+}
+
+describe('plain links', () => {
+  it.each(Object.keys(ENCODERS))('are written by the lexer in markup in %s', (encoding) => {
+    const body = Array.from({ length: 12 }, (_, size) => {
+      return `${link(`${URL}?${'é'.repeat(size)}`.replaceAll('é', 'e'))}é`;
+    });
+    expect(linesOf(mail(html(body.join(''), encoding)))).toBe(12);
+  });
+
+  it('are written behind a text with the same URLs', () => {
+    expect(linesOf(mail(plain(`See ${URL} there`), html(link(URL))))).toBe(2);
+  });
+
+  it('are written only if they are of the last part', () => {
+    expect(linesOf(mail(html(link(URL)), html(link('http://c.example/'))))).toBe(0);
+  });
+
+  it.each([
+    ['a URL with all its parts', 'https://a.example:8080/b?c=d#e'],
+    ['a URL without a path', 'http://a.example'],
+    ['an address', 'mailto:ada@a.example?subject=lamps'],
+    ['a name of a message', 'mid:1@a.example'],
+    ['a script', "javascript:open('/b')"],
+    ['a URL with an IP address', 'http://192.0.2.1/'],
+    ['a URL with a host in capitals', 'http://A.EXAMPLE/'],
+    ['a URL with a scheme of other characters', 'x-a+2:b'],
+    ['a URL with a URL in it', 'http://a.example/?http://b.example/'],
+    ['the longest value', `http://a.example/${'b'.repeat(1000 - 17)}`],
+  ])('may be %s', (_, value) => {
+    expect(linesOf(mail(html(link(value))))).toBe(1);
+  });
+
+  it.each(['&amp;', 'b&amp;c', '&amp;amp;', '&b=c', '&amp', '&ampb', '&;', '&'])(
+    'may hold the ampersand %s',
+    (written) => {
+      linesOf(mail(html(link(`${URL}?${written}`))));
+      linesOf(mail(html(link(`${URL}?${written}d`), 'quoted-printable')));
+    },
+  );
+
+  it('may hold ampersands', () => {
+    const values = ['?b=c&amp;d=e', '?b&amp;amp;c&amp;', '?b&c=d&amp;e', '?b=c&d=e'];
+    const body = values.map((value) => link(`${URL}${value}`)).join('');
+    expect(linesOf(mail(html(body)))).toBe(4);
+  });
+
+  it.each(['src', 'cite', 'longdesc', 'formaction', 'xlink:href', 'poster'])(
+    'may be in %s',
+    (name) => {
+      expect(linesOf(mail(html(`<x ${name}="${URL}">`)))).toBe(1);
+    },
+  );
+
+  it('may be in quotes, in apostrophes or in neither', () => {
+    const body = `<a href='${URL}'>a</a><a href=${URL}>b</a><a href= "${URL}" >c</a>`;
+    expect(linesOf(mail(html(body)))).toBe(3);
+  });
+
+  it('may stand beside values that are no URL', () => {
+    const values = ['#b', '#b:c', '#//c.example/', 'b.gif', 'b c', '?b', 'é', ''];
+    const body = values.map((value) => link(value)).join('');
+    expect(linesOf(mail(html(`${body}${link(URL)}`)))).toBe(1);
+  });
+
+  it('may be more than the output holds', () => {
+    const body = Array.from({ length: 1000 }, (_, at) => link(`${URL}/${at}`)).join('');
+    expect(linesOf(mail(html(body)), mail(html(body)))).toBe(2000);
+  });
+
+  it('may stand before documents that are attached', () => {
+    const attached = {
+      type: 'x-web-markdown',
+      body: 'b',
+      fields: 'Content-Disposition: attachment\n',
+    };
+    const pdf = '--x\nContent-Type: application/pdf\n\n%PDF\n--x--';
+    const message = mail(html(link(URL))).replace('--x--', pdf);
+    expect(linesOf(message)).toBe(1);
+    linesOf(mail(html(link(URL)), attached));
+  });
+});
+
+describe('markup', () => {
+  it('is left to the careful way if it is not read, behind markup that is', () => {
+    const first = mail(html(link(URL)));
+    const unread = `<plaintext><a href="http://c.example/">`;
+    expect(linesOf(first, mail(html(unread)))).toBe(1);
+    const other = mail(html(link('http://c.example/é'))).replace('utf-8', 'iso-8859-1');
+    expect(linesOf(first, other)).toBe(1);
+  });
+
+  it('is not written again at a header that holds a URL', () => {
+    for (const name of URL_FIELDS) {
+      const header = `${FROM}${name}: <http://c.example/>\n\n`;
+      expect(linesOf(mail(html(link(URL))), header)).toBe(2);
+    }
+  });
+
+  it('is left to the careful way if its visible text may hold a URL', () => {
+    expect(linesOf(mail(html(`${link(URL)} and http://c.example/ there`)))).toBe(0);
+    expect(linesOf(mail(html(`${link(URL)} and www.c.example there`)))).toBe(0);
+    expect(linesOf(mail(html(`<a href="${URL}">${URL}</a>`)))).toBe(0);
+  });
+
+  it('is left to the careful way before a text of which it may settle readings', () => {
+    expect(linesOf(mail(html(link(URL)), plain(`See ${URL}. There`)))).toBe(0);
+    expect(linesOf(mail(html(link(`${URL}.`)), plain(`See ${URL}. There`)))).toBe(0);
+    expect(linesOf(mail(html(link(`${URL}-c`)), plain(`See ${URL}-\nc. There`)))).toBe(0);
+  });
+
+  it('is left to the careful way behind a text of which it may settle readings', () => {
+    expect(linesOf(mail(plain(`See ${URL}. There`), html(link(URL))))).toBe(0);
+    expect(linesOf(mail(plain(`See ${URL}. There`), html(link(`${URL}.`))))).toBe(0);
+  });
+
+  it.each([
+    ['a list', `<a ping="${URL} http://c.example/">b</a>`],
+    ['a list of one', `<a ping=",${URL}">b</a>`],
+    ['sizes', `<img srcset="${URL} 2x, http://c.example/ 3x">`],
+    ['a size', `<img srcset="${URL},">`],
+    ['a style', `<p style="background:url(${URL})">`],
+    ['an attribute that is a URL on other elements', `<p background="${URL}">`],
+    ['an attribute that is a URL on few elements', `<td background="${URL}">`],
+    ['an action', `<form action="${URL}">`],
+    ['an action that is none', `<p action="${URL}">`],
+  ])('is left to the careful way if it has %s', (_, body) => {
+    expect(linesOf(mail(html(body)))).toBe(0);
+    expect(linesOf(mail(html(`${link('http://d.example/')}${body}`)))).toBe(0);
+  });
+
+  it.each([
+    ['one with a named entity', `${URL}?&eacute;`],
+    ['one with an entity of a number', 'http://a.example/&#98;'],
+    ['one with a quote as an entity', `${URL}&quot;`],
+    ['one with an entity without semicolon', `${URL}?&copy`],
+    ['one with an entity as its colon', 'http&colon;//a.example/'],
+    ['a host that it shows', 'a.com/b'],
+    ['a host and a port', 'a.com:80/b'],
+    ['one with a dot in its scheme', 'a.b:c'],
+    ['one with a scheme in capitals', 'HTTP://a.example/'],
+    ['an address in capitals', 'MAILTO:ada@a.example'],
+    ['one with a scheme partly in capitals', 'mailTo:ada@a.example'],
+    ['one that begins with a digit', '1a:b'],
+    ['one without a scheme', ':b'],
+    ['one with two slashes at its beginning', '//a.example/b'],
+    ['one with two backslashes at its beginning', '\\\\a.example\\b'],
+    ['a path', '/b'],
+    ['one behind a blank', ` ${URL}`],
+    ['one before a blank', `${URL} `],
+    ['one with a blank', `${URL} c`],
+    ['one with a line end', `${URL}\nc`],
+    ['one with a tab', `${URL}\tc`],
+    ['one with a backslash', 'http://a.example\\b'],
+    ['one with a backslash in its path', 'http://a.example/\\b'],
+    ['one with a delete', `${URL}\x7f`],
+    ['one with a character beyond ASCII', `${URL}é`],
+    ['long', `${URL}?${'c'.repeat(1000)}`],
+    ['longer than the output', `${URL}?${'c'.repeat(40_000)}`],
+    ['of data', 'data:text/plain,http://a.example/'],
+    ['a part of the message', 'cid:1@x'],
+    ['a rewritten link', 'http://www.google.com/url?q=http://t.example/'],
+    ['a link rewritten in capitals', 'http://WWW.Google.Com/url?q=http://t.example/'],
+    ['a rewritten link of HTTPS', 'https://www.google.com/url?q=http://t.example/'],
+    ['a rewritten link with a port', 'http://www.google.com:80/url?q=http://t.example/'],
+    ['a rewritten link with a user', 'http://u@www.google.com/url?q=http://t.example/'],
+    ['a rewritten link with a password', 'http://u:1@www.google.com/url?q=http://t.example/'],
+    ['a rewritten link with one slash', 'http:/www.google.com/url?q=http://t.example/'],
+    ['a rewritten link without slashes', 'http:www.google.com/url?q=http://t.example/'],
+    ['a short rewritten link with one slash', 'http:/vk.com/away.php?to=http://t.example/'],
+    ['a short rewritten link without slashes', 'http:vk.com/away.php?to=http://t.example/'],
+    ['a rewritten link with three slashes', 'http:///www.google.com/url?q=http://t.example/'],
+    [
+      'a rewritten link with escapes in its host',
+      'http://www.googl%65.com/url?q=http://t.example/',
+    ],
+    ['one with a mark behind its host', 'http://a.example&amp;b'],
+  ])('is left to the careful way if a value is %s', (_, value) => {
+    const body = `<a href="${value}">${value.startsWith('a.com') ? value : 'it'}</a>`;
+    const image = 'Content-Type: text/plain\nContent-ID: <1@x>\n\nb\n';
+    const message = mail(html(body));
+    expect(linesOf(message)).toBe(0);
+    expect(linesOf(message.replace('--x\n', `--x\n${image}--x\n`))).toBe(0);
+    expect(linesOf(mail(html(`${link('http://d.example/')}${body}`)))).toBe(0);
+  });
+
+  it('is left to the careful way if a value holds a quote', () => {
+    expect(linesOf(mail(html(`<a href='http://a.example/"b"'>it</a>`)))).toBe(0);
+  });
+
+  it('is left to the careful way if data is asked for', () => {
+    const message = `${mail(html(link('data:text/plain,http://a.example/')))}${LAST}`;
+    expect(expectSame(Buffer.from(message), { data: true })).toBe(0);
+  });
+
+  it('is left to the careful way if a soft line break breaks a URL whose place is told', () => {
+    const mbox = Buffer.from(`${softly('http://a.example/b=\nc')}${LAST}`);
+    expect(expectSame(mbox, {}, ['urls'])).toBe(2);
+    expect(expectSame(mbox, {}, ['json', 'json of a slice'])).toBe(0);
+    expect(linesOf(softly('#b=\nc'))).toBe(1);
+  });
+});
+
+describe('links of the lexer', () => {
+  const many = Array.from(
+    { length: LIMITS.waitingFinds - 1 },
+    (_, at) => `http://m.example/${at}\n`,
+  );
+  const doubtful = plain(`See ${URL}. There\n\n${many.join('\n')}`);
+
+  it('count for the warning that a message has too many', () => {
+    const mbox = Buffer.from(`${mail(doubtful, html(link(URL)))}${LAST}`);
+    expect(expectSame(mbox, {}, ['json'])).toBe(1);
+  });
+
+  it('count for no other message', () => {
+    const first = mail(html(link(URL)));
+    const second = mail(plain('See http://c.example/ there'), doubtful, html('<p>end</p>'));
+    expectSame(Buffer.from(`${first}${second}${LAST}`), {}, ['json']);
+  });
+});
+
+const VALUES = [
+  ...[URL, URL, 'http://a.example/b?c&amp;d=e', 'https://b.example/', 'mailto:ada@a.example'],
+  ...['#c', 'c.gif', '//c.example/', 'cid:1@x', 'http://vk.com/away.php?to=http://t.example/'],
+  ...['HTTP://a.example/', ' http://a.example/b ', 'http://a.example/é', 'a.com/b', 'news:a.b'],
+  ...['http://a.example/b.', 'http://a.example/long-path', '&#104;ttp://a.example/', 'data:,b'],
+];
+const SHOWN = ['it', 'it', 'it', URL, 'a.com/b', 'http://a.example/b…', 'www.a.example'];
+const TEXTS = [
+  ...[`See ${URL} there`, `See ${URL}. There`, 'http://a.example/long-\npath or', `<${URL}>`],
+  ...['> http://c.example/ and', '-- \nhttp://c.example/', 'nothing'],
+];
+const ELEMENTS = [
+  'a href',
+  'a href',
+  'a href',
+  'img src',
+  'blockquote cite',
+  'td background',
+  'a ping',
+];
+
+function composedPart(prng: Prng): Part {
+  const encoding = prng.pick(Object.keys(ENCODERS));
+  if (prng.below(3) === 0) return { type: 'plain', body: prng.pick(TEXTS), encoding };
+  const quote = prng.pick(['"', '"', "'", '']);
+  const bodies = Array.from({ length: prng.below(5) }, () => {
+    const shown = prng.below(3) === 0 ? prng.pick(SHOWN) : 'it';
+    const value = prng.below(2) === 0 ? URL : prng.pick(VALUES);
+    return `<p>${prng.pick(['', 'ü\n'])}<${prng.pick(ELEMENTS)}=${quote}${value}${quote}>${shown}</a>`;
+  });
+  return { type: 'html', body: bodies.join(prng.pick(['', '\n'])), encoding };
+}
+
+function composed(prng: Prng): string {
+  const parts = Array.from({ length: 1 + prng.below(3) }, () => composedPart(prng));
+  const message = mail(...parts);
+  // In quoted-printable, soft line breaks.
+  const at = prng.below(message.length);
+  return prng.below(4) === 0 ? `${message.slice(0, at)}=\n${message.slice(at)}` : message;
+}
+
+describe('messages with links', () => {
+  it('are written alike with the lexer and without it', { timeout: paced(120_000) }, () => {
+    const prng = new Prng(SEED);
+    let planned = 0;
+    for (let count = 0; count < COMPOSED; count++) {
+      planned += expectSame(Buffer.from(`${composed(prng)}${composed(prng)}${LAST}`));
+    }
+    expect(planned).toBeGreaterThan(COMPOSED);
+  });
+
+  it('are so if they are mutants', { timeout: paced(120_000) }, () => {
+    const prng = new Prng(SEED);
+    const seeds = Array.from({ length: 200 }, () => Buffer.from(`${composed(prng)}${LAST}`));
+    let planned = 0;
+    for (const mutant of mutants(seeds, SEED, MUTANTS)) planned += expectSame(mutant);
+    expect(planned).toBeGreaterThan(MUTANTS / 4);
+  });
+});
