@@ -48,6 +48,8 @@ export interface LexerModule {
   readonly TEMPLATES: Address;
   readonly TEXT: Address;
   readonly TEXT_MOST: Address;
+  readonly TOLD: Address;
+  readonly TOLD_MOST: Address;
   readonly UNITS: Address;
   readonly UNITS_MOST: Address;
   readonly TEXTS: Address;
@@ -68,10 +70,12 @@ export interface LexerModule {
     encodedRanges: number,
     leastSum: number,
     enoughSum: number,
+    firstTold: number,
   ): void;
   beginEntries(
     leastSum: number,
     enoughSum: number,
+    firstTold: number,
     headerLeast: number,
     headerEnough: number,
   ): void;

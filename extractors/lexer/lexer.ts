@@ -62,6 +62,22 @@ export interface LineEnds {
   readonly leastSum: number;
   /** The sum beyond which it goes on, and nobody wants to know how probable that is; undefined: its probability is told. */
   readonly enoughSum?: number | undefined;
+  /** What is told of a bare URL that goes on; undefined: only the careful way tells that. */
+  readonly told?: Told | undefined;
+}
+
+/** What is told by the sum of signs, in hundredths; see `assembly/told.ts`. */
+export interface Told {
+  /** The first sum at which a line end is undone. */
+  readonly firstSum: number;
+  /** An entry for each sum from there on; behind the last one nothing changes. */
+  readonly entries: Int32Array;
+}
+
+interface Sums {
+  readonly least: number;
+  readonly enough: number;
+  readonly told: number;
 }
 
 export interface LexOptions {
@@ -86,6 +102,7 @@ export class Lexer {
   #held: Text | undefined;
   #surveyed: Text | undefined;
   #table: Int32Array | undefined;
+  #told: Told | undefined;
   #writer: LineWriter | undefined;
   #length = 0;
   #flags = 0;
@@ -188,7 +205,7 @@ export class Lexer {
   /** Begins to read the text that was surveyed. False: there is too much data in it. */
   begin({ encoded, lineEnds, flowed = false }: LexOptions): boolean {
     if (encoded.length > this.#areas.encodedMost) return false;
-    const { least, enough } = this.sumsOf(lineEnds);
+    const { least, enough, told } = this.sumsOf(lineEnds);
     let at = this.#areas.encoded / Int32Array.BYTES_PER_ELEMENT;
     for (const { start, end } of encoded) {
       this.#numbers[at++] = start;
@@ -196,14 +213,17 @@ export class Lexer {
     }
     const pages = (this.#flags & HOLDS_PAGES) === 0 ? 0 : MAY_BREAK_PAGES;
     const flags = pages | (flowed ? FLOWED : 0);
-    this.module.begin(this.#length, flags, encoded.length, least, enough);
+    this.module.begin(this.#length, flags, encoded.length, least, enough, told);
     return true;
   }
 
   /** Tells the module of line ends; gives the sums as it takes them. */
-  sumsOf(lineEnds: LineEnds): { readonly least: number; readonly enough: number } {
+  sumsOf(lineEnds: LineEnds): Sums {
     if (lineEnds.table !== this.#table) this.#putTable(lineEnds);
+    const { told } = lineEnds;
+    if (told !== undefined && told !== this.#told) this.#putTold(told);
     return {
+      told: told?.firstSum ?? HIGHEST,
       least: Math.max(LOWEST, Math.floor(lineEnds.leastSum)),
       enough: Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(lineEnds.enoughSum ?? HIGHEST))),
     };
@@ -274,6 +294,14 @@ export class Lexer {
     this.#numbers.set(table, LINE_ENDS.value / Int32Array.BYTES_PER_ELEMENT);
     putNames(this.module, this.#room, FUNCTION_WORDS, joiningWords);
     this.#table = table;
+  }
+
+  #putTold(told: Told): void {
+    const { TOLD, TOLD_MOST } = this.module;
+    const { entries } = told;
+    if (entries.length >= TOLD_MOST.value) throw new RangeError('too many sums of line ends');
+    this.#numbers.set([entries.length, ...entries], TOLD.value / Int32Array.BYTES_PER_ELEMENT);
+    this.#told = told;
   }
 
   /** Puts a byte for each character; of few characters, all beyond ASCII become the one that may be anything. */

@@ -82,6 +82,23 @@ export const NO_PATH = 1 << 24;
 /** Those of a URL that ends in a slash there. */
 export const FOLDER = 1 << 25;
 export const EXTENSION = 1 << 26;
+export const DIGITS_TOO = 1 << 27;
+export const HYPHEN_INSIDE = 1 << 28;
+export const BEHIND_OPENER = 1 << 29;
+/** Those of what is cut in two, where neither side can be half of it. */
+export const SEAM = 1 << 30;
+
+// Those that it decides by the lines around, also by a bit each.
+export const FULL_LINE = 1 << 0;
+export const HANGING = 1 << 1;
+export const INDENTED_LESS = 1 << 2;
+export const WITHIN_WORD = 1 << 3;
+export const MOVED_DOWN = 1 << 4;
+export const SAME_COLUMN = 1 << 5;
+export const UNBROKEN = 1 << 6;
+export const LONGEST = 1 << 7;
+export const TOO_LONG = 1 << 8;
+export const REPEATED = 1 << 9;
 
 // Vetoes that it sees, as far as they are in the table.
 export const ANOTHER_URL = 1 << 0;

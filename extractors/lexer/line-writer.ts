@@ -22,10 +22,14 @@ export const VALUES = {
   raw: 12,
   joinAt: 13,
   withoutHyphen: 14,
-  source: 16,
-  beforeOrdinal: 17,
-  behindOrdinal: 18,
-  part: 19,
+  probability: 15,
+  weight: 16,
+  certainty: 17,
+  firstPiece: 18,
+  source: 32,
+  beforeOrdinal: 33,
+  behindOrdinal: 34,
+  part: 35,
 } as const;
 export type Value = keyof typeof VALUES;
 
@@ -46,12 +50,14 @@ export interface Templates {
 
 export interface JsonTemplates {
   /**
-   * Those of each form, without and with a full stop that was cut off; then those in brackets that a line end breaks, alone
-   * or with quote marks, without and with a hyphen before it; then that of links.
+   * Those of each form, without and with a full stop that was cut off; then those that a line end breaks, alone or with
+   * quote marks: bare, of one reading and of two, and in brackets, without and with a hyphen before it; then that of links.
    */
   readonly forms: readonly Template[];
   /** The JSON of each region. */
   readonly regions: readonly string[];
+  /** The JSON of each certainty. */
+  readonly certainties: readonly string[];
   /** What stands before the ordinal of a document, and before each fact of it, in the order of `FACT_FIELDS`. */
   readonly document: readonly [beforeOrdinal: string, ...beforeFacts: string[]];
   /** The JSON of the parts that are fields of a message's header, by the numbers of the lexer (`message/names.ts`). */
@@ -89,13 +95,14 @@ export interface RecordRange {
 
 const KINDS = { urls: 0, text: 1, header: 2 } as const;
 
-/** The places of texts: those of regions have room for as many as there can be (`assembly/lines.ts`). */
+/** The places of texts: regions and certainties have room for as many as there can be (`assembly/lines.ts`). */
 const SOURCE = 0;
 const BEFORE_ORDINAL = 1;
 const BEHIND_ORDINAL = 2;
 const PART = 3;
 const REGIONS = 4;
-const DOCUMENT = 12;
+const CERTAINTIES = 12;
+const DOCUMENT = 16;
 
 /** What the module is told of the texts that describe a document. */
 const ARE_MISSING = 0;
@@ -260,15 +267,19 @@ export class LineWriter {
 
   /** Gives where the texts of a document may begin. */
   #beginJson(): number {
-    const { forms, regions, document, fields } = this.#templates.json();
+    const { forms, regions, certainties, document, fields } = this.#templates.json();
     this.#putTemplates([this.#templates.url, ...forms]);
     const others = [...document, ...fields];
     let at = this.#module.TEXTS.value + (DOCUMENT + others.length) * ENTRY_BYTES;
-    for (const [index, region] of regions.entries()) {
-      at = this.#putText(REGIONS + index, Buffer.from(region), at);
-    }
-    for (const [index, text] of others.entries()) {
-      at = this.#putText(DOCUMENT + index, Buffer.from(text), at);
+    const lists = [
+      [REGIONS, regions],
+      [CERTAINTIES, certainties],
+      [DOCUMENT, others],
+    ] as const;
+    for (const [first, texts] of lists) {
+      for (const [index, text] of texts.entries()) {
+        at = this.#putText(first + index, Buffer.from(text), at);
+      }
     }
     return at;
   }

@@ -25,6 +25,8 @@ export interface BrokenLexedUrl {
   readonly form: (typeof FORMS)[number];
   readonly schemeLength: number;
   readonly join: (typeof JOINS)[number];
+  /** The place in the entries of `Told` of what is told of it, or -1. */
+  readonly told: number;
 }
 
 function formOf(number: number): (typeof FORMS)[number] {
@@ -91,6 +93,7 @@ export class Records {
       form: formOf(numbers[at + 4] as number),
       schemeLength: numbers[at + 5] as number,
       join: JOINS[numbers[at + 6] as number] as (typeof JOINS)[number],
+      told: (numbers[at + 7] as number) - 1,
     };
   }
 

@@ -5,7 +5,7 @@
  */
 import type { Reading } from '../model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
-import { CLOSE } from '../urls/readings.ts';
+import { CLOSE } from '../weights.ts';
 
 export interface Agreement {
   /** The link's own comes first. */

@@ -1,7 +1,7 @@
 /** The URL of a link of a document's format: takes what is written there, gives it absolute, or nothing. */
 import type { Reading } from '../model.ts';
 import { isBareHostAndPath } from '../urls/href.ts';
-import { FIRST } from '../urls/readings.ts';
+import { FIRST } from '../weights.ts';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** A path on a drive of Windows is no URL. */

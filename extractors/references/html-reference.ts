@@ -3,7 +3,7 @@ import { isRelative, type ReferenceBase, resolveReference } from '../documentati
 import type { HtmlLink } from '../html/html.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { SHOWN, withoutBreaks } from '../urls/href.ts';
-import { FIRST } from '../urls/readings.ts';
+import { FIRST } from '../weights.ts';
 
 export function relativeSighting(link: HtmlLink, base: ReferenceBase): TextSighting | undefined {
   const value = withoutBreaks(link.value).trim();

@@ -7,7 +7,7 @@ import {
 } from '../documentation/base.ts';
 import type { Reference } from '../documentation/model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
-import { FIRST } from '../urls/readings.ts';
+import { FIRST } from '../weights.ts';
 
 /** Without a base only absolute references lead anywhere. */
 export function referenceSighting(

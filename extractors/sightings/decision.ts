@@ -13,7 +13,7 @@ import {
   type Sighting,
   type SightingInText,
 } from '../model.ts';
-import { CLOSE, LIKELY } from '../urls/readings.ts';
+import { CLOSE, certaintyAt } from '../weights.ts';
 
 export interface Decision {
   readonly decidedBy: Decider;
@@ -105,13 +105,6 @@ export function withReadingFirst(
 function certaintyOf(alternatives: readonly Reading[]): Certainty {
   if (alternatives.length === 0) return 'certain';
   return alternatives.some(({ weight }) => weight >= CLOSE) ? 'doubtful' : 'likely';
-}
-
-const CERTAIN = 0.99;
-
-function certaintyAt(probability: number): Certainty {
-  if (probability >= CERTAIN) return 'certain';
-  return probability >= LIKELY ? 'likely' : 'doubtful';
 }
 
 function lowerOf(one: Certainty, other: Certainty): Certainty {

@@ -7,6 +7,7 @@ import { URL_FIELDS } from '../fields/url-fields.ts';
 import { type Template, type Templates, VALUES, type Value } from '../lexer/line-writer.ts';
 import { headerPart } from '../mime/message.ts';
 import {
+  CERTAINTIES,
   type DocumentInfo,
   type Form,
   type InText,
@@ -18,14 +19,19 @@ import {
   type Sighting,
 } from '../model.ts';
 import { brokenReadings, lexedSighting } from '../urls/lexed.ts';
-import { decide } from './decision.ts';
+import { toldReadings } from '../urls/line-ends/told.ts';
+import { decide, type FirstDecision } from './decision.ts';
 
 /** In the order of the lexer's numbers; URLs in header fields come last. */
 const FORMS: readonly Form[] = ['bare', 'angle', 'url-wrapper', 'header'];
-/** Those of which a line end breaks URLs without a doubt. */
+/** Those of which a line end breaks URLs without a doubt; of bare ones it is told how probable that is. */
 const IN_BRACKETS: readonly Form[] = ['angle', 'url-wrapper'];
 /** What breaks them, in the order of the lexer's numbers; what stands around a page break it does not describe. */
 const BREAKS: readonly JoinKind[] = ['line-end', 'quote-prefix'];
+
+/** Probabilities without and with another reading. */
+const SURE = 1;
+const PERHAPS = 0.5;
 
 /** Values are marked by characters that no text of a template has. */
 const FIRST_MARK = 0xe000;
@@ -48,12 +54,17 @@ export const LINE_TEMPLATES: Templates = {
     forms: [
       ...templatesOf(FORMS, [whole(false), whole(true)]),
       ...templatesOf(
+        ['bare'],
+        BREAKS.flatMap((kind) => [told(kind, SURE), told(kind, PERHAPS)]),
+      ),
+      ...templatesOf(
         IN_BRACKETS,
         BREAKS.flatMap((kind) => [broken(kind, 'a'), broken(kind, 'a-')]),
       ),
       ...templatesOf(['href'], [{ ...whole(false), raw: 'raw' }]),
     ],
     regions: REGIONS.map((region) => JSON.stringify(region)),
+    certainties: CERTAINTIES.map((certainty) => JSON.stringify(certainty)),
     document: ['{"ordinal":', ...FACTS.map((name) => `,${JSON.stringify(name)}:`)],
     fields: URL_FIELDS.map((name) => JSON.stringify(headerPart('', name))),
   }),
@@ -82,31 +93,69 @@ interface Variant {
   readonly raw: Value;
   readonly pieces: readonly { readonly start: Value; readonly end: Value }[];
   readonly joins: readonly Join[];
-  readonly readings: readonly Reading[];
+  readonly readings: readonly WithMarks<Reading>[];
+  readonly decisionFor: (form: Form) => WithMarks<FirstDecision>;
 }
+
+/** With marks for values. */
+type WithMarks<T> = { readonly [Name in keyof T]: T[Name] | string };
 
 function whole(isBeforeStop: boolean): Variant {
   const any = { start: 0, end: 1, form: 'bare', schemeLength: 0, isBeforeStop } as const;
   const { joins, readings } = lexedSighting(quoted('url'), any);
-  return { raw: 'url', pieces: [{ start: 'byteStart', end: 'byteEnd' }], joins, readings };
+  return {
+    raw: 'url',
+    pieces: [{ start: 'byteStart', end: 'byteEnd' }],
+    joins,
+    readings,
+    decisionFor: (form) => decide({ form, joins, readings, probability: undefined }),
+  };
 }
+
+/** Of a URL in two pieces. */
+const PIECES: Variant['pieces'] = [
+  { start: 'byteStart', end: 'firstByteEnd' },
+  { start: 'secondByteStart', end: 'byteEnd' },
+];
 
 function broken(kind: JoinKind, first: string): Variant {
-  const pieces = [
-    { start: 'byteStart', end: 'firstByteEnd' },
-    { start: 'secondByteStart', end: 'byteEnd' },
-  ] as const;
+  const joins = [{ kind, at: first.length }];
+  const readings = brokenReadings(first, 'b');
   const urls = [quoted('url'), quoted('withoutHyphen')];
-  const readings = brokenReadings(first, 'b').map((reading, index) => ({
-    ...reading,
-    url: urls[index] as string,
-  }));
-  return { raw: 'raw', pieces, joins: [{ kind, at: first.length }], readings };
+  return {
+    raw: 'raw',
+    pieces: PIECES,
+    joins,
+    readings: readings.map((reading, index) => ({ ...reading, url: urls[index] as string })),
+    decisionFor: (form) => decide({ form, joins, readings, probability: undefined }),
+  };
 }
 
-function jsonTemplate(form: Form, { raw, pieces, joins, readings }: Variant): Template {
-  const { decidedBy, certainty } = decide({ form, joins, readings, probability: undefined });
-  const values: Readonly<Record<RequiredField, unknown>> = {
+/** Of a bare URL that goes on, surely or perhaps: then the reading without the second piece is kept. */
+function told(kind: JoinKind, probability: number): Variant {
+  const marks = [
+    { url: quoted('url') },
+    { url: quoted('firstPiece'), weight: unquoted('weight') },
+  ] as const;
+  const readings = toldReadings('a', 'b', probability);
+  return {
+    raw: 'raw',
+    pieces: PIECES,
+    joins: [{ kind, at: 1 }],
+    readings: readings.map((reading, index) => ({ ...reading, ...marks[index] })),
+    decisionFor: () => ({
+      decidedBy: 'line-end',
+      certainty: unquoted('certainty'),
+      probability: unquoted('probability'),
+    }),
+  };
+}
+
+function jsonTemplate(
+  form: Form,
+  { raw, pieces, joins, readings, decisionFor }: Variant,
+): Template {
+  const values: Readonly<Record<RequiredField, unknown>> & { probability?: unknown } = {
     url: quoted('url'),
     raw: quoted(raw),
     form,
@@ -123,13 +172,12 @@ function jsonTemplate(form: Form, { raw, pieces, joins, readings }: Variant): Te
     region: unquoted('region'),
     quoteDepth: unquoted('quoteDepth'),
     readings,
-    decidedBy,
-    certainty,
+    ...decisionFor(form),
   };
   const names = Object.keys(SIGHTING.fields) as (keyof Sighting)[];
   const inOrder = names
     .filter((name) => name in values)
-    .map((name) => [name, values[name as RequiredField]]);
+    .map((name) => [name, values[name as keyof typeof values]]);
   return piecesOf(`${JSON.stringify(Object.fromEntries(inOrder))}\n`);
 }
 

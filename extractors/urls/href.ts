@@ -5,8 +5,8 @@
 import type { Text } from '../characters/text.ts';
 import type { HtmlLink } from '../html/html.ts';
 import type { Reading } from '../model.ts';
+import { CLOSE, FIRST } from '../weights.ts';
 import type { TextSighting } from './cursor/model.ts';
-import { CLOSE, FIRST } from './readings.ts';
 import { mayEndHost } from './schemes/top-level-domains.ts';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;

@@ -4,11 +4,12 @@
  * over the whole text, since evidence may lie up to a page away.
  */
 import type { Text } from '../characters/text.ts';
-import type { Lexer, LineEnds } from '../lexer/lexer.ts';
+import type { Lexer, LineEnds, Told } from '../lexer/lexer.ts';
 import { theLexer } from '../lexer/of-thread.ts';
 import type { BrokenLexedUrl, LexedUrl } from '../lexer/records.ts';
 import type { TextBlock } from '../lines/block.ts';
 import type { Join, Reading } from '../model.ts';
+import { EDGE, FIRST, HYPHEN } from '../weights.ts';
 import { isAnchorOf } from './anchors.ts';
 import { CarefulFinder } from './careful-finder.ts';
 import type { SearchOptions, TextSighting } from './cursor/model.ts';
@@ -16,9 +17,9 @@ import { TextCursor } from './cursor/text-cursor.ts';
 import { FULL_WIDTH_STARTS } from './full-width.ts';
 import { FUNCTION_WORDS } from './line-ends/function-words.ts';
 import { LINE_END_MODEL } from './line-ends/join-weights.ts';
-import { enoughSumOf, leastSumOf } from './line-ends/line-end-model.ts';
-import { boundsFor } from './line-ends/rejoin.ts';
-import { EDGE, FIRST, HYPHEN } from './readings.ts';
+import { enoughSumOf, leastSumOf, stated } from './line-ends/line-end-model.ts';
+import { boundsFor, thresholdOf } from './line-ends/rejoin.ts';
+import { probabilityOf, toldFrom, toldReadings } from './line-ends/told.ts';
 
 const NO_JOINS: readonly Join[] = [];
 const NO_DATA: readonly never[] = [];
@@ -89,7 +90,8 @@ export function goThrough(
 ): number | null {
   const { text } = block;
   const encoded = mayHoldData ? encodedRanges(block) : NO_DATA;
-  if (!lexer.begin({ encoded, lineEnds: lineEndsFor(options), flowed })) return null;
+  const lineEnds = lineEndsFor(options);
+  if (!lexer.begin({ encoded, lineEnds, flowed })) return null;
   const order = new InOrder(lexer, text, sink);
   let finder: CarefulFinder | undefined;
   for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) {
@@ -100,7 +102,7 @@ export function goThrough(
     const broken = lexer.broken();
     if (broken !== null) {
       lexer.resume(broken.end + 1);
-      order.add(brokenSighting(text, broken));
+      order.add(brokenSighting(text, broken, lineEnds.told));
       continue;
     }
     finder ??= new CarefulFinder(new TextCursor(text, block.lines), options);
@@ -120,6 +122,7 @@ export function lineEndsFor({ join = 'auto', urlsAlone }: SearchOptions): LineEn
     joiningWords: FUNCTION_WORDS,
     leastSum: leastSumOf(least),
     enoughSum: enough === undefined || enough >= 1 ? undefined : enoughSumOf(enough),
+    told: enough === undefined ? toldFrom(thresholdOf(join)) : undefined,
   };
 }
 
@@ -196,21 +199,26 @@ function beforeFullStop(url: string): readonly Reading[] {
   ];
 }
 
-/** The same of a URL that one line end breaks: in brackets, or of which the URL alone is wanted. */
-function brokenSighting(text: Text, broken: BrokenLexedUrl): TextSighting {
+/** The same of a URL that one line end breaks. */
+function brokenSighting(text: Text, broken: BrokenLexedUrl, told: Told | undefined): TextSighting {
   const { start, firstEnd, secondStart, end, form, schemeLength, join } = broken;
   const first = text.slice(start, firstEnd);
   const second = text.slice(secondStart, end);
   const url = first + second;
-  return {
+  const sighting = {
     ...{ url, form, scheme: url.slice(0, schemeLength), start, end },
     ranges: [
       { start, end: firstEnd },
       { start: secondStart, end },
     ],
     joins: [{ kind: join, at: first.length }],
-    readings: brokenReadings(first, second),
   };
+  if (told === undefined || broken.told < 0) {
+    return { ...sighting, readings: brokenReadings(first, second) };
+  }
+  const probability = probabilityOf(told, broken.told);
+  const readings = toldReadings(first, second, probability);
+  return { ...sighting, readings, probability: stated(probability) };
 }
 
 /** The readings of a URL of two pieces. */

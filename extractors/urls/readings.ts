@@ -5,6 +5,7 @@
 import type { Text } from '../characters/text.ts';
 import { LIMITS } from '../limits.ts';
 import type { Form, Reading, ReadingReason } from '../model.ts';
+import { CLOSE, EDGE, FAR, FIRST, HYPHEN, relativeWeight } from '../weights.ts';
 import type { Accepted } from './bare.ts';
 import { type BrokenUrl, type CleaningOptions, cut, toUrl, without } from './cursor/broken-url.ts';
 import { undoAmpersands } from './cursor/entities.ts';
@@ -20,16 +21,6 @@ import { repairedUrl, toMeant } from './extent/repair.ts';
 import { drawnAt, gluedStart, isUnspacedAt } from './extent/url-end.ts';
 import { underscoreAtBreak } from './line-ends/lost-underscore.ts';
 import { asWritten } from './markup/undo.ts';
-
-/** Weights give an order, not a probability: the chosen reading, one nearly as good, one to try if that fails. */
-export const FIRST = 1;
-/** The least weight of another end where the decision about a line end was doubtful. */
-export const CLOSE = 0.5;
-/** A line end is decided beyond doubt with a lower one at most. */
-export const LIKELY = 0.9;
-export const HYPHEN = 0.4;
-export const EDGE = 0.3;
-const FAR = 0.2;
 
 const MARKED = { keepBidi: true } as const;
 const UNMARKED = { keepBidi: false } as const;
@@ -177,12 +168,6 @@ function addOtherEnds(readings: Reading[], accepted: Accepted): void {
     const reason = broken.text.length > chosen.text.length ? 'rejoined' : 'not-rejoined';
     add(readings, url, reason, relativeWeight(other.probability, probability));
   }
-}
-
-/** The weight by the probabilities of this reading and of the first one, to two decimals; no heavier than that. */
-function relativeWeight(probability: number, first: number): number {
-  const ratio = Math.round((Math.min(probability, first) / first) * 100) / 100;
-  return first < LIKELY ? Math.max(CLOSE, ratio) : ratio;
 }
 
 /** Adds the readings with an underscore for the blank, or a line end in doubt, inside the name of a file. */

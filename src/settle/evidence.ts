@@ -5,7 +5,7 @@
 import { hasErrors, lint } from '../../checkers/syntax/index.ts';
 import type { Reading, ReadingReason, Sighting } from '../../extractors/model.ts';
 import { type Decision, decided, withReadingFirst } from '../../extractors/sightings/decision.ts';
-import { CLOSE } from '../../extractors/urls/readings.ts';
+import { CLOSE } from '../../extractors/weights.ts';
 
 const FOUND_INTACT: Decision = { decidedBy: 'archive', certainty: 'likely' };
 const SOUND: Decision = { decidedBy: 'grammar', certainty: 'likely' };

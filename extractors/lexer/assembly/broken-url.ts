@@ -78,7 +78,7 @@ export function kindOfJoin(behind: i32, next: i32, depth: i32): i32 {
   return depth > 0 ? QUOTE_PREFIX : LINE_END;
 }
 
-/** Keeps what was read for the host: the pieces `start..end` and `from..last`. */
+/** Keeps what was read for the host: the pieces `start..end` and `from..last`. `told`: the number of an entry, or 0. */
 export function holdBroken(
   start: i32,
   end: i32,
@@ -87,6 +87,7 @@ export function holdBroken(
   form: i32,
   scheme: i32,
   kind: i32,
+  told: i32,
 ): void {
   put(0, start);
   put(1, end);
@@ -95,12 +96,13 @@ export function holdBroken(
   put(4, form);
   put(5, scheme);
   put(6, kind);
+  put(7, told);
   isHeld = true;
 }
 
 /** Makes a record of it; gives where the search goes on. */
 export function keepBroken(): i32 {
-  addBrokenRecord(get(0), get(1), get(2), get(3), get(4), get(5), get(6));
+  addBrokenRecord(get(0), get(1), get(2), get(3), get(4), get(5), get(6), get(7));
   return get(3) + 1;
 }
 

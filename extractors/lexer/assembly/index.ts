@@ -46,6 +46,8 @@ export {
   TEXT_MOST,
   TEXTS,
   TEXTS_MOST,
+  TOLD,
+  TOLD_MOST,
   UNITS,
   UNITS_MOST,
   VALUE,

@@ -28,12 +28,18 @@ export const ENCODED_MOST: i32 = 1024;
 /** Positions of `=` that may prove quoted-printable without a declaration (`survey.ts`). */
 export const PROOFS: usize = 0x1_e000;
 export const PROOFS_MOST: i32 = 256;
+/** What lines tell of their mailer, for each of 16 quote depths (`measures.ts`). */
+export const MEASURES: usize = 0x1_e800;
+export const MEASURES_BYTES: usize = 0x800;
 
 /** The signs and vetoes of line ends (`line-end-signs.ts`), in numbers of 32 bits. */
 export const LINE_ENDS: usize = 0x2_0000;
 export const LINE_ENDS_MOST: i32 = 0x400;
 /** Words that join a sentence, as the names of schemes. */
 export const FUNCTION_WORDS: usize = 0x2_1000;
+/** What is told of the URLs that go on behind a line end (`told.ts`), in numbers of 32 bits. */
+export const TOLD: usize = 0x3_0000;
+export const TOLD_MOST: i32 = 0x400;
 
 /** The events of a text in order (`survey.ts`). */
 export const EVENTS: usize = 0x4_0000;

@@ -195,16 +195,22 @@ function lookAtSeam(start: i32, end: i32, token: i32, wordEnd: i32): void {
     decide(bits.FILE_NAME, true);
     decide(bits.CUT_EXTENSION, false);
   } else if (wordEnd - token > 5 || !hasDotAmong(end, 5)) decide(bits.CUT_EXTENSION, false);
+  const digits = digitsAtSeam(start, end, token, wordEnd);
+  const isEscape = at(end - 2) == PERCENT && isHex(at(token));
+  if (isEscape || digits >= SHORTEST_HASH) addFacts(bits.HEX_SEAM);
+}
+
+/** The last digits of a UUID; a hash has more of them. */
+export const SHORTEST_HASH: i32 = 12;
+
+/** The hexadecimal digits and hyphens on both sides together, those before only up to `SHORTEST_HASH`; 0: none follow. */
+export function digitsAtSeam(start: i32, end: i32, token: i32, wordEnd: i32): i32 {
   let before = 0;
   while (before < SHORTEST_HASH && end - before > start && isHex(at(end - 1 - before))) before++;
   let behind = 0;
   while (token + behind < wordEnd && isHex(at(token + behind))) behind++;
-  const isEscape = at(end - 2) == PERCENT;
-  if (behind > 0 && (isEscape || before + behind >= SHORTEST_HASH)) addFacts(bits.HEX_SEAM);
+  return behind == 0 ? 0 : before + behind;
 }
-
-/** The last digits of a UUID; a hash has more of them. */
-const SHORTEST_HASH: i32 = 12;
 
 /** `.html` and others to which no letters can be added that make another extension. */
 export function endsInFileName(end: i32): bool {
@@ -215,7 +221,7 @@ export function endsInFileName(end: i32): bool {
   return word == 0x67706a2e || word == 0x676e702e || word == 0x70697a2e;
 }
 
-function hasDotAmong(end: i32, count: i32): bool {
+export function hasDotAmong(end: i32, count: i32): bool {
   for (let back = 1; back <= count; back++) if (at(end - back) == DOT) return true;
   return false;
 }

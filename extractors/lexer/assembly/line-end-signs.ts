@@ -1,25 +1,29 @@
 /**
  * The sum of the signs of a line end, by the table of `extractors/urls/line-ends`: the most and the fewest that it can be,
  * since few signs are seen here. The table is copied to `LINE_ENDS`: the vetoes that are in it, the bias, the number of
- * signs, and for each sign its needs, its weight and the bit by which it is known here.
+ * signs, and for each sign its needs, its weight and the bits by which it is known here.
  */
 import { LINE_ENDS } from './layout';
 
 const BIAS: usize = LINE_ENDS + 4;
 const COUNT: usize = LINE_ENDS + 8;
 const ENTRIES: usize = LINE_ENDS + 16;
-const ENTRY: usize = 16;
+const ENTRY: usize = 20;
 
 let facts: i32 = 0;
 /** Of the signs that are known here: whether they were decided, and whether they hold. */
 let decided: i32 = 0;
 let holding: i32 = 0;
+let decidedAround: i32 = 0;
+let holdingAround: i32 = 0;
 
 /** Of another line end, of which nothing is known yet. */
 export function beginSigns(): void {
   facts = 0;
   decided = 0;
   holding = 0;
+  decidedAround = 0;
+  holdingAround = 0;
 }
 
 /** One that is missing must not be there: signs that need it do not hold. */
@@ -30,6 +34,12 @@ export function addFacts(some: i32): void {
 export function decide(signs: i32, hold: bool): void {
   decided |= signs;
   if (hold) holding |= signs;
+}
+
+/** The same of signs that are known by the lines around. */
+export function decideAround(sign: i32, hold: bool): void {
+  decidedAround |= sign;
+  if (hold) holdingAround |= sign;
 }
 
 export function mostOfSigns(): i32 {
@@ -48,8 +58,9 @@ function sumOfSigns(direction: i32): i32 {
     const entry = ENTRIES + ENTRY * <usize>index;
     const weight = load<i32>(entry + 8);
     const known = load<i32>(entry + 12);
-    if ((known & decided) != 0) {
-      if ((known & holding) != 0) sum += weight;
+    const around = load<i32>(entry + 16);
+    if ((known & decided) != 0 || (around & decidedAround) != 0) {
+      if ((known & holding) != 0 || (around & holdingAround) != 0) sum += weight;
     } else if (weight * direction > 0 && mayHold(load<i32>(entry), load<i32>(entry + 4))) {
       sum += weight;
     }

@@ -17,10 +17,10 @@ import {
   leaveOrdinal,
   outLength,
   putCharacter,
+  putHundredths,
   putNumber,
 } from './out';
 import {
-  ANGLE,
   addressOf,
   BYTE_END,
   BYTE_START,
@@ -36,9 +36,11 @@ import {
   schemeOf,
   secondStartOf,
   startOf,
+  toldOf,
   variantOf,
   wide,
 } from './records';
+import { certaintyOf, probabilityOf, weightOf } from './told';
 
 /** The values behind a piece; from `FIRST_TEXT` on, the texts in their order. */
 const NOTHING: i32 = 0;
@@ -56,18 +58,24 @@ const SECOND_START_BYTE: i32 = 11;
 const RAW: i32 = 12;
 const JOIN_PLACE: i32 = 13;
 const WITHOUT_HYPHEN: i32 = 14;
-const FIRST_TEXT: i32 = 16;
+const PROBABILITY: i32 = 15;
+const WEIGHT: i32 = 16;
+const CERTAINTY: i32 = 17;
+const FIRST_PIECE: i32 = 18;
+const FIRST_TEXT: i32 = 32;
 
 /**
  * Texts of the document: its source, what stands before its ordinal and behind, and the part. Those of the regions
- * follow, what stands before an ordinal and before each fact, and those of header fields.
+ * follow, of certainties, what stands before an ordinal and before each fact, and those of header fields.
  */
 const SHARED_TEXTS: i32 = 4;
 const BEFORE_TEXT: i32 = 1;
 const BEHIND_TEXT: i32 = 2;
 const PART_TEXT: i32 = 3;
 const REGIONS_MOST: i32 = 8;
-const ORDINAL_TEXT: i32 = SHARED_TEXTS + REGIONS_MOST;
+const CERTAINTY_TEXTS: i32 = SHARED_TEXTS + REGIONS_MOST;
+const CERTAINTIES_MOST: i32 = 4;
+const ORDINAL_TEXT: i32 = CERTAINTY_TEXTS + CERTAINTIES_MOST;
 const FACT_TEXTS: i32 = ORDINAL_TEXT + 1;
 const FIELD_TEXTS: i32 = FACT_TEXTS + FACTS_COUNT;
 const TEXT_ENTRY: usize = 8;
@@ -84,8 +92,8 @@ const TIMES: i32 = 5;
 const NUMBERS: i32 = 256;
 const GAPS_OF_LINE: i32 = 3;
 /**
- * Of each form there are two templates of URLs that are whole. Behind all of them stand those of URLs in brackets that a
- * line end breaks, alone or with quote marks, each without and with a hyphen before it.
+ * Of each form there are two templates of URLs that are whole. Behind all of them stand, of each form, those of URLs that a
+ * line end breaks, alone or with quote marks, each with one reading and with two.
  */
 const WHOLE: i32 = 2;
 const BROKEN: i32 = 4;
@@ -93,7 +101,7 @@ const FIRST_BROKEN: i32 = 9;
 /** The form of all URLs in header fields, behind those of records. */
 const HEADER_FORM: i32 = 3;
 /** That of links, behind all of them. */
-const OF_LINKS: i32 = 17;
+const OF_LINKS: i32 = 21;
 
 /**
  * Writes as many of `count` records from `first` on as fit into `room` bytes; gives their number. With `open`, numbers
@@ -173,7 +181,7 @@ function templateOf(record: usize, kind: i32): i32 {
   const form = kind == BY_FORM ? formOf(record) : HEADER_FORM;
   const variant = variantOf(record);
   if (!isBroken(record)) return 1 + form * WHOLE + variant;
-  return FIRST_BROKEN + (form - ANGLE) * BROKEN + variant - WHOLE;
+  return FIRST_BROKEN + form * BROKEN + variant - WHOLE;
 }
 
 function lengthOfTexts(): i32 {
@@ -193,13 +201,32 @@ function lengthOfText(text: i32): i32 {
 function writeLine(record: usize, template: usize, ordinal: f64, open: bool): void {
   let step = template;
   for (;;) {
-    const length = load<i32>(step);
-    const value = load<i32>(step + 4);
-    copy(step + HEAD, length);
+    copy(step + HEAD, load<i32>(step));
+    if (valueAt(step) == FIRST_END_BYTE && isOnePiece(record)) step = stepTo(END_BYTE, step);
+    const value = valueAt(step);
     if (value == NOTHING) return;
     putValue(value, record, ordinal, open);
-    step += HEAD + ((<usize>length + 15) & ~15);
+    step = behind(step);
   }
+}
+
+/** Whether both pieces share bytes, as they may where data is decoded by quanta: the source has one piece of them. */
+function isOnePiece(record: usize): bool {
+  return sourceOf(secondStartOf(record)) <= sourceEndOf(firstEndOf(record) - 1);
+}
+
+function stepTo(value: i32, from: usize): usize {
+  let step = from;
+  while (valueAt(step) != value) step = behind(step);
+  return step;
+}
+
+function valueAt(step: usize): i32 {
+  return load<i32>(step + 4);
+}
+
+function behind(step: usize): usize {
+  return step + HEAD + ((<usize>load<i32>(step) + 15) & ~15);
 }
 
 function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
@@ -216,8 +243,20 @@ function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
   else if (value == RAW) putEscaped(startOf(record), endOf(record));
   else if (value == JOIN_PLACE) putNumber(<f64>(firstEndOf(record) - startOf(record)));
   else if (value == WITHOUT_HYPHEN) putUrl(record, 1);
+  else if (value >= PROBABILITY) putTold(value, record);
   else if (value == FIRST_END_BYTE) putByte(record, sourceEndOf(firstEndOf(record) - 1));
   else if (value == SECOND_START_BYTE) putByte(record, sourceOf(secondStartOf(record)));
+}
+
+/** What is told of a bare URL that a line end breaks. */
+function putTold(value: i32, record: usize): void {
+  const told = toldOf(record);
+  if (value == PROBABILITY) putHundredths(probabilityOf(told));
+  else if (value == WEIGHT) putHundredths(weightOf(told));
+  else if (value == CERTAINTY) putText(CERTAINTY_TEXTS + certaintyOf(told));
+  else if (value == FIRST_PIECE) {
+    copy(TEXT + startOf(record), firstEndOf(record) - startOf(record));
+  }
 }
 
 /** Leaves out so many characters before a line end that breaks it. */

@@ -2,6 +2,7 @@
  * The output: bytes that are written one behind the other, and the gaps where a number is left out. Copies go in
  * strides of 16 bytes, so that up to 15 bytes beyond each end are read and written; all areas have room for them.
  */
+import { DOT } from './characters';
 import { GAPS, OUT } from './layout';
 
 const STRIDE: i32 = 16;
@@ -51,6 +52,18 @@ export function putNumber(value: f64): void {
     small /= TEN;
   } while (at > end);
   end = behind;
+}
+
+/** A number from 0 to 1, of hundredths. */
+export function putHundredths(value: i32): void {
+  if (value % 100 == 0) {
+    putCharacter(ZERO + value / 100);
+    return;
+  }
+  putCharacter(ZERO);
+  putCharacter(DOT);
+  putCharacter(ZERO + value / 10);
+  if (value % 10 != 0) putCharacter(ZERO + (value % 10));
 }
 
 export function leaveLine(line: f64): void {

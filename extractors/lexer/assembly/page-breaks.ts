@@ -146,7 +146,7 @@ function isFilled(line: i32): bool {
 }
 
 /** Whether the number of a listing may begin it. */
-function mayBeNumbered(line: i32): bool {
+export function mayBeNumbered(line: i32): bool {
   depthOf(line);
   const first = behindBlanks(contentFrom());
   const code = at(first);

@@ -1,11 +1,12 @@
 /**
  * A bare URL that surely goes on with the first word below: both are paths, that word did not fit on the line above, and
- * even the fewest that the signs can add up to is enough. Only where nobody wants to know how probable it is.
+ * even the fewest that the signs can add up to is enough. Where it is wanted how probable that is, all signs must be known.
  *
  *     … which is at http://example.org/archive/
  *     2001/lamps/index.html and was …
  */
 import * as bits from '../line-end-bits';
+import { lookAround, setLine } from './around';
 import { holdBroken, kindOfJoin } from './broken-url';
 import {
   at,
@@ -19,19 +20,30 @@ import {
   isBlank,
   isDigit,
   OPEN_ROUND,
+  OPEN_SQUARE,
+  PERCENT,
   QUOTE,
   SLASH,
   TAB,
   TO_LOWER,
 } from './characters';
 import { mayRestOfNameFollow } from './file-names';
-import { endsInFileName, lookAtEnd, lookAtLine } from './line-end-model';
-import { addFacts, beginSigns, decide, fewestOfSigns } from './line-end-signs';
+import {
+  digitsAtSeam,
+  endsInFileName,
+  hasDotAmong,
+  lookAtEnd,
+  lookAtLine,
+  SHORTEST_HASH,
+} from './line-end-model';
+import { addFacts, beginSigns, decide, fewestOfSigns, mostOfSigns } from './line-end-signs';
 import { lineBehind } from './line-ends';
 import { lineBelow } from './page-breaks';
 import { contentFrom, lineStartAt } from './quotes';
 import { BARE } from './records';
 import { depthOf } from './regions';
+import { mayRewrite } from './rewriters';
+import { NOT_TOLD, toldOf } from './told';
 
 const SHORTEST_LINE: i32 = 60;
 /** No line is wrapped behind it, and no margin is wider than the second. */
@@ -39,22 +51,32 @@ const LONGEST_LINE: i32 = 82;
 const WIDEST_MARGIN: i32 = 80;
 const LONGEST_WORD: i32 = 200;
 const LONG_WORD: i32 = 15;
+const LONGEST_EXTENSION: i32 = 6;
 const DOLLAR: i32 = 0x24;
+const AMPERSAND: i32 = 0x26;
 const APOSTROPHE: i32 = 0x27;
 const TILDE: i32 = 0x7e;
 /** It may stand before the number of a line. */
 const LETTER_L: i32 = 0x4c;
 
 let enough: i32 = 0;
+let firstTold: i32 = 0;
+let isPlainText: bool = false;
 
-/** `sum`: of signs, beyond which a URL goes on; the greatest number: it must be told how probable that is. */
-export function beginPaths(sum: i32): void {
+/**
+ * `sum`: of signs, beyond which a URL goes on; the greatest number: it must be told how probable that is. `told`: the first
+ * sum for which the table has it (`told.ts`), in text that is `plain`, without page breaks, data or signed lines.
+ */
+export function beginPaths(sum: i32, told: i32, plain: bool): void {
   enough = sum;
+  firstTold = told;
+  isPlainText = plain;
 }
 
 /** Keeps the URL, whose first piece is `start..end`, for the host if it surely goes on. */
 export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): void {
-  if (enough == i32.MAX_VALUE || at(hostEnd) != SLASH || hostEnd >= end) return;
+  if (isToBeTold() && !mayTell(colon, hostEnd, end)) return;
+  if (at(hostEnd) != SLASH || hostEnd >= end) return;
   const lineEnd = behindBlanks(end);
   const behind = lineBehind(lineEnd);
   const next = behind == -1 ? -1 : lineBelow(behind);
@@ -66,14 +88,37 @@ export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): void {
   if (last == -1 || mayRestOfNameFollow(last)) return;
   beginSigns();
   if (!lookAtLine(start, lineEnd, depth)) return;
-  const length = lineEnd - lineStartAt(start, max(0, lineEnd - LONGEST_LINE));
-  if (!isWrapped(length, last - word) || !isOrdinaryBefore(contentFrom(), start, indent)) return;
+  const content = contentFrom();
+  const line = lineStartAt(start, max(0, lineEnd - LONGEST_LINE));
+  if (!isWrapped(lineEnd - line, last - word) || !isOrdinaryBefore(content, start, indent)) return;
   if (holdsVariable(start, end)) return;
   lookAtEnd(end, hostEnd, lineEnd);
   lookAtPath(end, word, last);
-  if (fewestOfSigns() > enough) {
-    holdBroken(start, end, word, last, BARE, colon - start, kindOfJoin(behind, next, depth));
+  setLine(line, lineEnd, content, depth);
+  const told = isToBeTold() ? toldBy(start, end, next, indent, word, last) : 0;
+  if (told > 0 || (!isToBeTold() && fewestOfSigns() > enough)) {
+    holdBroken(start, end, word, last, BARE, colon - start, kindOfJoin(behind, next, depth), told);
   }
+}
+
+function isToBeTold(): bool {
+  return enough == i32.MAX_VALUE;
+}
+
+/** Whether a URL is so plain that it has no readings but with the second piece and without. */
+function mayTell(colon: i32, hostEnd: i32, end: i32): bool {
+  if (firstTold == NOT_TOLD || !isPlainText) return false;
+  const last = at(end - 1);
+  if ((last != SLASH && !isAlphanumeric(last)) || at(end - 2) == PERCENT) return false;
+  return !holds(hostEnd, end, AMPERSAND) && !mayRewrite(colon + 3, hostEnd);
+}
+
+/** The entry of `told.ts` for the URL; 0: it ends here, or only the careful way can tell. */
+function toldBy(start: i32, end: i32, next: i32, indent: i32, word: i32, last: i32): i32 {
+  if (!isSureSeam(start, end, word, last)) return 0;
+  if (!lookAround(start, end, next, indent, word, last)) return 0;
+  const sum = fewestOfSigns();
+  return sum == mostOfSigns() ? toldOf(sum, firstTold) : 0;
 }
 
 /** Whether mailers leave such a line, and the next word fits no margin. */
@@ -107,8 +152,7 @@ function isOpener(code: i32): bool {
 
 /** `$_` may be markup. */
 function holdsVariable(start: i32, end: i32): bool {
-  for (let position = start; position < end; position++) if (at(position) == DOLLAR) return true;
-  return false;
+  return holds(start, end, DOLLAR);
 }
 
 /**
@@ -149,4 +193,55 @@ function lookAtPath(end: i32, start: i32, last: i32): void {
   decide(bits.FOLDER, at(end - 1) == SLASH);
   decide(bits.LONG_WORD, last - start >= LONG_WORD);
   if (endsInFileName(last)) decide(bits.EXTENSION, true);
+}
+
+/** Decides the signs of both sides that only a probability needs; false: some are in doubt. */
+function isSureSeam(start: i32, end: i32, word: i32, last: i32): bool {
+  if (isCapital(at(word)) || digitsAtSeam(start, end, word, last) >= SHORTEST_HASH) return false;
+  if (mayHaveExtension(end) || mayHaveExtension(last)) return false;
+  const hasHyphen = holds(word, last, HYPHEN);
+  if (hasHyphen && isHyphenated(start, end)) return false;
+  decide(bits.FILE_NAME, endsInFileName(end));
+  decide(bits.EXTENSION, endsInFileName(last));
+  decide(bits.HYPHEN_INSIDE, hasHyphen);
+  decide(bits.DIGITS_TOO, holdsDigit(word, last));
+  decide(bits.BEHIND_OPENER, isBehindOpener(start));
+  decide(
+    bits.SEAM | bits.CUT_EXTENSION | bits.CUT_ESCAPE | bits.CUT_AT_COLUMN | bits.SHORT_WORD,
+    false,
+  );
+  return true;
+}
+
+function isCapital(code: i32): bool {
+  return isAlpha(code) && (code & TO_LOWER) == 0;
+}
+
+/** Of an extension other than the most usual ones, not all are known here. */
+function mayHaveExtension(end: i32): bool {
+  return !endsInFileName(end) && hasDotAmong(end, LONGEST_EXTENSION);
+}
+
+/** Whether two hyphens may stand in the last segment. */
+function isHyphenated(start: i32, end: i32): bool {
+  let hyphens = 0;
+  for (let position = end - 1; position >= start && at(position) != SLASH; position--) {
+    if (at(position) == HYPHEN) hyphens++;
+  }
+  return hyphens > 1;
+}
+
+function holds(from: i32, to: i32, code: i32): bool {
+  for (let position = from; position < to; position++) if (at(position) == code) return true;
+  return false;
+}
+
+function holdsDigit(from: i32, to: i32): bool {
+  for (let position = from; position < to; position++) if (isDigit(at(position))) return true;
+  return false;
+}
+
+function isBehindOpener(start: i32): bool {
+  const code = at(start - 1);
+  return isOpener(code) || code == OPEN_SQUARE;
 }

@@ -165,7 +165,7 @@ function readBroken(start: i32, colon: i32, end: i32, form: i32): void {
   if (from == -1) return;
   const last = endOfRun(from);
   if (last - from > LONGEST || at(last) != CLOSE || !isWhole(last)) return;
-  holdBroken(start, end, from, last, form, colon - start, pieceJoin());
+  holdBroken(start, end, from, last, form, colon - start, pieceJoin(), 0);
 }
 
 function endsInLetter(end: i32): bool {

@@ -1,6 +1,7 @@
 /** The URLs that were read, in order, as numbers. */
 import { at, HYPHEN } from './characters';
 import { RECORDS, RECORDS_MOST } from './layout';
+import { keepsOther } from './told';
 
 /** Numbers of 32 bits in a record; the last eight are four of 64 bits. */
 export const FIELDS: i32 = 16;
@@ -9,8 +10,9 @@ const END: i32 = 1;
 const FORM: i32 = 2;
 /** The length of the scheme, which is written in lower case. */
 const SCHEME: i32 = 3;
-/** Whether it ends before a full stop, or how a line end breaks it. */
+/** Whether it ends before a full stop, or how a line end breaks it; above, the number of what is told of that, or 0. */
 const VARIANT: i32 = 4;
+const VARIANT_BITS: i32 = 8;
 /** Of a URL that a line end breaks: where its first piece ends and its second one begins. */
 const FIRST_END: i32 = 5;
 const SECOND_START: i32 = 6;
@@ -31,7 +33,7 @@ export const LINK: i32 = 4;
 
 const WHOLE: i32 = 0;
 const BEFORE_STOP: i32 = 1;
-/** And twice the kind of the join, and one more if the first piece ends in a hyphen. */
+/** And twice the kind of the join, and one more if it may be without the hyphen at its end, or the second piece. */
 const BROKEN_BY: i32 = 2;
 
 let held: i32 = 0;
@@ -75,9 +77,11 @@ export function addBrokenRecord(
   form: i32,
   scheme: i32,
   join: i32,
+  told: i32,
 ): void {
-  const isBehindHyphen = at(firstEnd - 1) == HYPHEN;
-  putShape(start, end, form, scheme, BROKEN_BY + 2 * join + (isBehindHyphen ? 1 : 0));
+  const isOpen = told == 0 ? at(firstEnd - 1) == HYPHEN : keepsOther(told);
+  const variant = BROKEN_BY + 2 * join + (isOpen ? 1 : 0);
+  putShape(start, end, form, scheme, variant | (told << VARIANT_BITS));
   put(FIRST_END, firstEnd);
   put(SECOND_START, second);
   held++;
@@ -128,10 +132,15 @@ export function schemeOf(record: usize): i32 {
 
 /** The number of its template among those of its form; those of a URL that is whole come first. */
 export function variantOf(record: usize): i32 {
-  return load<i32>(record + (VARIANT << 2));
+  return load<i32>(record + (VARIANT << 2)) & ((1 << VARIANT_BITS) - 1);
 }
 
-/** Whether it has another reading: with the full stop, or without the hyphen. */
+/** The number of the entry of `told.ts`; 0: nothing is told of it. */
+export function toldOf(record: usize): i32 {
+  return load<i32>(record + (VARIANT << 2)) >>> VARIANT_BITS;
+}
+
+/** Whether it has another reading: with the full stop, or without the hyphen or the second piece. */
 export function hasReadings(record: usize): bool {
   return (variantOf(record) & 1) != 0;
 }

@@ -10,9 +10,11 @@ import { addressOf, recordCount, setPlace, startOf } from './records';
 import { SEPARATOR } from './signs';
 
 /** Places in the list of regions, `REGIONS` in `extractors/model.ts`. */
-const BODY: i32 = 0;
+export const BODY: i32 = 0;
 const SIGNATURE: i32 = 1;
 const FOOTER: i32 = 2;
+/** Only the careful way can tell. */
+export const NO_REGION: i32 = -1;
 
 /** A longer text under a rule is no footer. */
 const MOST_FOOTER_LINES: i32 = 20;
@@ -56,6 +58,32 @@ export function rewindRegions(flowed: bool): void {
   lineBefore = 0;
 }
 
+let savedSign: i32 = 0;
+let savedSignatureEnd: i32 = 0;
+let savedFooterEnd: i32 = 0;
+let savedLine: i32 = 0;
+
+/** Begins anew, to go on later where the search is now. */
+export function saveRegions(): void {
+  savedSign = sign;
+  savedSignatureEnd = signatureEnd;
+  savedFooterEnd = footerEnd;
+  savedLine = lineBefore;
+  rewindRegions(isFlowed);
+}
+
+export function restoreRegions(): void {
+  sign = savedSign;
+  signatureEnd = savedSignatureEnd;
+  footerEnd = savedFooterEnd;
+  lineBefore = savedLine;
+}
+
+/** The region of the line `start..next`, or `NO_REGION`. Lines come in order. */
+export function regionOfLine(start: i32, next: i32): i32 {
+  return signs > SIGNS_MOST || !readSigns(next) ? NO_REGION : regionAt(start);
+}
+
 /** Writes the places into all records that are held; false: the careful way must. Records come in order. */
 export function describe(): bool {
   if (signs > SIGNS_MOST) return false;
@@ -65,10 +93,14 @@ export function describe(): bool {
     const start = startOf(record);
     if (!readSigns(start)) return false;
     lineBefore = lineStartAt(start, lineBefore);
-    const region = lineBefore < footerEnd ? FOOTER : lineBefore < signatureEnd ? SIGNATURE : BODY;
-    setPlace(record, region, depthOf(lineBefore));
+    setPlace(record, regionAt(lineBefore), depthOf(lineBefore));
   }
   return true;
+}
+
+function regionAt(line: i32): i32 {
+  if (line < footerEnd) return FOOTER;
+  return line < signatureEnd ? SIGNATURE : BODY;
 }
 
 /** The quote depth of the line that begins there. */

@@ -3,6 +3,7 @@
  * the position of a mark that the careful way must look at, or why it ended.
  */
 
+import { beginAround } from './around';
 import { beginBroken } from './broken-url';
 import {
   AT,
@@ -27,6 +28,7 @@ import {
 import { beginEncoded, floorBehindEncoded } from './encoded-ranges';
 import { EVENTS } from './layout';
 import { beginLineEnds, lineBehind } from './line-ends';
+import { beginMeasures } from './measures';
 import { beginPageBreaks, lineBelow } from './page-breaks';
 import { beginPaths } from './path-below';
 import { beginUrls, followsUrlPrefix, mayStandBehindAngle, readPlain, UNSURE } from './plain-url';
@@ -56,9 +58,17 @@ let textLength: i32 = 0;
 
 /**
  * After `survey`, and after the ranges of encoded data were written, if there are any. `least`: the sum of signs from
- * which a line end may be undone; `enough`: beyond which it is, whatever its probability.
+ * which a line end may be undone; `enough`: beyond which it is, whatever its probability; `told`: from which it is, and its
+ * probability stands in a table.
  */
-export function begin(length: i32, options: i32, encoded: i32, least: i32, enough: i32): void {
+export function begin(
+  length: i32,
+  options: i32,
+  encoded: i32,
+  least: i32,
+  enough: i32,
+  told: i32,
+): void {
   event = 0;
   events = eventCount();
   floor = 0;
@@ -71,7 +81,9 @@ export function begin(length: i32, options: i32, encoded: i32, least: i32, enoug
   beginPageBreaks(length, (options & MAY_BREAK_PAGES) != 0, mayBeSigned());
   beginBroken(isFlowed);
   beginLineEnds(length, isFlowed, mayBeSigned(), least);
-  beginPaths(enough);
+  beginMeasures(length);
+  beginAround(length);
+  beginPaths(enough, told, (options & MAY_BREAK_PAGES) == 0 && !mayBeSigned() && encoded == 0);
 }
 
 /** The search goes on at `position`; nothing before it belongs to another URL. */

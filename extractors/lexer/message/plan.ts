@@ -126,9 +126,9 @@ export class MessagePlan {
     this.#room.set(bytes, doc);
     this.#room.fill(0, doc + bytes.length, doc + bytes.length + BEHIND);
     if (this.#module.plan(bytes.length) !== 0) return false;
-    const inText = this.lexer.sumsOf(text);
+    const { least, enough, told } = this.lexer.sumsOf(text);
     const inHeader = this.lexer.sumsOf(header);
-    this.#module.beginEntries(inText.least, inText.enough, inHeader.least, inHeader.enough);
+    this.#module.beginEntries(least, enough, told, inHeader.least, inHeader.enough);
     this.#module.beginEntryLines();
     return true;
   }

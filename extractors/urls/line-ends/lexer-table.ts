@@ -1,6 +1,6 @@
 /**
  * The table of signs and vetoes as the lexer has it: numbers of 32 bits. Takes what a model knows of its signs, gives
- * the vetoes that are in it, the bias, the number of signs, and of each sign its needs, its weight and the bit by which
+ * the vetoes that are in it, the bias, the number of signs, and of each sign its needs, its weight and the bits by which
  * the lexer knows it.
  */
 import * as bits from '../../lexer/line-end-bits.ts';
@@ -72,6 +72,44 @@ const KNOWN: ReadonlyMap<string, number> = new Map([
   ['its line is shorter than its paragraph', bits.NO_PATH],
   ['it stands in a column beside other text', bits.NO_PATH],
   ['the next line begins like its own line', bits.NO_PATH],
+  ['nothing but "scheme://" so far', bits.NO_PATH],
+  ['a number in a name is cut in the middle', bits.NO_PATH],
+  ['a hash goes on', bits.NO_PATH],
+  ['an identifier goes on', bits.NO_PATH],
+  ['its query goes on', bits.NO_PATH],
+  ['a parameter follows "&" or "?"', bits.NO_PATH],
+  ['words with underscores stand on both sides', bits.NO_PATH],
+  ['the id of a message goes on', bits.NO_PATH],
+  ['the next word is an extension', bits.NO_PATH],
+  ['the next word is a title with hyphens', bits.NO_PATH],
+  ['the next word begins with "/"', bits.NO_PATH],
+  ['the next word begins with one of ? & # = % .', bits.NO_PATH],
+  ['the next word holds one of ? & = %', bits.NO_PATH],
+  ['the next word holds one of # _ ~', bits.NO_PATH],
+  ['the next word ends in "/"', bits.NO_PATH],
+  ['the next word ends a sentence that goes on', bits.NO_PATH],
+  ['the next word closes the quotation around it', bits.NO_PATH],
+  ['a name in capitals goes on', bits.SEAM],
+  ['words with hyphens stand on both sides', bits.SEAM],
+  ['the digits on both sides make up a hash', bits.SEAM],
+  ['both sides make up a UUID', bits.SEAM],
+  ['the next word has letters and digits', bits.DIGITS_TOO],
+  ['the next word has a hyphen inside', bits.HYPHEN_INSIDE],
+  ['a quotation mark or a bracket stands before it', bits.BEHIND_OPENER],
+]);
+
+/** Those that it knows by the lines around. */
+const KNOWN_AROUND: ReadonlyMap<string, number> = new Map([
+  ['its line is full', bits.FULL_LINE],
+  ['the next line begins below it', bits.HANGING],
+  ['the next line is indented less', bits.INDENTED_LESS],
+  ['cut within a word at the end of a full line', bits.WITHIN_WORD],
+  ['it was moved to a line of its own', bits.MOVED_DOWN],
+  ['other URLs end at the same column', bits.SAME_COLUMN],
+  ['other URLs are longer and unbroken', bits.UNBROKEN],
+  ['no line of its paragraph is longer', bits.LONGEST],
+  ['the next word is too long for the paragraph', bits.TOO_LONG],
+  ['other lines begin like the next one', bits.REPEATED],
 ]);
 
 const VETOES: readonly (readonly [name: string, bit: number])[] = [
@@ -84,7 +122,11 @@ const VETOES: readonly (readonly [name: string, bit: number])[] = [
 ];
 
 /** All names of signs and vetoes that the lexer knows. */
-export const LEXER_NAMES: readonly string[] = [...KNOWN.keys(), ...VETOES.map(([name]) => name)];
+export const LEXER_NAMES: readonly string[] = [
+  ...KNOWN.keys(),
+  ...KNOWN_AROUND.keys(),
+  ...VETOES.map(([name]) => name),
+];
 
 export function lexerTable({ bias, signs, vetoes }: TableModel): Int32Array {
   const held = VETOES.filter(([name]) => vetoes.has(name));
@@ -94,6 +136,7 @@ export function lexerTable({ bias, signs, vetoes }: TableModel): Int32Array {
     oneOf,
     weight,
     KNOWN.get(name) ?? 0,
+    KNOWN_AROUND.get(name) ?? 0,
   ]);
   return Int32Array.from([vetoBits, bias, signs.length, 0, ...rows.flat()]);
 }

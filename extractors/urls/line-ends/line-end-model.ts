@@ -50,7 +50,7 @@ export const BEYOND_DOUBT = 0.01;
 const BIAS = 'as line ends go';
 
 /** Sums are counted in whole hundredths, so that no order of adding changes them. */
-const UNIT = 100;
+export const UNIT = 100;
 
 export class LineEndModel {
   readonly auto: number;

@@ -95,7 +95,7 @@ export function boundsFor(mode: JoinMode | number, urlsAlone = false): Probabili
 }
 
 /** The probability from which a line end is undone; beyond 1: never. */
-function thresholdOf(mode: JoinMode | number): number {
+export function thresholdOf(mode: JoinMode | number): number {
   if (typeof mode === 'number') return mode;
   if (mode === 'off') return Number.POSITIVE_INFINITY;
   return mode === 'always' ? 0 : LINE_END_MODEL[mode];

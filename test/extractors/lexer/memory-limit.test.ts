@@ -43,6 +43,7 @@ const BOUNDS = new Map(
 /** Of each place, in bytes. */
 const PLACE_BYTES: Readonly<Record<string, number>> = {
   ...{ SIGNS: 8, ENCODED: 8, PROOFS: 4, LINE_ENDS: 4, EVENTS: 4, RECORDS: 64, GAPS: 8, UNITS: 2 },
+  ...{ TOLD: 4, MEASURES: 0x800 },
   ...{ TEMPLATES: 1, TEXTS: 1, OUT: 1, TEXT: 1, DOC: 1, VALUE: 1 },
   ...{ LINKS: 40, SHOWN_RUNS: 20, MARKUP: 1 },
   ...{ LINE_STARTS: 4, HYPHENS: 4, RUNS: 8, PLAN: 32, ENTITIES: 8, CHARACTERS: 8 },
@@ -138,7 +139,7 @@ const NEVER_FULL: Readonly<Record<string, (places: number) => string>> = {
   TEXT: (places) => words(places),
 };
 /** The host fills them, from tables of the program. */
-const OF_THE_HOST = ['LINE_ENDS', 'TEMPLATES'];
+const OF_THE_HOST = ['LINE_ENDS', 'TEMPLATES', 'TOLD'];
 
 /** From where to where only the host writes, and the beginning; zeros stand before the text and the message. */
 const KEPT = [

@@ -172,7 +172,6 @@ describe('a bare URL of which the URL alone is wanted', () => {
     expect(taken(text, { urlsAlone })).toBe(url);
     expect(taken(text, { urlsAlone, join: 'always' })).toBe(url);
     expect(taken(text, { urlsAlone, join: 'off' })).toBeNull();
-    expect(taken(text)).toBeNull();
     const [careful] = findUrlsCarefully(plainBlock(text), { urlsAlone });
     expect(careful?.url).toBe(url);
   });
@@ -196,5 +195,31 @@ describe('a bare URL of which the URL alone is wanted', () => {
     `${FULL}$_a/\nstairs/the-light.html and more`,
   ])('is left to the careful reading in %j', (text) => {
     expect(taken(text, { urlsAlone })).toBeNull();
+  });
+});
+
+describe('a bare URL of which it is wanted how probable it is', () => {
+  it.each([
+    [`${FULL}\nstairs/the-light.html and more`, `${FULL_URL}stairs/the-light.html`, 0.98, 2],
+    [`> ${FULL}\n> ~stairs/of/light.html and`, `${FULL_URL}~stairs/of/light.html`, 0.99, 1],
+  ])('is told of %j', (text, url, probability, readings) => {
+    expect(taken(text)).toBe(url);
+    expect(taken(text, { join: 'always' })).toBeNull();
+    expect(taken(text, { join: 'off' })).toBeNull();
+    const [found] = findUrls(plainBlock(text), {});
+    expect(found?.probability).toBe(probability);
+    expect(found?.readings).toHaveLength(readings);
+    expect(findUrlsCarefully(plainBlock(text), {})).toEqual([found]);
+  });
+
+  it.each([
+    `${FULL}\nStairs/the-light.html and more`,
+    `${FULL}%4\nstairs/the-light.html and more`,
+    `${FULL.replace('of', '7')}\n\nA  [Page 2]\n\f\nstairs/the-light.html and`,
+    `${FULL.replace('/tower', '?a&b')}\nstairs/the-light.html and more`,
+    `${FULL}a-b-c\nstairs/the-light.html and more`,
+    `${FULL.replace('tower', 'ab12cd')}ef\nabcd12/the-light.html and more`,
+  ])('is left to the careful reading in %j', (text) => {
+    expect(taken(text)).toBeNull();
   });
 });

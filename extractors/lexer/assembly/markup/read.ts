@@ -9,6 +9,7 @@ import { mayBeWide } from '../message/unicode';
 import { recordCount } from '../records';
 import { HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
 import { begin, DONE, next } from '../text';
+import { NOT_TOLD } from '../told';
 import { beginCharacters, DOUBT, markupAt, markupEnd } from './characters';
 import { readEntity } from './entities';
 import { beginLinks, endAnchor, linkCount } from './links';
@@ -103,6 +104,6 @@ function showsNothing(): bool {
   flags = survey(length);
   // Encodings that are not declared were looked for in the markup.
   if ((flags & ~(HOLDS_PAGES | MAY_BE_ENCODED)) != 0 || mayBeWide()) return false;
-  begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE);
+  begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE, NOT_TOLD);
   return next() == DONE && recordCount() == 0;
 }

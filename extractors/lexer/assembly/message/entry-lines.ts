@@ -17,6 +17,7 @@ import {
   isBroken,
   recordCount,
   secondStartOf,
+  toldOf,
 } from '../records';
 import { beginDocument, describeDocument } from './document-text';
 import { namePart } from './part-name';
@@ -34,7 +35,6 @@ import {
   whatOf,
 } from './plan';
 import { countText, describeText, isRead, NONE_LEFT, nextEntry, textLength } from './read';
-import { sourceEndOf, sourceOf } from './source';
 
 /** What ends a call, beside the number of an entry and `NONE_LEFT`. */
 const OUTPUT_FULL: i32 = -2;
@@ -158,7 +158,7 @@ function isLast(index: i32): bool {
 /** Whether markup can settle none of the URLs of the entry, and their places can be told. Places them, for JSON. */
 function isWritable(index: i32, isJson: bool): bool {
   if (isMarkup(index)) return isWritableMarkup(index, isJson);
-  if (!isRead(index) || !areClear()) return false;
+  if (!isRead(index) || !areClear(isJson)) return false;
   const isField = whatOf(index) == HEADER;
   if (isField && entityOf(index) != 0) return false;
   const hasGaps = isField || (detailOf(index) & QUOTED_PRINTABLE) != 0;
@@ -166,20 +166,19 @@ function isWritable(index: i32, isJson: bool): bool {
   return (isField || describeText()) && placeHeld(textLength(), hasGaps);
 }
 
-/** Whether it can be written what stands between two pieces, and these are apart in the message: quanta of base64 may not be. */
+/** Whether it can be written what stands between two pieces. */
 function isPlainBreak(record: usize): bool {
-  const from = firstEndOf(record);
-  const to = secondStartOf(record);
-  return formOf(record) != BARE && isEscapable(from, to) && sourceOf(to) > sourceEndOf(from - 1);
+  const isDescribed = formOf(record) != BARE || toldOf(record) != 0;
+  return isDescribed && isEscapable(firstEndOf(record), secondStartOf(record));
 }
 
 /** Whether markup decides between no readings, and the lines can be written. */
-function areClear(): bool {
+function areClear(isJson: bool): bool {
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
     if (holdsMarkup() && hasReadings(record)) return false;
-    if (isBroken(record) && !isPlainBreak(record)) return false;
+    if (isJson && isBroken(record) && !isPlainBreak(record)) return false;
   }
   return true;
 }

@@ -10,6 +10,7 @@ import { recordCount } from '../records';
 import { describe } from '../regions';
 import { HOLDS_PAGES, survey } from '../survey';
 import { begin, DONE, FLOWED_LINES, MAY_BREAK_PAGES, next, resume } from '../text';
+import { NOT_TOLD } from '../told';
 import { decodeBase64 } from './base64';
 import { beginItems, bringItem, bringValue, isOdd, leavesItems, NO_ITEM } from './header-text';
 import {
@@ -60,6 +61,7 @@ let isClear: bool = false;
 /** Of line ends, for `begin`; those of header fields are folds, which are undone already. */
 let least: i32 = 0;
 let enough: i32 = 0;
+let told: i32 = 0;
 let leastInHeader: i32 = 0;
 let enoughInHeader: i32 = 0;
 
@@ -67,6 +69,7 @@ let enoughInHeader: i32 = 0;
 export function beginEntries(
   leastSum: i32,
   enoughSum: i32,
+  firstTold: i32,
   headerLeast: i32,
   headerEnough: i32,
 ): void {
@@ -76,6 +79,7 @@ export function beginEntries(
   textBytes = 0;
   least = leastSum;
   enough = enoughSum;
+  told = firstTold;
   leastInHeader = headerLeast;
   enoughInHeader = headerEnough;
 }
@@ -210,9 +214,9 @@ function readsAll(): bool {
 function beginSearch(index: i32, length: i32): void {
   const pages = flags == HOLDS_PAGES ? MAY_BREAK_PAGES : 0;
   const detail = detailOf(index);
-  if (whatOf(index) == HEADER) begin(length, pages, 0, leastInHeader, enoughInHeader);
-  else if ((detail & DEL_SP) != 0) begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE);
-  else begin(length, pages | ((detail & FLOWED) == 0 ? 0 : FLOWED_LINES), 0, least, enough);
+  if (whatOf(index) == HEADER) begin(length, pages, 0, leastInHeader, enoughInHeader, NOT_TOLD);
+  else if ((detail & DEL_SP) != 0) begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE, NOT_TOLD);
+  else begin(length, pages | ((detail & FLOWED) == 0 ? 0 : FLOWED_LINES), 0, least, enough, told);
 }
 
 /** Whether it may be iCalendar or vCard, which the host unfolds first. */

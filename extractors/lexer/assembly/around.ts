@@ -1,0 +1,161 @@
+/**
+ * The signs that need the lines around a line end behind which a path stands: margins, the paragraph, the lines above
+ * and below (`extractors/urls/line-ends/layout-signs.ts`). Takes where all stand, decides the signs; where one may be
+ * otherwise than it looks, only the careful way can tell.
+ */
+import * as bits from '../line-end-bits';
+import { at, BEYOND_ASCII, isAlphanumeric, isBlank } from './characters';
+import { TEXT } from './layout';
+import { decide, decideAround } from './line-end-signs';
+import {
+  contentEnd,
+  longestUrlLine,
+  marginOf,
+  mayBeMeasured,
+  measure,
+  NARROWEST,
+  urlLinesAsLong,
+  WIDEST_MARGIN,
+} from './measures';
+import { mayBeNumbered } from './page-breaks';
+import { contentFrom, lineStartAt, nextLine } from './quotes';
+import { depthOf } from './regions';
+
+/** So many lines on each side belong to the surroundings of a line. */
+const NEARBY: i32 = 6;
+const WIDEST: i32 = 80;
+/** Narrower paragraphs say nothing about where lines are cut. */
+const NARROWEST_PARAGRAPH: i32 = 45;
+const USUAL_MARGIN: i32 = 72;
+/** Lines beside are read to this length. */
+const SEEN: i32 = 200;
+/** So many characters at the beginning of two lines make rows of a list. */
+const SHARED: i32 = 4;
+
+let textEnd: i32 = 0;
+
+/** The line of the URL: where it begins and ends, its content, its first word, its depth. */
+let line: i32 = 0;
+let lineEnd: i32 = 0;
+let content: i32 = 0;
+let first: i32 = 0;
+let depth: i32 = 0;
+
+export function beginAround(length: i32): void {
+  textEnd = length;
+}
+
+export function setLine(start: i32, end: i32, from: i32, quoted: i32): void {
+  line = start;
+  lineEnd = end;
+  content = from;
+  depth = quoted;
+  first = from;
+  while (isBlank(at(first))) first++;
+}
+
+/** The URL `start..end` and the word `word..last` below it, `indent` columns from the beginning of `next`. */
+export function lookAround(
+  start: i32,
+  end: i32,
+  next: i32,
+  indent: i32,
+  word: i32,
+  last: i32,
+): bool {
+  if (!mayBeMeasured(depth) || !measure()) return false;
+  const length = lineEnd - line;
+  if (length < NARROWEST || length > WIDEST_MARGIN) return false;
+  const token = last - word;
+  const margin = marginOf(depth);
+  decide(bits.CUT_AT_MARGIN, length == margin && indent == 0);
+  decideAround(bits.FULL_LINE, length >= margin - 1);
+  decideAround(bits.SAME_COLUMN, urlLinesAsLong(depth, length) > 0);
+  decideAround(bits.UNBROKEN, longestUrlLine(depth) > WIDEST_MARGIN);
+  decideAround(bits.HANGING, first < start && start - content == indent);
+  decideAround(bits.INDENTED_LESS, indent < first - content - 1);
+  lookAtParagraph(length, token);
+  return lookAbove(start, end, token, margin) && lookForRows(next, word, last);
+}
+
+function lookAtParagraph(length: i32, token: i32): void {
+  const width = paragraphWidth();
+  const isParagraph = width >= NARROWEST_PARAGRAPH;
+  decideAround(bits.LONGEST, isParagraph && length >= width);
+  decideAround(bits.TOO_LONG, isParagraph && length + token > width);
+}
+
+/** The width of the widest line nearby in the paragraph, or 0. */
+function paragraphWidth(): i32 {
+  let widest = 0;
+  let start = line;
+  for (let step = 0; step < NEARBY && start > 0; step++) {
+    start = lineStartAt(start - 1, 0);
+    const width = widthInParagraph(start, nextLine(start, textEnd));
+    if (width < 0) break;
+    widest = max(widest, width);
+  }
+  start = nextLine(line, textEnd);
+  for (let step = 0; step < NEARBY && start < textEnd; step++) {
+    const next = nextLine(start, textEnd);
+    const width = widthInParagraph(start, next);
+    if (width < 0) break;
+    widest = max(widest, width);
+    start = next;
+  }
+  return widest;
+}
+
+/** -1: the paragraph ends before the line; 0: its width says nothing. */
+function widthInParagraph(start: i32, next: i32): i32 {
+  const length = contentEnd(start, next) - start;
+  if (depthOf(start) != depth || length <= 1 + 2 * depth) return -1;
+  return length <= WIDEST ? length : 0;
+}
+
+/** Of a URL that is alone on its line: whether it was moved down to it. */
+function lookAbove(start: i32, end: i32, token: i32, margin: i32): bool {
+  decideAround(bits.WITHIN_WORD | bits.MOVED_DOWN, false);
+  if (first < start) return true;
+  const above = lengthAbove();
+  if (above == -1) return false;
+  const width = above + 1 + end - start;
+  decideAround(bits.WITHIN_WORD, isAlphanumeric(at(end - 1)) && width > USUAL_MARGIN);
+  const isFull = lineEnd - line + token > margin;
+  decideAround(bits.MOVED_DOWN, above > 0 && width > margin && isFull);
+  return true;
+}
+
+/** The length of the content of the line above, in the same quotation; -1: a number may belong to a listing. */
+function lengthAbove(): i32 {
+  if (line == 0) return 0;
+  const above = lineStartAt(line - 1, 0);
+  if (depthOf(above) != depth) return 0;
+  if (mayBeNumbered(above)) return -1;
+  return min(SEEN, contentEnd(above, line) - contentFrom());
+}
+
+/** Whether the line above, or the one below the word, begins as the word does. */
+function lookForRows(next: i32, word: i32, last: i32): bool {
+  decideAround(bits.REPEATED, false);
+  if (last - word < SHARED) return true;
+  if (line > 0 && !lookForRow(lineStartAt(line - 1, 0), word)) return false;
+  const below = nextLine(next, textEnd);
+  return below >= textEnd || lookForRow(below, word);
+}
+
+function lookForRow(row: i32, word: i32): bool {
+  if (depthOf(row) != depth) return true;
+  const from = contentFrom();
+  if (mayBeNumbered(row)) return false;
+  let start = from;
+  while (start < textEnd && isBlank(at(start))) start++;
+  if (at(start) == BEYOND_ASCII) return false;
+  const isSame = load32(start) == load32(word) && start + SHARED <= from + SEEN;
+  if (isSame && start < nextLine(row, textEnd)) decideAround(bits.REPEATED, true);
+  return true;
+}
+
+function load32(position: i32): u32 {
+  return load<u32>(TEXT + position);
+}
