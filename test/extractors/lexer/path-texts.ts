@@ -58,7 +58,19 @@ const PARTS = {
   indent: ['', '   ', '\t', ' ', '\f'],
   opening: [
     'the keeper',
-    ...['the | keeper', 'lamps/oil.c', '12', ' 12', 'L12', '12 ab/c.d', 'L12 ab/c.d', 'Lamps', ''],
+    ...[
+      '',
+      '',
+      '',
+      'the | keeper',
+      'lamps/oil.c',
+      '12',
+      ' 12',
+      'L12',
+      '12 ab/c.d',
+      'L12 ab/c.d',
+      'Lamps',
+    ],
     ...[
       '\u2502 keeper',
       'l\u00e4mp',
@@ -231,17 +243,22 @@ const length = fc.oneof(fc.integer({ min: 58, max: 66 }), fc.integer({ min: 0, m
 function composed(part: Readonly<Record<Part, string>>, most: number, apart: string): string {
   const url = [part.gap, part.host, part.path, part.behindUrl].join('');
   const opening = part.quote + part.indent + part.opening;
-  const missing = most - opening.length - url.length;
-  const word = missing > 1 ? ` ${'o'.repeat(missing - 1)}` : '';
+  const missing = Math.max(0, most - opening.length - url.length - 1);
+  const filling = 'o'.repeat(missing);
+  // Without other words, the URL itself is as long.
+  const line =
+    part.opening === ''
+      ? [part.host, '/', filling, part.path, part.behindUrl].join('')
+      : part.opening + (missing > 0 ? ` ${filling}` : '') + url;
   const path = [part.tilde, part.first, part.middle, part.extension, part.behindPath].join('');
   const lines = [
     ...part.above.split('\n'),
-    part.indent + part.opening + word + url,
+    part.indent + line,
     part.indentBelow + path,
     ...part.last.split('\n'),
   ];
   const whole = [...apart.split('\n'), '', ...lines.map((line) => part.quote + line)];
-  const { length } = opening + word + url;
+  const { length } = part.quote + part.indent + line;
   return whole.map((line) => filled(line, length)).join('\n');
 }
 
