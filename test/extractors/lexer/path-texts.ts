@@ -227,15 +227,20 @@ function numbered(from: number, letter: string): string {
 
 /** What is usual, but for a few parts: more oddities hide each other. */
 const parts = fc
-  .array(
-    fc
-      .constantFrom(...NAMES)
-      .chain((name) => fc.tuple(fc.constant(name), fc.constantFrom(...PARTS[name]))),
-    { maxLength: 5 },
+  .tuple(
+    fc.constantFrom(PARTS.opening[0], PARTS.opening[0], ''),
+    fc.array(
+      fc
+        .constantFrom(...NAMES)
+        .chain((name) => fc.tuple(fc.constant(name), fc.constantFrom(...PARTS[name]))),
+      { maxLength: 3 },
+    ),
   )
-  .map((odd) => {
+  .map(([opening, odd]) => {
     const usual = NAMES.map((name) => [name, PARTS[name][0]] as const);
-    return Object.fromEntries([...usual, ...odd]) as Readonly<Record<Part, string>>;
+    return Object.fromEntries([...usual, ['opening', opening], ...odd]) as Readonly<
+      Record<Part, string>
+    >;
   });
 const length = fc.oneof(fc.integer({ min: 58, max: 66 }), fc.integer({ min: 0, max: 95 }));
 
