@@ -56,8 +56,10 @@ export function addCounts(sum: Counts, more: Readonly<Counts>): void {
 
 /** The same counts, which more counting leaves as they are. */
 export function copyCounts(counts: Readonly<Counts>): Counts {
-  const copy = newCounts();
-  addCounts(copy, counts);
+  const copy = { ...counts };
+  if (counts.kinds === undefined) return copy;
+  copy.kinds = {};
+  addReferenceCounts(copy.kinds, counts.kinds);
   return copy;
 }
 
