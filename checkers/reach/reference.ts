@@ -41,8 +41,10 @@ export interface LocalFiles extends Files {
   foldersAt(path: string): readonly string[] | null;
   /** Why Git may have no file there; null: it would have it, or there is no Git. */
   lackOf(path: string): Lack | null;
-  /** Whether a program that makes a site of the tree may make a page of that name from a file of any other. */
-  isRoute(path: string, isFromRoot: boolean): boolean;
+  /** What tells, in words, that a program may make a page of that name from a file of any other; null: nothing does. */
+  makerOf(path: string, isFromRoot: boolean): string | null;
+  /** The configuration of a site that reaches that path, as people are told of it; null: none does. */
+  configurationFor(path: string, isFromRoot: boolean): string | null;
   /** Null: its format has no places that are known. */
   placesIn(path: string): Promise<Places | null>;
   /** What a reader sees of a file; null: nothing is known of that. */
@@ -126,6 +128,14 @@ export function createReferenceChecker(
       return { verdict };
     },
   };
+}
+
+/** How a reference is written. */
+interface Written {
+  /** With a slash in front. */
+  readonly isFromRoot: boolean;
+  /** With a slash at its end. */
+  readonly isFolderNamed: boolean;
 }
 
 interface Told {
@@ -217,22 +227,25 @@ class LookUp {
     const isFolderNamed = /\/(?:[?#]|$)/.test(url.replace(/[?#].*$/s, ''));
     if ('reason' in found) {
       if (found.reason !== 'not-found') return found;
-      const isRoute =
-        this.#files.isRoute(path, isFromRoot) ||
-        (isFolderNamed && (await this.#pages.hasText(path))) ||
-        (await this.#pages.mayBeNamed(path));
-      if (isRoute) return { reason: 'route-unknown' };
-      const words = await this.#whyAbsent(path);
+      const words = await this.#whyRoute(path, { isFromRoot, isFolderNamed });
       return words === undefined ? found : { reason: 'route-unknown', words };
     }
     if ('file' in found && found.isIndex !== true && isFolderNamed) {
-      return this.#deniedFolder(path);
+      return this.#deniedFolder(path, isFromRoot);
     }
     return this.#fragment(url, found);
   }
 
   /** Why it may be meant to be there all the same. */
-  async #whyAbsent(path: string): Promise<string | undefined> {
+  async #whyRoute(
+    path: string,
+    { isFromRoot, isFolderNamed }: Written,
+  ): Promise<string | undefined> {
+    const words =
+      (isFolderNamed ? await this.#pages.besideFolder(path) : undefined) ??
+      (await this.#pages.besidePage(path)) ??
+      this.#files.makerOf(path, isFromRoot);
+    if (words !== null) return words;
     for (const name of this.#namesFor(path)) {
       const lack = this.#files.lackOf(name);
       if (lack !== null) return LACKS[lack];
@@ -267,10 +280,14 @@ class LookUp {
   }
 
   /** `guide.md/`, which MkDocs reads without its slash. */
-  #deniedFolder(path: string): Told {
+  #deniedFolder(path: string, isFromRoot: boolean): Told {
     const isText = SOURCES.some((ending) => path.endsWith(`.${ending}`));
-    if (isText && this.#files.foldersAt(path) !== null) return { reason: 'route-unknown' };
-    return { reason: 'not-found', error: 'ENOTDIR', words: 'it is a file, and no folder' };
+    const configuration = isText ? this.#files.configurationFor(path, isFromRoot) : null;
+    if (configuration === null) {
+      return { reason: 'not-found', error: 'ENOTDIR', words: 'it is a file, and no folder' };
+    }
+    const words = `the program of ${configuration} may read it without the slash at its end`;
+    return { reason: 'route-unknown', words };
   }
 
   async #deniedFromRoot(path: string, denied: Told): Promise<Told> {

@@ -47,7 +47,8 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
     pagesNamed: (path) => wiki.named(path),
     foldersAt: (path) => sites.foldersAt(path),
     lackOf: (path) => trees.lackOf(path),
-    isRoute: (path, isFromRoot) => sites.isRoute(path, isFromRoot),
+    makerOf: (path, isFromRoot) => sites.makerOf(path, isFromRoot),
+    configurationFor: (path, isFromRoot) => sites.configurationFor(path, isFromRoot),
     realpath: (path) => realpath(path),
     kindOf: async (path) => {
       const found = await stat(path);
@@ -62,7 +63,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
     placesIn: async (path) => {
       if (rules.isChosen || HTML.test(path)) return placesOf(path, rules);
       // A function of the site's own names them: only the attributes of HTML are known.
-      if (sites.namesHeadings) return null;
+      if (sites.namesHeadings(path)) return null;
       const places = await placesOf(path, rules);
       const root = outermost(roots, path);
       if (places === null || root === undefined) return places;

@@ -27,13 +27,15 @@ export class PageTexts {
   /** By folder that is there. */
   readonly #shown = new Map<string, Shown>();
 
-  /** Whether what is missing in that folder may be a page, since the texts around it become pages. */
-  areIn(folder: string): boolean {
+  /** What shows that what is missing in that folder may be a page, since the texts around it become pages; null: nothing. */
+  showingIn(folder: string): string | null {
     // A page may be the first of its folder.
     const there = foldersUp(folder, '/').find((one) => existsSync(systemPath(one)));
-    if (there === undefined) return false;
+    if (there === undefined) return null;
     const { isNumbered, hasLayout } = this.#in(there);
-    return hasLayout || (isNumbered && there === folder);
+    if (hasLayout) return 'a program may make it: a text beside it names a layout or a permalink';
+    const isShown = isNumbered && there === folder;
+    return isShown ? 'a program may make it: texts beside it are numbered' : null;
   }
 
   #in(folder: string): Shown {

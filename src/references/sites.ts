@@ -10,6 +10,7 @@ import { systemPath } from '../system/path-bytes.ts';
 import { type CodeDocumentation, codeDocumentation } from './code-documentation.ts';
 import { type MovesPages, movesByAstro, movesByHugo, movesByJekyll } from './moved-pages.ts';
 import { PageTexts } from './page-texts.ts';
+import { aboveEnvironments, type SiteReach, siteReach } from './site-reach.ts';
 import { type SphinxProject, sphinxProject } from './sphinx.ts';
 
 export interface TreeFolders {
@@ -28,7 +29,7 @@ interface SiteKind {
   readonly isApp?: true;
   /** What it publishes, beside its own folder. */
   readonly published: readonly string[];
-  /** The folder of texts that the configuration names. */
+  /** A folder of texts that the configuration names. */
   readonly texts?: RegExp;
   /** A text may name another from the folder of texts as well as from its own. */
   readonly isFromTexts?: true;
@@ -38,6 +39,22 @@ interface SiteKind {
   readonly namesHeadings?: true;
   /** Whether a page may stand elsewhere than its text, so that what it refers to beside it does, too. */
   readonly moves?: MovesPages;
+  /** Its configuration may stand lower than the folder for which it speaks. */
+  readonly isIn?: (folder: string) => string;
+}
+
+/** A configuration that was found. */
+interface Site {
+  /** As people are told of it: below the folder that was read. */
+  readonly name: string;
+  readonly isApp: boolean;
+  readonly reaches: SiteReach;
+}
+
+/** Whether what a configuration tells of may be at that path. */
+interface Told {
+  readonly name: string;
+  readonly mayHave: (path: string) => boolean;
 }
 
 /** MyST: a name that is no file may be a label of the project, and so may any fragment. */
@@ -70,7 +87,7 @@ const KINDS: readonly SiteKind[] = [
     sign: /^hugo\.(?:toml|ya?ml|json)$/,
     published: ['static', 'content', 'assets'],
     texts: /^contentDir\s*[:=]\s*['"]?([^'"\s]+)/m,
-    moves: movesByHugo,
+    ...{ moves: movesByHugo, isIn: aboveEnvironments },
   },
   {
     sign: /^_config\.ya?ml$/,
@@ -120,6 +137,8 @@ const DEEPEST = 3;
 const MOST_FOLDERS = 2000;
 const SKIPPED = /^(?:\.(?!vitepress$)|node_modules$)/;
 const MOST_BYTES = 1024 * 1024;
+/** Folders of texts, of one configuration. */
+const MOST_NAMED = 20;
 
 /** What a page without an ending, or with that of a page, may be made of. */
 const TEXTS = ['.md', '.mdx', '.html', '/index.md', '/index.mdx', '/README.md', '/_index.md'];
@@ -143,13 +162,16 @@ export class Sites {
   /** Of those, where a site surely begins: the folder of a program of its own is none. */
   readonly #beginnings = new Set<string>();
   readonly #texts = new PageTexts();
-  #isDocumentation = false;
+  readonly #sites: Site[] = [];
   #isFromTexts = false;
-  #slugsAreOwn = false;
-  /** Folders whose headings are named by a rule that is not published, and those with labels. */
+  /** Sites that name headings by a function of their own. */
+  readonly #ownSlugs: SiteReach[] = [];
+  /** Folders whose headings are named by a rule that is not published. */
   readonly #unpublished: string[] = [];
-  readonly #labelled: string[] = [];
-  readonly #moves: ((path: string) => boolean)[] = [];
+  /** Where labels may be meant, where pages are moved, and what is made of code or by extensions. */
+  readonly #labels: Told[] = [];
+  readonly #moves: Told[] = [];
+  readonly #made: Told[] = [];
   readonly #sphinx: SphinxProject[] = [];
   readonly #code: CodeDocumentation[] = [];
 
@@ -166,7 +188,9 @@ export class Sites {
     // In a working tree `/` may mean its top, also where a folder of it was read.
     const fromStart = start === undefined ? [] : [join(root, relative(start, path))];
     const rest = relative(root, path);
-    const files = folders.length === 0 ? [] : filesIn([root, ...folders], rest);
+    // The pages of a site have other names than its texts; beside all sites nobody knows of them.
+    const own = this.configurationFor(path, isFromRoot) === null ? [] : [root];
+    const files = filesIn([...own, ...folders], rest);
     const named = isFromRoot ? [] : namedFromTexts(this.#searchedIn(root), rest);
     const ofSphinx = this.#sphinx.flatMap((project) => project.sourcesOf(path));
     const ofStart =
@@ -182,18 +206,30 @@ export class Sites {
     return this.#code.some(({ searched }) => searched === root) ? [...texts, root] : texts;
   }
 
-  isRoute(path: string, isFromRoot: boolean): boolean {
-    const isPage = mayBePage(path);
+  /** What tells that a program may make a page of that name, in words; null: nothing does. */
+  makerOf(path: string, isFromRoot: boolean): string | null {
     this.#folders();
-    if (!isFromRoot && !FILE.test(path) && isBelow(path, this.#labelled)) return true;
-    if (IN_CATALOG.test(path) && !MARKDOWN.test(path)) return true;
-    if ([...this.#sphinx, ...this.#code].some((project) => project.mayHave(path))) return true;
-    if (!isFromRoot && !MARKDOWN.test(path) && this.#moves.some((moves) => moves(path)))
-      return true;
-    if (this.#folders().length === 0 || !(this.#isDocumentation || isFromRoot)) {
-      return isPage && this.#texts.areIn(dirname(path));
-    }
-    return isPage || MADE.test(path);
+    const labels = isFromRoot || FILE.test(path) ? [] : this.#labels;
+    const moves = isFromRoot || MARKDOWN.test(path) ? [] : this.#moves;
+    const told = [...labels, ...this.#made, ...moves].find(({ mayHave }) => mayHave(path));
+    if (told !== undefined) return madeBy(told);
+    if (IN_CATALOG.test(path) && !MARKDOWN.test(path)) return 'it is in a catalog of DocC';
+    const isPage = mayBePage(path);
+    const site = isPage || MADE.test(path) ? this.#siteOf(path, isFromRoot) : undefined;
+    if (site !== undefined) return madeBy(site);
+    return isPage ? this.#texts.showingIn(dirname(path)) : null;
+  }
+
+  /** The one that may make a page at that path. Nothing tells to which site a path from `/` belongs. */
+  #siteOf(path: string, isFromRoot: boolean): Site | undefined {
+    const site = this.#sites.find(({ isApp, reaches }) => (isFromRoot || !isApp) && reaches(path));
+    return site ?? (isFromRoot ? this.#sites[0] : undefined);
+  }
+
+  /** The configuration of a program, of whatever kind, that has to do with that path; null: there is none. */
+  configurationFor(path: string, isFromRoot: boolean): string | null {
+    this.#folders();
+    return this.#sites.find(({ reaches }) => isFromRoot || reaches(path))?.name ?? null;
   }
 
   /** The folders that may be at that path of a site; null: nothing tells of any. */
@@ -204,10 +240,10 @@ export class Sites {
     return rest === '' ? [] : [...this.#beginnings].map((folder) => join(folder, rest));
   }
 
-  /** Whether a configuration names headings by a function of its own. */
-  get namesHeadings(): boolean {
+  /** Whether its configuration names headings by a function of its own. */
+  namesHeadings(path: string): boolean {
     this.#folders();
-    return this.#slugsAreOwn;
+    return this.#ownSlugs.some((reaches) => reaches(path));
   }
 
   /** Whether its program names headings by a rule that nobody else knows. */
@@ -241,37 +277,62 @@ export class Sites {
 
   /** The folders that a configuration of that name has published. */
   #toldBy(name: string, folder: string, root: string): readonly string[] {
+    const shown = relative(root, join(folder, name));
     const code = codeDocumentation(name, { folder, root });
-    if (code !== undefined) this.#code.push(code);
-    if (name === SPHINX) return this.#ofSphinx(folder);
+    if (code !== undefined) {
+      this.#code.push(code);
+      this.#made.push({ name: shown, mayHave: (path) => code.mayHave(path) });
+    }
+    const configuration = { folder, path: join(folder, name), name: shown };
+    if (name === SPHINX) return this.#ofSphinx(configuration);
     const kind = KINDS.find(({ sign }) => sign.test(name));
-    return kind === undefined ? [] : this.#publishedBy(kind, folder, name);
+    return kind === undefined ? [] : this.#publishedBy(kind, configuration);
   }
 
-  #ofSphinx(folder: string): readonly string[] {
-    const configuration = configurationIn(join(folder, SPHINX));
-    const project = sphinxProject(folder, configuration);
+  #ofSphinx(configuration: Configuration): readonly string[] {
+    const { folder, path, name } = configuration;
+    const project = sphinxProject(folder, configurationIn(path));
     this.#sphinx.push(project);
+    this.#made.push({ name, mayHave: (page) => project.mayHave(page) });
     if (!project.hasLabels) return [];
-    return this.#publishedBy(MYST, folder, SPHINX);
+    return this.#publishedBy(MYST, configuration);
   }
 
-  #publishedBy(kind: Omit<SiteKind, 'sign'>, folder: string, name: string): readonly string[] {
+  #publishedBy(kind: Omit<SiteKind, 'sign'>, found: Configuration): readonly string[] {
     const { published, texts, isApp = false, isFromTexts = false } = kind;
-    const configuration = configurationIn(join(folder, name));
-    if (!isApp) this.#isDocumentation = true;
+    const { name } = found;
+    const folder = kind.isIn?.(found.folder) ?? found.folder;
+    const configuration = configurationIn(found.path);
+    const named = texts === undefined ? [] : textsNamed(texts, configuration);
+    const folders = [...named, ...published].map((one) => join(folder, one));
+    const reaches = siteReach(folder, configuration, folders);
+    this.#sites.push({ name, isApp, reaches });
     if (isFromTexts) this.#isFromTexts = true;
-    if (/\bslugify\b/.test(configuration)) this.#slugsAreOwn = true;
+    if (/\bslugify\b/.test(configuration)) this.#ownSlugs.push(reaches);
     if (kind.namesHeadings) this.#unpublished.push(folder);
-    if (kind.hasLabels) this.#labelled.push(folder);
-    const named = texts?.exec(configuration)?.[1];
-    const moves = kind.moves?.(folder, configuration, named);
-    if (moves !== undefined) this.#moves.push(moves);
-    const own = named === undefined ? [] : [named];
-    const folders = [...own, ...published].map((one) => join(folder, one));
+    if (kind.hasLabels) this.#labels.push({ name, mayHave: (path) => isBelow(path, [folder]) });
+    const mayHave = kind.moves?.(folder, configuration, named[0]);
+    if (mayHave !== undefined) this.#moves.push({ name, mayHave });
     for (const one of isApp ? folders : [folder, ...folders]) this.#beginnings.add(one);
     return [folder, ...folders];
   }
+}
+
+/** That stands in `folder`; `name`: as people are told of it. */
+interface Configuration {
+  readonly folder: string;
+  readonly path: string;
+  readonly name: string;
+}
+
+/** A site may have several folders of texts: its documentation, its news. */
+function textsNamed(texts: RegExp, configuration: string): readonly string[] {
+  const found = configuration.matchAll(new RegExp(texts, `${texts.flags}g`));
+  return [...found].flatMap(([, path]) => path ?? []).slice(0, MOST_NAMED);
+}
+
+function madeBy({ name }: { readonly name: string }): string {
+  return `a program may make it, as ${name} tells`;
 }
 
 function mayBeFolder(entry: Dirent): boolean {
