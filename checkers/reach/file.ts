@@ -1,6 +1,7 @@
 /**
  * Checks file: links of this machine, below the folders that the user has named: takes a link, gives a verdict. Finds
- * out whether a path exists and where it leads, through the given `Files`; reads no content.
+ * out whether a path exists and where it leads, through the given `Files`; reads no content, but for the place in a file
+ * where that is asked for.
  */
 import { percentDecoded } from '../../extractors/characters/percent.ts';
 import type { Outcome } from '../model.ts';
@@ -14,12 +15,19 @@ import { notChecked, outcome } from './outcomes/outcome.ts';
 export interface Files {
   /** The path without links, "." and ".."; rejects with the system's error code where it is not there. */
   realpath(path: string): Promise<string>;
+  /**
+   * The outcome for the place that the fragment of a file: URL names in a file that is there, below that folder. Absent:
+   * no place is looked for.
+   */
+  checkPlace?(url: string, below: string): Promise<Outcome>;
 }
 
 export interface FileDeps {
   readonly policy: CheckPolicy;
   readonly clock: Clock;
   readonly files: Files | undefined;
+  /** The folder below which the fragment of a link names a place in its file. Absent: fragments are not looked at. */
+  readonly placesBelow?: string;
 }
 
 /** The result of a look-up on the disk. */
@@ -33,7 +41,7 @@ interface LookupResult {
 export async function checkFile(
   url: string,
   signal: AbortSignal,
-  { policy, clock, files }: FileDeps,
+  { policy, clock, files, placesBelow }: FileDeps,
 ): Promise<Outcome> {
   const path = pathOf(url);
   if ('refused' in path) return notChecked(path.reason, path.refused, clock.now());
@@ -44,6 +52,9 @@ export async function checkFile(
     const { reason, ...evidence } = await withDeadline(deadline, (both) =>
       Promise.race([lookUp(path.path, policy.fileRoots, files), aborted(both)]),
     );
+    if (reason === 'ok' && placesBelow !== undefined && files.checkPlace && /#./.test(url)) {
+      return await files.checkPlace(url, placesBelow);
+    }
     return outcome(reason, { at: clock.now(), evidence });
   } catch (error) {
     signal.throwIfAborted();

@@ -9,9 +9,9 @@ import { createNetwork, type Network } from '../net/connection/network.ts';
 import { createHttpClient, type HttpClient } from '../net/http/http-client.ts';
 import type { MaySend } from '../net/may-send.ts';
 import type { CheckPolicy } from '../policy.ts';
-import type { Reason } from '../reasons.ts';
 import { checkData } from './data.ts';
-import { checkFile, type Files } from './file.ts';
+import { checkFile, type FileDeps, type Files } from './file.ts';
+import { belowRoot, choiceFor } from './here.ts';
 import { checkHttp, createHttpDeps, type HttpDeps } from './http/http.ts';
 import { type ReadAnswer, readingDeps, type Wanted } from './http/reading.ts';
 import { withHttps } from './http/with-https.ts';
@@ -24,7 +24,7 @@ import type { LineProtocol } from './protocols/index.ts';
 import { askedElsewhere } from './remap/asked-elsewhere.ts';
 import { remapped } from './remap/remap.ts';
 import { createRobotsGate, type RobotsMemory, type RobotsSitemaps } from './robots/gate.ts';
-import { type Protocol, protocolFor, schemeOf } from './schemes.ts';
+import type { Protocol } from './schemes.ts';
 
 export type { Clock } from '../net/clock.ts';
 export type { Files } from './file.ts';
@@ -49,10 +49,9 @@ export interface ReadOutcome {
   readonly answer: ReadAnswer | null;
 }
 
-interface SchemeCheckDeps extends HttpDeps {
+interface SchemeCheckDeps extends HttpDeps, FileDeps {
   readonly network: Network;
   readonly client: HttpClient;
-  readonly files: Files | undefined;
 }
 
 export interface CheckerDeps {
@@ -89,8 +88,8 @@ export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDe
         ? found
         : await withHttps(found, named, (secure) => checkHttp(secure, signal, allDeps));
     }
-    const { url, root } = elsewhere;
-    const there = root === undefined ? deps : withRoot(deps, root);
+    const { url } = elsewhere;
+    const there = belowRoot(deps, text, elsewhere);
     // By what the page is known next time belongs to that place.
     const checking = { signal, earlier: { denied: earlier?.denied, place: earlier?.place } };
     return askedElsewhere(await checkScheme(url, checking, there), url);
@@ -114,25 +113,15 @@ export function createChecker(policy: CheckPolicy, clock: Clock, deps: CheckerDe
   };
 }
 
-function withRoot(deps: SchemeCheckDeps, root: string): SchemeCheckDeps {
-  return { ...deps, policy: { ...deps.policy, fileRoots: [root] } };
-}
-
 async function checkScheme(
   text: string,
   checking: Checking,
   deps: SchemeCheckDeps,
 ): Promise<Outcome> {
-  const { policy, clock } = deps;
-  const refused = (reason: Reason, why: string): Outcome => notChecked(reason, why, clock.now());
-  const scheme = schemeOf(text);
-  if (scheme === null) return refused('invalid-url', 'no scheme');
-  const choice = protocolFor(scheme, text, policy);
-  if ('unsupported' in choice) return refused('unsupported-scheme', choice.unsupported);
+  const choice = choiceFor(text, deps.policy);
+  if ('reason' in choice) return notChecked(choice.reason, choice.why, deps.clock.now());
   if (choice.protocol !== 'http') return await checkBy(choice.protocol, text, checking, deps);
-  const url = URL.parse(text);
-  if (url === null) return refused('invalid-url', 'no valid host');
-  return await checkHttp(url, checking.signal, deps, checking.earlier);
+  return await checkHttp(choice.url, checking.signal, deps, checking.earlier);
 }
 
 function randomLetters(count: number): string {

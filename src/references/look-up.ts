@@ -1,5 +1,8 @@
-/** Looks up the references of a run: takes its inputs and options, gives what `openRun` asks for files. */
-import { createReferenceChecker } from '../../checkers/reach/reference.ts';
+/**
+ * Looks up the references of a run: takes its inputs and options, gives what `openRun` asks for files. A link that is asked
+ * in a folder instead of the web is judged as a reference to its file is.
+ */
+import { createReferenceChecker, type ReferenceChecker } from '../../checkers/reach/reference.ts';
 import type { LookUp } from '../ingest/open-run.ts';
 import type { Input } from '../sources/names/model.ts';
 import { ReferenceBases, type ReferenceOptions } from '../sources/reference-base.ts';
@@ -32,4 +35,12 @@ export function createLookUp(
       return checker.withoutRoot;
     },
   };
+}
+
+/** For links to files below one folder. */
+export function lookUpBelow(folder: string, now: () => number): ReferenceChecker {
+  const roots = [folder];
+  const files = localFiles(new SlugRules(undefined), { roots, starts: [], named: roots });
+  const rules = { roots, starts: [], indexFiles: [], fallbackExtensions: [] };
+  return createReferenceChecker(rules, { files, now });
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'urlglean-remap-'));
   world = await startWorld();
   mkdirSync(join(folder, 'public/guide'), { recursive: true });
-  writeFileSync(join(folder, 'public/guide/a.html'), '<p>a');
+  writeFileSync(join(folder, 'public/guide/a.html'), '<p id="wick">a');
+  writeFileSync(join(folder, 'public/guide/index.html'), '<p>i');
   writeFileSync(join(folder, 'secret.html'), '<p>s');
   symlinkSync('../secret.html', join(folder, 'public/out.html'));
 });
@@ -106,6 +107,36 @@ describe('a link that is remapped', () => {
       'https://docs.example.org/guide/a.html alive ok',
       'https://docs.example.org/out.html skipped unsupported-scheme',
     ]);
+  });
+
+  describe.each([[[]]])('in a folder, with %j', (more) => {
+    const page = 'https://docs.example.org/guide';
+    const rule = ['--remap', 'https://docs[.]example[.]org/=./public/', ...more];
+
+    it('is looked for with the place that it names, where places are asked for', async () => {
+      const urls = [
+        `${page}/a.html#wick`,
+        `${page}/a.html#oil`,
+        `${page}/#oil`,
+        `${page}/b.html#a`,
+      ];
+      const { rows } = await check(urls.join(' '), ...rule, '--fragments');
+      expect(words(rows)).toEqual([
+        `${page}/#oil dead fragment-missing`,
+        `${page}/a.html#oil dead fragment-missing`,
+        `${page}/a.html#wick alive ok`,
+        `${page}/b.html#a dead not-found`,
+      ]);
+      expect(rows.find(({ url }) => url === `${page}/a.html#oil`)?.evidence?.signals).toEqual([
+        expect.stringMatching(/^asked at file:.*a[.]html#oil \(--remap\)$/),
+        'the file has no place with that name',
+      ]);
+    });
+
+    it('is one link whatever the places, where they are not asked for', async () => {
+      const { rows } = await check(`${page}/a.html#wick ${page}/a.html#oil`, ...rule);
+      expect(words(rows)).toEqual([`${page}/a.html#wick alive ok`]);
+    });
   });
 
   it('is not remembered, but in a store that is named', async () => {
