@@ -76,6 +76,7 @@ export function protocolFor(scheme: string, url = '', policy = DEFAULT_POLICY): 
     : undefined;
   if (typeof protocol === 'function') return protocol(url, policy);
   if (protocol !== undefined) return { protocol: protocol };
+  if (scheme.length === 1) return { unsupported: 'it is a path on a Windows machine' };
   const reason = Object.hasOwn(UNSUPPORTED, scheme) ? UNSUPPORTED[scheme] : undefined;
   return { unsupported: reason ?? `no way to check ${scheme}: links is known` };
 }

@@ -8,6 +8,7 @@ import type { ScanOptions, ScanSink } from '../scan/model.ts';
 import { Workers } from '../scan/pool.ts';
 import { scanChunks } from '../scan/scan.ts';
 import type { Input } from '../sources/names/model.ts';
+import type { Result, UnjudgedLink } from '../store/model.ts';
 import type { OpenedLinks, OpenLinks, ReferenceManner, Store, Wanted } from '../store/store.ts';
 import { counted } from '../writing/counted.ts';
 import { FileMemory, type FileMemoryOptions } from './file-memory.ts';
@@ -28,6 +29,8 @@ export interface RunInputs extends FileMemoryOptions {
   readonly isPlaced?: (url: string) => boolean;
   /** Opened for the first reference to a file. Absent: nobody looks. */
   readonly lookUp?: (() => Promise<LookUp | undefined>) | undefined;
+  /** What is known of a link though nothing is sent. Absent: the links are asked for. */
+  readonly checkHere?: CheckHere | undefined;
   /** What a site among the inputs has answered while it was read. Absent: there is none. */
   readonly site?: ReadSite | undefined;
   /** Nobody goes over the links: the syntax of one is judged when it is read after all. Default false. */
@@ -39,6 +42,9 @@ export interface RunInputs extends FileMemoryOptions {
 export interface ReadSite extends Pick<OpenLinks, 'answerTo' | 'places'> {
   readonly hasLost: (page: string) => boolean;
 }
+
+/** Undefined: something would have to be sent. */
+export type CheckHere = (url: string) => Promise<Outcome | undefined>;
 
 /** Looks up the files that references of documents lead to. */
 export interface LookUp {
@@ -68,6 +74,7 @@ export async function openRun(
       ...(places && { places }),
     });
     await lookUpReferences(store, inputs, sink);
+    await checkLinksHere(store, inputs);
     if (inputs.isCounted !== true)
       await judgeLinks(store, { run, grammars }, await judgeOf(workers));
     warnIfNothingPassed(opened, inputs, sink);
@@ -94,15 +101,31 @@ async function lookUpReferences(
   for await (const links of store.references(run)) {
     lookUp ??= await open();
     const outcomes = (await lookUp?.check(links.map(({ url }) => url))) ?? [];
-    const results = links.flatMap(({ linkId }, index) => {
-      const verdict = outcomes[index]?.verdict;
-      return verdict === undefined ? [] : [{ linkId, verdict }];
-    });
-    await store.keepReferences(run, results);
+    await store.keepReferences(run, resultsOf(links, outcomes));
   }
   const { withoutRoot = 0 } = lookUp ?? {};
   if (withoutRoot > 0)
     onProblem(problem('root-unknown', { detail: counted(withoutRoot, 'reference') }));
+}
+
+async function checkLinksHere(store: Store, { run, checkHere, scan }: RunInputs): Promise<void> {
+  if (checkHere === undefined) return;
+  for await (const links of store.unjudged(run)) {
+    if (scan.signal?.aborted === true) return;
+    const outcomes = await Promise.all(links.map(({ url }) => checkHere(url)));
+    const results = resultsOf(links, outcomes);
+    if (results.length > 0) await store.keepReferences(run, results);
+  }
+}
+
+function resultsOf(
+  links: readonly UnjudgedLink[],
+  outcomes: readonly (Outcome | undefined)[],
+): readonly Result[] {
+  return links.flatMap(({ linkId }, index) => {
+    const verdict = outcomes[index]?.verdict;
+    return verdict === undefined ? [] : [{ linkId, verdict }];
+  });
 }
 
 interface ReadDeps {

@@ -17,7 +17,7 @@ import type { ClockState } from '../history/clock-state.ts';
 import type { HistoryRules } from '../history/model.ts';
 import { rulesForClock } from '../history/rules.ts';
 import { JUDGE_HERE, judgeLinks } from '../ingest/judge-links.ts';
-import { type LookUp, openRun } from '../ingest/open-run.ts';
+import { type CheckHere, type LookUp, openRun } from '../ingest/open-run.ts';
 import { DEFAULT_GRAMMARS } from '../judging/judge-urls.ts';
 import { type NamedInputs, namedInputs } from '../roots/named-inputs.ts';
 import { nameOf, type Roots } from '../roots/roots.ts';
@@ -63,6 +63,11 @@ const MAX_ANONYMOUS_LINKS = 1000;
 
 /** Parts in a row without an answer, each ended by a lost lease, and another is begun. */
 const MOST_LOST = 20;
+
+/** What a batch of links needs no network for is done at once, or by its time limit. */
+const NEVER_ABORTED = new AbortController().signal;
+
+const WEB = /^https?:/i;
 
 const NETWORK_GONE: ReadonlySet<ProblemCode> = new Set(['no-network', 'no-proxy']);
 
@@ -487,7 +492,8 @@ export class Run {
     const refang = this.#options.policy.checkDefanged;
     const lookUp = this.#lookUp();
     const isPlaced = placedBy(this.#options.policy);
-    const links = { which, deadRestMs, rules: this.#rules, refang, lookUp, isPlaced };
+    const checkHere = this.#checkHere();
+    const links = { which, deadRestMs, rules: this.#rules, refang, lookUp, checkHere, isPlaced };
     const { isCounted = false } = this.#options;
     const common = { run, fence, isCounted, inputs: this.#inputs, site, ...links };
     const opened = await openRun(
@@ -530,6 +536,26 @@ export class Run {
     return async () => {
       const { createLookUp } = await import('../references/look-up.ts');
       return createLookUp(this.#inputs, references, () => this.#clock.now());
+    };
+  }
+
+  /** Offline, what needs no network is checked all the same. */
+  #checkHere(): CheckHere | undefined {
+    const { offline, policy } = this.#options;
+    if (!offline) return undefined;
+    const now = (): number => this.#clock.now();
+    // Loaded for the first link that is none to the web.
+    const load = async (): Promise<CheckHere> => {
+      const { checkHere } = await import('../../checkers/reach/here.ts');
+      const { filesHere } = await import('../schedule/turns/files-here.ts');
+      const deps = { policy, clock: { now }, files: filesHere(now) };
+      return (url) => checkHere(url, NEVER_ABORTED, deps);
+    };
+    let loaded: Promise<CheckHere> | undefined;
+    return async (url) => {
+      if (policy.remap.length === 0 && WEB.test(url) && URL.canParse(url)) return undefined;
+      loaded ??= load();
+      return (await loaded)(url);
     };
   }
 

@@ -124,7 +124,10 @@ export interface Store {
   references(run: number): AsyncIterable<readonly UnjudgedLink[]>;
   /** The URLs of all that are written so wherever they stand, in batches: looked at or not. */
   referencesWritten(as: ReferenceManner): AsyncIterable<readonly string[]>;
-  /** Stores what was found of such a batch. */
+  /**
+   * Stores what was found of such a batch, and of other links that this machine can judge by itself. What the run has found
+   * of one already stays.
+   */
   keepReferences(run: number, results: readonly Result[]): Promise<void>;
   /** The hosts with links that are due, of the run that was opened last. */
   dueHosts(): AsyncIterable<DueHost>;

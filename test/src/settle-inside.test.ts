@@ -46,10 +46,10 @@ async function resolved(inputs: string | string[], options = {}): Promise<string
 describe('mid, news and cid', () => {
   const expected = [
     'cid:lamp%2B1@example.org alive in-archive 3/2',
-    'cid:none@example.org skipped offline',
+    'cid:none@example.org skipped unsupported-scheme',
     'mid:3@example.org alive in-archive 3',
     'news:2@example.org alive in-archive 2',
-    'news:9@example.org skipped offline',
+    'news:9@example.org skipped unsupported-scheme',
   ];
 
   it('are found in the same file, whether they stand before or after', async () => {

@@ -215,7 +215,7 @@ class PostgresStore implements Store {
     this.#whole(async (db) => {
       const rules: HistoryRules = await this.#runs.rulesOf(db, run);
       const large = await this.#results.large(db);
-      await writeObserved(db, await lookedUp(db, results), { run, rules, large });
+      await writeObserved(db, await lookedUp(db, run, results), { run, rules, large });
     });
 
   dueHosts: Store['dueHosts'] = () => this.#guardedEach(() => dueHosts(this.#db));

@@ -251,7 +251,7 @@ class SqliteStore implements Store {
     this.#guarded(() =>
       this.#db.transaction(() => {
         const rules = this.#runs.rulesOf(run);
-        const looked = this.#references.keep(results, (row, verdict) =>
+        const looked = this.#references.keep(run, results, (row, verdict) =>
           this.#results.observe(run, row, verdict, rules),
         );
         this.#results.countObserved(run, looked);

@@ -109,7 +109,7 @@ describe('a link that is remapped', () => {
     ]);
   });
 
-  describe.each([[[]]])('in a folder, with %j', (more) => {
+  describe.each([[[]], [['--offline']]])('in a folder, with %j', (more) => {
     const page = 'https://docs.example.org/guide';
     const rule = ['--remap', 'https://docs[.]example[.]org/=./public/', ...more];
 

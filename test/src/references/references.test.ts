@@ -255,7 +255,7 @@ describe('a letter', () => {
         found.push([source.slice(root.length + 1), link.verdict.reason]);
     }
     expect(found.sort()).toEqual([
-      ['letter.eml', 'offline'],
+      ['letter.eml', 'unsupported-scheme'],
       ['page.html', 'not-found'],
     ]);
     rmSync(join(root, 'letter.eml'));

@@ -65,9 +65,10 @@ async function* batches(
   }
 }
 
-/** What was found of each, to be written. */
+/** What was found of each, also of other links, to be written; what the run has of one already stays. */
 export async function lookedUp(
   db: Session,
+  run: number,
   results: readonly Result[],
 ): Promise<readonly Observed[]> {
   const rows = await knownRows(
@@ -78,6 +79,6 @@ export async function lookedUp(
   const last = new Map(results.map((result) => [result.linkId, result.verdict]));
   return [...last].flatMap(([link, verdict]) => {
     const row = known.get(link);
-    return row === undefined ? [] : [{ row, verdict }];
+    return row === undefined || row.last_run === run ? [] : [{ row, verdict }];
   });
 }

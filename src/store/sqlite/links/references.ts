@@ -78,15 +78,15 @@ export class References {
     }
   }
 
-  /** Gives how many were looked at. */
-  keep(results: readonly Result[], observe: Observe): number {
+  /** Also of other links; what the run has of one already stays. Gives how many were looked at. */
+  keep(run: number, results: readonly Result[], observe: Observe): number {
     const ids = JSON.stringify(results.map(({ linkId }) => linkId));
     const rows = this.#db.all<LinkColumns>(THESE, ids);
     const known = new Map(rows.map((row) => [row.link_id, row]));
     let looked = 0;
     for (const { linkId, verdict } of results) {
       const row = known.get(linkId);
-      if (row === undefined) continue;
+      if (row === undefined || row.last_run === run) continue;
       observe(row, verdict);
       if (verdict.verdict !== 'skipped') looked++;
     }
