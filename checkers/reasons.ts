@@ -125,7 +125,8 @@ export const REASONS = {
 
   'fragment-unproved': {
     verdict: 'unknown',
-    sentence: 'The page exists; scripts or included files may make the place in it.',
+    sentence:
+      'The page exists; whether the place in it does cannot be told: scripts or other files may make it, or no places are known there.',
   },
   'redirect-suspect': {
     verdict: 'unknown',

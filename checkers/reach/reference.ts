@@ -10,7 +10,7 @@ import { AssumedRoots, mayBePage } from './assumed-root.ts';
 import { type Files, isInside, lowestAbove, MISSING, openRoot, pathOf } from './file.ts';
 import { outcome } from './outcomes/outcome.ts';
 import { PageNames, SOURCES } from './page-names.ts';
-import { type Places, placeTold } from './reference-places.ts';
+import { type Places, placeTold, unknownPlaces } from './reference-places.ts';
 
 export interface ReferenceRules {
   /** Absolute folders. */
@@ -45,7 +45,7 @@ export interface LocalFiles extends Files {
   makerOf(path: string, isFromRoot: boolean): string | null;
   /** The configuration of a site that reaches that path, as people are told of it; null: none does. */
   configurationFor(path: string, isFromRoot: boolean): string | null;
-  /** Null: its format has no places that are known. */
+  /** Null: in its format a fragment names no place. */
   placesIn(path: string): Promise<Places | null>;
   /** What a reader sees of a file; null: nothing is known of that. */
   textIn(path: string): Promise<string | null>;
@@ -420,7 +420,10 @@ class LookUp {
     const { indexFiles } = this.#rules;
     const names = indexFiles.length === 0 ? USUAL_INDEX : indexFiles;
     const file = 'file' in found ? found.file : await this.#indexOf(found.folder, names);
-    if (file === undefined) return { reason: 'ok' };
+    if (file === undefined) {
+      const places = unknownPlaces('without-index');
+      return placeTold(fragment, { places, text: async () => null });
+    }
     const places = await this.#placesOf(file);
     return placeTold(fragment, { places, text: () => this.#files.textIn(file) });
   }

@@ -2,7 +2,7 @@
 import { readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { LocalFiles } from '../../checkers/reach/reference.ts';
-import type { Places } from '../../checkers/reach/reference-places.ts';
+import { type Places, unknownPlaces } from '../../checkers/reach/reference-places.ts';
 import { MainDocuments } from '../sources/tex/main-documents.ts';
 import { foldersUp } from '../sources/working-tree.ts';
 import { Books } from './books.ts';
@@ -61,16 +61,15 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       ),
     namesIn: (folder) => readdir(folder).catch(() => []),
     placesIn: async (path) => {
-      if (rules.isChosen || HTML.test(path)) return placesOf(path, rules);
-      // A function of the site's own names them: only the attributes of HTML are known.
-      if (sites.namesHeadings(path)) return null;
       const places = await placesOf(path, rules);
+      if (rules.isChosen || HTML.test(path)) return places;
       const root = outermost(roots, path);
       if (places === null || root === undefined) return places;
       if (books.isPart(path, root) || onePages.isPiece(path, places.names, root)) {
         return { ...places, others: 'in-the-whole' };
       }
-      return MARKDOWN.test(path) && sites.mayNameHeadings(path)
+      const isNamedOtherwise = sites.mayNameHeadings(path) || sites.namesHeadings(path);
+      return MARKDOWN.test(path) && isNamedOtherwise
         ? { ...places, others: 'named-otherwise' }
         : places;
     },
@@ -98,7 +97,7 @@ function twinsOf(path: string): readonly string[] {
 
 async function placesOf(path: string, rules: SlugRules): Promise<Places | null> {
   const bytes = await bytesOf(path);
-  return bytes && placesIn(bytes, path, rules.of(path));
+  return bytes === null ? unknownPlaces('unread') : placesIn(bytes, path, rules.of(path));
 }
 
 /** A file that cannot be read denies nothing. */

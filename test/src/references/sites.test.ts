@@ -86,7 +86,7 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       'docs/guide/a.md': linking('/guide/b.md#Own-Name', '/logo.svg', '/guide/c.md'),
       'docs/guide/b.md': '# Lamp',
     },
-    { '/guide/b.md#Own-Name': 'ok', '/logo.svg': 'ok', '/guide/c.md': 'not-found' },
+    { '/guide/b.md#Own-Name': 'fragment-unproved', '/logo.svg': 'ok', '/guide/c.md': 'not-found' },
   ],
   [
     'mdBook',
@@ -441,7 +441,7 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
       'gone/': 'not-found',
       '/c': 'route-unknown',
       'd.html': 'not-found',
-      'e.md#f': 'ok',
+      'e.md#f': 'fragment-unproved',
     },
   ],
   [
