@@ -42,6 +42,8 @@ export interface PlacesOf {
   readonly places: Places | null;
   /** What a reader sees of it; null: nothing is known of that. */
   readonly text: () => Promise<string | null>;
+  /** GitHub shows the file as it is, by its lines (`?plain=1`). Default false. */
+  readonly isPlain?: boolean;
 }
 
 export interface PlaceTold {
@@ -63,7 +65,7 @@ const UNMARKED = 'the text that the link would mark is not in the file';
 
 export async function placeTold(fragment: string, of: PlacesOf): Promise<PlaceTold> {
   const { element, texts } = splitFragment(fragment);
-  const told = elementTold(element, of.places);
+  const told = elementTold(element, of);
   if (texts.length === 0) return told;
   const text = await of.text();
   if (text === null) return told;
@@ -93,9 +95,13 @@ function lineTold(element: string, { lines }: Places): PlaceTold | undefined {
   return { reason: 'fragment-missing', words: `the file has ${lines} lines` };
 }
 
-function elementTold(element: string, places: Places | null): PlaceTold {
+function elementTold(
+  element: string,
+  { places, isPlain = false }: Pick<PlacesOf, 'places' | 'isPlain'>,
+): PlaceTold {
   if (element === '' || places === null || VIEW.test(element)) return { reason: 'ok' };
-  const told = places.others === 'of-its-kind' ? lineTold(element, places) : undefined;
+  const isByLine = isPlain || places.others === 'of-its-kind';
+  const told = isByLine ? lineTold(element, places) : undefined;
   if (told !== undefined) return told;
   const page = { anchors: places.names, text: '', isScripted: false, isWhole: true };
   // Starlight names the top of its pages so.

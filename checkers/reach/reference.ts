@@ -99,6 +99,8 @@ const HTML = /\.x?html?$/i;
 const NAMES_PAGES = /\.(?:x?html?|rst|adoc|asciidoc)$/i;
 const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 
+const PLAIN = /^[^#]*[?&]plain=1(?:[&#]|$)/;
+
 /** A page that is made of a text beside it: the one that a link of AsciiDoc or reStructuredText means. */
 const PAGE = /^(.+)\.html$/;
 /** AsciiDoc has several endings, and a reference may leave it out. */
@@ -425,7 +427,8 @@ class LookUp {
       return placeTold(fragment, { places, text: async () => null });
     }
     const places = await this.#placesOf(file);
-    return placeTold(fragment, { places, text: () => this.#files.textIn(file) });
+    const isPlain = PLAIN.test(url);
+    return placeTold(fragment, { places, text: () => this.#files.textIn(file), isPlain });
   }
 
   #placesOf(file: string): Promise<Places | null> {

@@ -36,7 +36,7 @@ export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Place
   const { anchors, isPartial = false } = READERS[format](text);
   const named = anchorNames(anchors, rule);
   const names = rule === 'github' && !isHtml ? new Set([...named, SHOWN_BY_GITHUB]) : named;
-  const places = { names, isAnyCase: !isHtml };
+  const places = { names, isAnyCase: !isHtml, lines: linesIn(text) };
   return isPartial ? { ...places, others: 'brought-in' } : places;
 }
 

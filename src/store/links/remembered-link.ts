@@ -5,6 +5,7 @@ import { makeVerdict } from '../../../checkers/reach/outcomes/verdict.ts';
 import type { Sighting, Target } from '../../../extractors/model.ts';
 import { DEFAULT_GRAMMARS, judgeUrls } from '../../judging/judge-urls.ts';
 import { alternativesOf } from '../../settle/evidence.ts';
+import { isReference } from '../../settle/identity-of.ts';
 import type { CheckedLink, Link } from '../../settle/model.ts';
 import { rebindToAnswer } from '../../settle/rebind.ts';
 import { type MessageFinder, targetInside } from '../../settle/resolve.ts';
@@ -88,7 +89,7 @@ function linkOf(row: CitedRow, { sightings, count, findings }: Cited, lookups: L
     url,
     scheme: row.scheme,
     alternatives: alternativesTo(row, () => sightings, lookups),
-    findings: findings ?? findingsOf(url),
+    findings: ofLink(row.identity, findings ?? findingsOf(url)),
     sightings,
     sightingCount: count,
     ...(target === undefined ? {} : { target }),
@@ -110,6 +111,11 @@ export function asItWas(
 
 function shownUrl(row: CitedRow, [first]: readonly Sighting[]): string {
   return first?.url ?? urlOf(row);
+}
+
+/** A relative reference may have a query (RFC 3986 §4.2), which no file: URL has to which it is resolved. */
+function ofLink(identity: string, findings: readonly Finding[]): readonly Finding[] {
+  return isReference(identity) ? findings.filter(({ code }) => code !== 'file-query') : findings;
 }
 
 /** Of a link of an earlier run, or of one that is looked up alone. */

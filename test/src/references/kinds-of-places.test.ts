@@ -80,6 +80,23 @@ it('A line of a text is there where the text has so many', async () => {
   });
 });
 
+it('A line of a page is a place where GitHub shows the page as it is written', async () => {
+  const tree = { 'oil.md': '# Oil\n\nWick\n' };
+  const lines = ['oil.md?plain=1#L3', 'oil.md?x=y&plain=1#L1-L3', 'oil.md?plain=1#oil'];
+  const told = await toldOf(tree, [
+    ...lines,
+    'oil.md?plain=1#L4',
+    'oil.md?plain=2#L3',
+    'oil.md#L3',
+  ]);
+  expect(told).toEqual({
+    ...Object.fromEntries(lines.map((line) => [line, 'ok'])),
+    'oil.md?plain=1#L4': ['fragment-missing', 'the file has 3 lines'],
+    'oil.md?plain=2#L3': MISSING,
+    'oil.md#L3': MISSING,
+  });
+});
+
 it('A place that nobody has looked for is not said to be there', async () => {
   const tree = {
     'a.ipynb': '{"cells": []}',
