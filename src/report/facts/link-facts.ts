@@ -12,6 +12,8 @@ import { timesOf, timesText } from './streak.ts';
 
 export interface LinkFacts {
   readonly url: string;
+  /** See `writtenAs`. */
+  readonly written: string;
   readonly verdict: VerdictValue;
   readonly reason: Reason;
   readonly sentence: string;
@@ -37,6 +39,7 @@ export function linkFacts(link: CheckedLink): LinkFacts {
   const { verdict, reason, evidence } = link.verdict;
   return {
     url: redact(link.url),
+    written: writtenAs(link),
     ...{ verdict, reason },
     sentence: reasonSentence(reason),
     details: detailWords(evidence),
@@ -45,6 +48,16 @@ export function linkFacts(link: CheckedLink): LinkFacts {
     replacements: replacementsOf(link),
     noCopy: noCopyText(link),
   };
+}
+
+/** A reference to a file as its author wrote it, where all places agree; any other link by its URL. */
+export function writtenAs({ url, sightings }: Pick<CheckedLink, 'url' | 'sightings'>): string {
+  const shown = redact(url);
+  const [first] = sightings;
+  if (first === undefined || shown !== url) return shown;
+  const isReference = first.form === 'relative' && first.scheme === 'file' && first.raw !== '';
+  const isOne = sightings.every(({ form, raw }) => form === first.form && raw === first.raw);
+  return isReference && isOne ? first.raw.replace(/\s+/g, ' ') : shown;
 }
 
 function replacementsOf({ verdict, repaired, archived }: CheckedLink): readonly Replacement[] {

@@ -84,7 +84,7 @@ function linkLines(link: CheckedLink): readonly string[] {
   const subject = link.sightings[0]?.document.subject;
   const more = morePlaces(link.sightingCount, 1);
   return [
-    `${facts.url}: ${whyText(facts)}`,
+    `${facts.written}: ${whyText(facts)}`,
     ...furtherLines(facts),
     ...(subject === undefined ? [] : [`in "${subject}"`]),
     ...(more === null ? [] : [more]),

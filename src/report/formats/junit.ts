@@ -3,10 +3,9 @@
  * with a message; moved links pass and name their target. The last suite is the run itself: it fails if the run was
  * cut short or had errors, and exists even without links.
  */
-import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import { formatProblem } from '../../errors.ts';
 import type { CheckedLink } from '../../settle/model.ts';
-import { furtherLines, linkFacts, whyText } from '../facts/link-facts.ts';
+import { furtherLines, linkFacts, whyText, writtenAs } from '../facts/link-facts.ts';
 import { morePlaces, placeText } from '../facts/places.ts';
 import type { Reporter, ReporterOptions, RunBeginning, RunSummary } from '../model/model.ts';
 import { CUT_SHORT, referenceText, summarySentence } from '../terminal/summary-words.ts';
@@ -23,11 +22,11 @@ export function junit({ write }: ReporterOptions): Reporter {
       if (verdicts !== undefined) suites.begin(totalsOf(beginning, verdicts));
     },
     link: (link) => {
-      const { url, sightings, verdict } = link;
+      const { sightings, verdict } = link;
       const [first] = sightings;
       suites.add({
         source: first?.source ?? THE_RUN,
-        name: redact(url),
+        name: writtenAs(link),
         ms: verdict.evidence.elapsedMs,
         outcome: linkOutcome(link),
       });
