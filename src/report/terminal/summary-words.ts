@@ -22,7 +22,7 @@ export function summarySentence(summary: RunSummary): string {
 
 /** Why a reference was not followed. */
 export const LEFT = {
-  unasked: 'not asked for, or without a place to start from',
+  unasked: 'not asked for, or without a place to start from, which --base-url names',
   unknown: 'known only to the program that makes the pages',
   excluded: 'excluded by comments',
 } as const satisfies Record<Exclude<Fate, 'followed'>, string>;

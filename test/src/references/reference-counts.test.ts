@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunSummary } from '../../../src/report/model/model.ts';
+import { referenceText } from '../../../src/report/terminal/summary-words.ts';
 import { inProcess } from '../../helpers/in-process.ts';
 import { scratchFolder } from '../../helpers/scratch.ts';
 
@@ -101,6 +102,11 @@ describe('the references of documentation', () => {
     );
     expect(prints).toContain(`not-found ${join(folder, 'a.md')} oil.md`);
     expect(prints.join()).not.toContain('file:');
+  });
+
+  it('are told with the option that gives them a place to start from', () => {
+    const left = { kind: 'link', followed: 0, unasked: 1, unknown: 0, excluded: 0 } as const;
+    expect(referenceText([left])).toContain('--base-url');
   });
 
   it('are not mentioned where there are none', async () => {
