@@ -123,6 +123,7 @@ export class MessagePlan {
   take(bytes: Uint8Array, { text, header }: PlanLineEnds): boolean {
     const { doc, docMost } = this.#areas;
     if (bytes.length > docMost) return false;
+    this.lexer.release();
     this.#room.set(bytes, doc);
     this.#room.fill(0, doc + bytes.length, doc + bytes.length + BEHIND);
     if (this.#module.plan(bytes.length) !== 0) return false;

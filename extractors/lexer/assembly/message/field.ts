@@ -15,7 +15,7 @@ export function fieldColon(line: i32, end: i32): i32 {
   return mayBeUrl && at + 2 < end ? -1 : at;
 }
 
-function isFieldText(code: i32): bool {
+export function isFieldText(code: i32): bool {
   return code > SPACE && code < 0x7f && code != COLON;
 }
 

@@ -8,7 +8,8 @@ import { byteAt, isLineBreak, lineAfter } from './bytes';
 import { beginsWithKnownField } from './field';
 
 const STRIDE: i32 = 16;
-const MOST_LINE_BREAKS: i32 = 8;
+/** Before a header inside a text, its first line end among them. */
+export const MOST_LINE_BREAKS: i32 = 8;
 
 let count: i32 = 0;
 

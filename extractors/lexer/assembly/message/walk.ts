@@ -2,7 +2,7 @@
  * Takes a message apart into its plan, by the rules of the careful way. Whatever holds messages inside, or anything
  * else that is seldom, is left to it whole: a reason is given then, and 0 for a plan.
  */
-import { CR, EQUALS, HYPHEN, LF, SPACE } from '../characters';
+import { CR, EQUALS, LF, SPACE } from '../characters';
 import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
 import { after, before, findDelimiter, isClosing, keepBoundary } from './delimiters';
 import { beginsWithKnownField } from './field';
@@ -46,6 +46,7 @@ import {
   setType,
   UNICODE,
 } from './plan';
+import { mayHoldQuoted } from './quoted-messages';
 import {
   boundaryAddress,
   boundaryLength,
@@ -73,8 +74,6 @@ const DEEPEST: i32 = 8;
 const NEWS_MARK: i32 = 0x4e;
 /** A type of what is not text. */
 const NO_TEXT: i32 = 256;
-/** A separator of a digest has at least so many hyphens. */
-const SEPARATOR: i32 = 27;
 
 let reason: i32 = 0;
 let messageEnd: i32 = 0;
@@ -189,24 +188,11 @@ function traitsOf(type: i32): i32 {
 /** Whether messages may be inside of plain text: a digest, forwarded messages, news sent by mail. */
 function mayHoldOthers(start: i32, end: i32, encoding: i32): bool {
   if (encoding == BASE_64) return false;
-  if (encoding == QUOTED_PRINTABLE) return holdsSeparator(start, end);
+  if (encoding == QUOTED_PRINTABLE) return mayHoldQuoted(start, end);
   let at = start;
   while (at < end && isLineBreak(byteAt(at))) at++;
   if (byteAt(at) == NEWS_MARK && beginsWithKnownField(at + 1, end)) return true;
   return mayHoldMessages(start, end);
-}
-
-/** Whether a run of hyphens is as long as a separator; every run that is has one at each multiple of its length. */
-function holdsSeparator(start: i32, end: i32): bool {
-  for (let at = start + SEPARATOR - 1; at < end; at += SEPARATOR) {
-    if (byteAt(at) != HYPHEN) continue;
-    let first = at;
-    while (first > start && byteAt(first - 1) == HYPHEN && at - first < SEPARATOR) first--;
-    let last = at;
-    while (last + 1 < end && byteAt(last + 1) == HYPHEN && last - first < SEPARATOR) last++;
-    if (last - first + 1 >= SEPARATOR) return true;
-  }
-  return false;
 }
 
 /** False if there is no delimiter: then it is text, not a multipart. */
