@@ -3,13 +3,53 @@
  * of the careful way (`extractors/undeclared/encoding-signs.ts`). Others, as soft line breaks that come early, say
  * something only beside such a sign. A "yes" may be wrong.
  */
-import { at, BEYOND_ASCII, CR, EQUALS, isAlpha, isDigit, LF, SPACE, TAB } from './characters';
+import {
+  at,
+  BAR,
+  BEYOND_ASCII,
+  CLOSE,
+  CR,
+  EQUALS,
+  isAlpha,
+  isDigit,
+  LF,
+  SPACE,
+  TAB,
+} from './characters';
 
 /** Encoders break lines at this column or later; quote marks and an indent before the line make it come sooner. */
 const SOFT_BREAK_COLUMN: i32 = 73;
+/** No line of an encoder is longer, without quote marks and indent (RFC 2045 §6.7). */
+const LONGEST_LINE: i32 = 76;
+/** Longer ones are not looked through. */
+const LONGEST_INDENT: i32 = 64;
 
-/** At an `=`; of several in a row only the last may be an encoder's. */
+/** At an `=`. */
 export function mayProveEncoding(equals: i32, length: i32): bool {
+  return mayCount(equals, length) && !isRefuted(equals);
+}
+
+/** Whether what stands before it on its line is none of an encoder: an `=` without an escape, or too much. */
+function isRefuted(equals: i32): bool {
+  const least = equals - LONGEST_LINE;
+  for (let before = equals - 1; before > least; before--) {
+    if (at(before) == LF) return false;
+    if (at(before) == EQUALS && escapedAt(before) < 0) return true;
+  }
+  for (let before = least; before > least - LONGEST_INDENT; before--) {
+    if (before < 0 || at(before) == LF) return false;
+    if (!mayBePrefix(at(before))) return true;
+  }
+  return false;
+}
+
+/** Whether it may stand in the quote marks or the indent of a line; there is no CR in it that ends none. */
+function mayBePrefix(code: i32): bool {
+  return code == SPACE || code == TAB || code == CLOSE || code == BAR;
+}
+
+/** Of several in a row only the last may be an encoder's. */
+function mayCount(equals: i32, length: i32): bool {
   if (at(equals + 1) == EQUALS) return false;
   let next = equals + 1;
   while (next < length && (at(next) == SPACE || at(next) == TAB || at(next) == CR)) next++;
