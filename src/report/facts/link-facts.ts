@@ -8,6 +8,7 @@ import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { archivedText, noCopyText } from './archived.ts';
 import { detailWords, signalWords } from './evidence-words.ts';
+import { writtenAs } from './places.ts';
 import { timesOf, timesText } from './streak.ts';
 
 export interface LinkFacts {
@@ -48,16 +49,6 @@ export function linkFacts(link: CheckedLink): LinkFacts {
     replacements: replacementsOf(link),
     noCopy: noCopyText(link),
   };
-}
-
-/** A reference to a file as its author wrote it, where all places agree; any other link by its URL. */
-export function writtenAs({ url, sightings }: Pick<CheckedLink, 'url' | 'sightings'>): string {
-  const shown = redact(url);
-  const [first] = sightings;
-  if (first === undefined || shown !== url) return shown;
-  const isReference = first.form === 'relative' && first.scheme === 'file' && first.raw !== '';
-  const isOne = sightings.every(({ form, raw }) => form === first.form && raw === first.raw);
-  return isReference && isOne ? first.raw.replace(/\s+/g, ' ') : shown;
 }
 
 function replacementsOf({ verdict, repaired, archived }: CheckedLink): readonly Replacement[] {

@@ -1,5 +1,7 @@
-/** The places that cite a link, in words: the first ones, and how many more there are. */
+/** The places that cite a link, in words: the first ones, how many more there are, and how they write it. */
+import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import { GIVEN_URL, type Sighting } from '../../../extractors/model.ts';
+import type { CheckedLink } from '../../settle/model.ts';
 import { counted } from '../../writing/counted.ts';
 import { spotText } from '../sightings/spot-text.ts';
 
@@ -24,4 +26,14 @@ export function morePlaces(count: number, shown: number): string | null {
   const rest = count - shown;
   if (rest <= 0) return null;
   return `and ${counted(rest, 'more place')}`;
+}
+
+/** A reference to a file as its author wrote it, where all places agree; any other link by its URL. */
+export function writtenAs({ url, sightings }: Pick<CheckedLink, 'url' | 'sightings'>): string {
+  const shown = redact(url);
+  const [first] = sightings;
+  if (first === undefined || shown !== url) return shown;
+  const isReference = first.form === 'relative' && first.scheme === 'file' && first.raw !== '';
+  const isOne = sightings.every(({ form, raw }) => form === first.form && raw === first.raw);
+  return isReference && isOne ? first.raw.replace(/\s+/g, ' ') : shown;
 }

@@ -5,8 +5,8 @@
  */
 import { formatProblem } from '../../errors.ts';
 import type { CheckedLink } from '../../settle/model.ts';
-import { furtherLines, linkFacts, whyText, writtenAs } from '../facts/link-facts.ts';
-import { morePlaces, placeText } from '../facts/places.ts';
+import { furtherLines, linkFacts, whyText } from '../facts/link-facts.ts';
+import { morePlaces, placeText, writtenAs } from '../facts/places.ts';
 import type { Reporter, ReporterOptions, RunBeginning, RunSummary } from '../model/model.ts';
 import { CUT_SHORT, referenceText, summarySentence } from '../terminal/summary-words.ts';
 import { type CaseResult, JunitSuites, type Totals } from './junit-suites.ts';

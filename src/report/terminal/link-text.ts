@@ -13,7 +13,7 @@ import { printable } from '../../writing/printable.ts';
 import { aboutTimeSpan } from '../../writing/time-span.ts';
 import { archivedText, noCopyText } from '../facts/archived.ts';
 import { detailWords, signalWords } from '../facts/evidence-words.ts';
-import { writtenAs } from '../facts/link-facts.ts';
+import { writtenAs } from '../facts/places.ts';
 import { failedAtFirst, isNewlyLost, type Times, timesOf, timesText } from '../facts/streak.ts';
 import { citationOf } from './citation.ts';
 import { columnsOf, NO_BREAK_SPACE, wrapped } from './columns.ts';
