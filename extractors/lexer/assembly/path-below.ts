@@ -134,7 +134,8 @@ function isOrdinaryBefore(content: i32, start: i32, indentBelow: i32): bool {
   let first = content;
   while (isBlank(at(first))) first++;
   if (indentBelow > first - content) return false;
-  if (first == start) return true;
+  // A tab may divide the fields of a row.
+  if (first == start) return at(start - 1) != TAB;
   if (isDigit(at(first)) || at(first) == LETTER_L) return false;
   let isFirstWord = true;
   for (let position = first; position < start; position++) {

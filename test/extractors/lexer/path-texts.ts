@@ -244,8 +244,42 @@ const parts = fc
   });
 const length = fc.oneof(fc.integer({ min: 58, max: 66 }), fc.integer({ min: 0, max: 95 }));
 
+/** Lines next to the others, in their quotation unless they have marks of their own. */
+const NEXT = [
+  ...[
+    '',
+    'words *',
+    'words *+',
+    'words *-',
+    'stai',
+    '  stairs/x',
+    '7 stairs',
+    '7 oil',
+    '\u00a0stairs',
+    '\n',
+    '> oil',
+  ],
+  ...[4, 5, 6].map((lines) => `words *+\n${'oil\n'.repeat(lines)}oil`),
+  ...[
+    'words *+\n> oil',
+    'words *+\n>',
+    'words *+\no',
+    'words *+\n\u00e9',
+    `${' '.repeat(197)}stairs`,
+  ],
+  ...Array.from({ length: 18 }, (_, length) => 'o'.repeat(length)),
+];
+const next = fc.oneof(fc.constant(null), fc.constantFrom(...NEXT));
+
+interface Around {
+  readonly apart: string;
+  /** Instead of the usual lines. */
+  readonly above: string | null;
+  readonly below: string | null;
+}
+
 /** The line of the URL is filled up to a length. */
-function composed(part: Readonly<Record<Part, string>>, most: number, apart: string): string {
+function composed(part: Readonly<Record<Part, string>>, most: number, around: Around): string {
   const url = [part.gap, part.host, part.path, part.behindUrl].join('');
   const opening = part.quote + part.indent + part.opening;
   const missing = Math.max(0, most - opening.length - url.length - 1);
@@ -257,14 +291,18 @@ function composed(part: Readonly<Record<Part, string>>, most: number, apart: str
       : part.opening + (missing > 0 ? ` ${filling}` : '') + url;
   const path = [part.tilde, part.first, part.middle, part.extension, part.behindPath].join('');
   const lines = [
-    ...part.above.split('\n'),
+    ...(around.above ?? part.above).split('\n'),
     part.indent + line,
     part.indentBelow + path,
-    ...part.last.split('\n'),
+    ...(around.below === null ? part.last : reversed(around.below)).split('\n'),
   ];
-  const whole = [...apart.split('\n'), '', ...lines.map((line) => part.quote + line)];
+  const whole = [...around.apart.split('\n'), '', ...lines.map((text) => part.quote + text)];
   const { length } = part.quote + part.indent + line;
-  return whole.map((line) => filled(line, length)).join('\n');
+  return whole.map((text) => filled(text, length)).join('\n');
+}
+
+function reversed(lines: string): string {
+  return lines.split('\n').toReversed().join('\n');
 }
 
 /** The line with so many characters instead of the mark, with one more for each `+`. */
@@ -279,5 +317,5 @@ function filled(line: string, length: number): string {
 const FILLED = /\*([+-]*)/;
 
 export const textWithPath = fc
-  .tuple(parts, length, fc.constantFrom(...APART))
-  .map(([part, most, apart]) => composed(part, most, apart));
+  .tuple(parts, length, fc.record({ apart: fc.constantFrom(...APART), above: next, below: next }))
+  .map(([part, most, around]) => composed(part, most, around));

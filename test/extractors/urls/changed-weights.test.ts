@@ -25,7 +25,8 @@ import {
   VETOES,
 } from '../../../extractors/urls/line-ends/join-weights.ts';
 import { LineEndModel } from '../../../extractors/urls/line-ends/line-end-model.ts';
-import { LONG } from '../../helpers/long.ts';
+import { LONG, tries } from '../../helpers/long.ts';
+import { textWithPath } from '../lexer/path-texts.ts';
 
 const DECIDING = [
   ...(['auto', 'safe', 'lexerTable'] as const),
@@ -141,6 +142,24 @@ test('changed weights and missing vetoes change both ways alike', () => {
       expectOneResult(text);
     }),
     { numRuns: LONG ? 25_000 : 3000 },
+  );
+});
+
+/** All other signs count nothing, so that none hides it. */
+function alone(name: string): Changes {
+  const nothing = Object.fromEntries(SIGNS.map(([other]) => [other, 0]));
+  return { bias: 1, weights: { ...nothing, [name]: 1 } };
+}
+
+test('each sign by itself is told alike where a path may follow', () => {
+  const name = constantFrom(...SIGNS.map(([sign]) => sign));
+  assert(
+    property(name, textWithPath, (sign, text) => {
+      change(alone(sign));
+      const block = plainBlock(text);
+      expect(findUrls(block, { join: 0.5 })).toEqual(findUrlsCarefully(block, { join: 0.5 }));
+    }),
+    { numRuns: tries(200_000) },
   );
 });
 

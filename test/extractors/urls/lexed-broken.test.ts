@@ -193,6 +193,7 @@ describe('a bare URL of which the URL alone is wanted', () => {
     `the lamps in ${FULL}lamps/of/the/keeper\nstairs/the-light.html and more`,
     `the ${FULL.replace('at ', '  ')}\nstairs/the-light.html and more`,
     `${FULL}$_a/\nstairs/the-light.html and more`,
+    `of oil\n\thttp://lamp.example/${'oil/'.repeat(10)}\nstairs/the-light.html\tand\nof`,
   ])('is left to the careful reading in %j', (text) => {
     expect(taken(text, { urlsAlone })).toBeNull();
   });
