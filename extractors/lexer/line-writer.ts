@@ -52,6 +52,7 @@ export interface JsonTemplates {
   /**
    * Those of each form, without and with a full stop that was cut off; then those that a line end breaks, alone or with
    * quote marks: bare, of one reading and of two, and in brackets, without and with a hyphen before it; then that of links.
+   * Last, in the same order, those of URLs with two readings of which markup settled that the first is meant.
    */
   readonly forms: readonly Template[];
   /** The JSON of each region. */

@@ -9,6 +9,9 @@ import { decided, withReadingFirst } from './decision.ts';
 /** What a sighting would be if it went on at a line end where it was ended. */
 export type Longer = WeakMap<SightingInText, readonly SightingInText[]>;
 
+/** What decides for a reading that is a link of the markup, if no other is. */
+export const BY_MARKUP = { decidedBy: 'alternative', certainty: 'certain' } as const;
+
 export function settleByMarkup(
   sightings: readonly SightingInText[],
   longer: Longer = new WeakMap(),
@@ -45,11 +48,10 @@ function settled(
   const proved = sighting.readings.filter(({ url }) => links.has(url));
   const [reading] = proved;
   if (reading === undefined || proved.length > 1) return sighting;
-  const decision = { decidedBy: 'alternative', certainty: 'certain' } as const;
-  if (reading.url === sighting.url) return decided(sighting, decision);
+  if (reading.url === sighting.url) return decided(sighting, BY_MARKUP);
   const whole = longer.find(({ url }) => url === reading.url);
   const extent = whole === undefined ? extentOf(sighting, reading.url) : extentOfWhole(whole);
-  return { ...withReadingFirst(sighting, reading, decision), ...extent };
+  return { ...withReadingFirst(sighting, reading, BY_MARKUP), ...extent };
 }
 
 function extentOfWhole({ joins, pieces, raw, byteEnd }: SightingInText): Partial<SightingInText> {

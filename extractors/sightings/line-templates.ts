@@ -20,6 +20,7 @@ import {
 } from '../model.ts';
 import { brokenReadings, lexedSighting } from '../urls/lexed.ts';
 import { toldReadings } from '../urls/line-ends/told.ts';
+import { BY_MARKUP } from './alternatives.ts';
 import { decide, type FirstDecision } from './decision.ts';
 
 /** In the order of the lexer's numbers; URLs in header fields come last. */
@@ -62,6 +63,15 @@ export const LINE_TEMPLATES: Templates = {
         BREAKS.flatMap((kind) => [broken(kind, 'a'), broken(kind, 'a-')]),
       ),
       ...templatesOf(['href'], [{ ...whole(false), raw: 'raw' }]),
+      ...templatesOf(FORMS, [settled(whole(true))]),
+      ...templatesOf(
+        ['bare'],
+        BREAKS.map((kind) => settled(told(kind, PERHAPS))),
+      ),
+      ...templatesOf(
+        IN_BRACKETS,
+        BREAKS.map((kind) => settled(broken(kind, 'a-'))),
+      ),
     ],
     regions: REGIONS.map((region) => JSON.stringify(region)),
     certainties: CERTAINTIES.map((certainty) => JSON.stringify(certainty)),
@@ -149,6 +159,11 @@ function told(kind: JoinKind, probability: number): Variant {
       probability: unquoted('probability'),
     }),
   };
+}
+
+/** The same where a link of the markup is its first reading, and no other. */
+function settled(variant: Variant): Variant {
+  return { ...variant, decisionFor: () => BY_MARKUP };
 }
 
 function jsonTemplate(

@@ -104,6 +104,9 @@ export const PART_NAME: usize = 0x76_1000;
 export const LINK_RECORD: usize = 0x76_1800;
 /** What the header tells of the message, in JSON (`message/document-text.ts`). */
 export const DOCUMENT_TEXT: usize = 0x76_2000;
+/** The links of all markup of a message, each behind its length (`message/settled.ts`). */
+export const KNOWN_LINKS: usize = 0x76_8000;
+export const KNOWN_LINKS_MOST: i32 = 0x2000;
 
 /** The bytes of a text that is not ASCII (`message/unicode.ts`); as long as the text. */
 export const BYTES: usize = 0x78_0000;

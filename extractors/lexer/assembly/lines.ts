@@ -30,6 +30,7 @@ import {
   firstEndOf,
   formOf,
   isBroken,
+  isSettled,
   LINE,
   LINK,
   regionOf,
@@ -102,6 +103,8 @@ const FIRST_BROKEN: i32 = 9;
 const HEADER_FORM: i32 = 3;
 /** That of links, behind all of them. */
 const OF_LINKS: i32 = 21;
+/** From here on, those of URLs that markup settled, in the order of those with another reading: each second one above. */
+const FIRST_SETTLED: i32 = 22;
 
 /**
  * Writes as many of `count` records from `first` on as fit into `room` bytes; gives their number. With `open`, numbers
@@ -178,6 +181,11 @@ export function setPartToField(number: i32): void {
 function templateOf(record: usize, kind: i32): i32 {
   if (kind == URLS) return 0;
   if (formOf(record) == LINK) return OF_LINKS;
+  const template = templateByForm(record, kind);
+  return isSettled(record) ? FIRST_SETTLED + (template >> 1) - 1 : template;
+}
+
+function templateByForm(record: usize, kind: i32): i32 {
   const form = kind == BY_FORM ? formOf(record) : HEADER_FORM;
   const variant = variantOf(record);
   if (!isBroken(record)) return 1 + form * WHOLE + variant;

@@ -13,6 +13,8 @@ const SCHEME: i32 = 3;
 /** Whether it ends before a full stop, or how a line end breaks it; above, the number of what is told of that, or 0. */
 const VARIANT: i32 = 4;
 const VARIANT_BITS: i32 = 8;
+/** The highest bit beside them: markup settled that its first reading is meant. */
+const SETTLED: i32 = i32.MIN_VALUE;
 /** Of a URL that a line end breaks: where its first piece ends and its second one begins. */
 const FIRST_END: i32 = 5;
 const SECOND_START: i32 = 6;
@@ -137,7 +139,16 @@ export function variantOf(record: usize): i32 {
 
 /** The number of the entry of `told.ts`; 0: nothing is told of it. */
 export function toldOf(record: usize): i32 {
-  return load<i32>(record + (VARIANT << 2)) >>> VARIANT_BITS;
+  return (load<i32>(record + (VARIANT << 2)) & ~SETTLED) >>> VARIANT_BITS;
+}
+
+export function setSettled(record: usize): void {
+  store<i32>(record + (VARIANT << 2), load<i32>(record + (VARIANT << 2)) | SETTLED);
+}
+
+/** Whether markup settled how it is read. */
+export function isSettled(record: usize): bool {
+  return (load<i32>(record + (VARIANT << 2)) & SETTLED) != 0;
 }
 
 /** Whether it has another reading: with the full stop, or without the hyphen or the second piece. */

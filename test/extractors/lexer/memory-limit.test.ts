@@ -45,7 +45,7 @@ const PLACE_BYTES: Readonly<Record<string, number>> = {
   ...{ SIGNS: 8, ENCODED: 8, PROOFS: 4, LINE_ENDS: 4, EVENTS: 4, RECORDS: 64, GAPS: 8, UNITS: 2 },
   ...{ TOLD: 4, MEASURES: 0x800 },
   ...{ TEMPLATES: 1, TEXTS: 1, OUT: 1, TEXT: 1, DOC: 1, VALUE: 1 },
-  ...{ LINKS: 40, SHOWN_RUNS: 20, MARKUP: 1 },
+  ...{ LINKS: 40, SHOWN_RUNS: 20, MARKUP: 1, KNOWN_LINKS: 1 },
   ...{ LINE_STARTS: 4, HYPHENS: 4, RUNS: 8, PLAN: 32, ENTITIES: 8, CHARACTERS: 8 },
   /** Eight facts of 1,000 characters, each of which may be an item of a list that is escaped. */
   ...{ PART_NAME: 80, LINK_RECORD: 64, DOCUMENT_TEXT: 8 * 2600 },
@@ -72,6 +72,13 @@ const markup = (body: string): Input => mail('Content-Type: text/html\n', body);
 const linksAlone = (body: string): Input => ({
   format: 'mbox',
   text: `${FROM}Content-Type: text/html\n\n${body}\n${FROM}\n${URL}`,
+});
+/** Beside a text with a URL that may be read in two ways. */
+const linksOfText = (body: string): Input => ({
+  format: 'mbox',
+  text:
+    `${FROM}Content-Type: multipart/alternative; boundary=b\n\n--b\n\n` +
+    `See http://a.example/b. There\n--b\nContent-Type: text/html\n\n${body}\n--b--\n${FROM}\n`,
 });
 const note = (body: string): Input => ({ format: 'text', text: `${URL}${body}\n${URL}` });
 const some = (count: number, one: (index: number) => string): string =>
@@ -129,6 +136,15 @@ const FILLED: Readonly<Record<string, (places: number) => Input>> = {
       some(places, (at) => (at % 50 === 49 ? 'é\n' : 'é')),
     ),
   LINKS: (places) => linksAlone(some(places, (link) => `<a href="http://a.example/${link}">a\n`)),
+  // A link of 28 characters and its length are 32 bytes.
+  KNOWN_LINKS: (places) =>
+    linksOfText(
+      some(Math.floor(places / 32), (link) => {
+        const isLast = places - 32 * link < 64;
+        const url = 'http://a.example/b'.padEnd(isLast ? places - 32 * link - 4 : 28, 'c');
+        return `<a href="${url}">a\n`;
+      }),
+    ),
   // The text around it takes two.
   SHOWN_RUNS: (places) => markup(some(places - 2, (run) => (run % 9 === 8 ? '&#10;' : '&amp;'))),
   MARKUP: (places) => markup(words(places - 2 * URL.length - 1)),

@@ -121,6 +121,11 @@ function isAmp(from: i32): bool {
   return load<u32>(MARKUP + from) == AMP;
 }
 
+/** The position behind what stands for one character of a value in which `&amp;` is the only entity. */
+export function behindUnit(at: i32): i32 {
+  return at + (markupAt(at) == AMPERSAND && isAmp(at + 1) ? 1 + AMP_LENGTH : 1);
+}
+
 /** Writes a part of the markup, by its addresses, in which `&amp;` is the only entity. */
 export function copyWithoutEntities(from: usize, to: usize): void {
   const end = <i32>(to - MARKUP);

@@ -28,13 +28,13 @@ import {
   entityOf,
   entryCount,
   HEADER,
-  HTML,
   holdsMarkup,
-  PART,
+  isMarkup,
   QUOTED_PRINTABLE,
   whatOf,
 } from './plan';
 import { countText, describeText, isRead, NONE_LEFT, nextEntry, textLength } from './read';
+import { beginSettling, settleRecords } from './settled';
 
 /** What ends a call, beside the number of an entry and `NONE_LEFT`. */
 const OUTPUT_FULL: i32 = -2;
@@ -63,6 +63,7 @@ export function beginEntryLines(): void {
   current = NONE;
   hasLinks = false;
   beginDocument();
+  beginSettling();
 }
 
 /** The lines that the last call wrote. */
@@ -135,10 +136,6 @@ function writeLinks(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
   return true;
 }
 
-function isMarkup(index: i32): bool {
-  return whatOf(index) == PART && (detailOf(index) & HTML) != 0;
-}
-
 /** Whether the links are all that is in the markup, each of them is plain, and none can settle what comes later. */
 function isWritableMarkup(index: i32, isJson: bool): bool {
   // Without links there is visible text, or the markup is not read.
@@ -158,7 +155,7 @@ function isLast(index: i32): bool {
 /** Whether markup can settle none of the URLs of the entry, and their places can be told. Places them, for JSON. */
 function isWritable(index: i32, isJson: bool): bool {
   if (isMarkup(index)) return isWritableMarkup(index, isJson);
-  if (!isRead(index) || !areClear(isJson)) return false;
+  if (!isRead(index) || !areClear(index, isJson)) return false;
   const isField = whatOf(index) == HEADER;
   if (isField && entityOf(index) != 0) return false;
   const hasGaps = isField || (detailOf(index) & QUOTED_PRINTABLE) != 0;
@@ -172,12 +169,23 @@ function isPlainBreak(record: usize): bool {
   return isDescribed && isEscapable(firstEndOf(record), secondStartOf(record));
 }
 
-/** Whether markup decides between no readings, and the lines can be written. */
-function areClear(isJson: bool): bool {
+/** Whether it can be said here how all are read, and the lines can be written. */
+function areClear(index: i32, isJson: bool): bool {
+  return areWritable(isJson) && (!holdsMarkup() || areSettled(index));
+}
+
+/** Whether markup decides between no readings, or for the first one. Fields of the header are not brought again. */
+function areSettled(index: i32): bool {
+  const count = recordCount();
+  let record = 0;
+  while (record < count && !hasReadings(addressOf(record))) record++;
+  return record == count || (whatOf(index) != HEADER && settleRecords(index));
+}
+
+function areWritable(isJson: bool): bool {
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
-    if (holdsMarkup() && hasReadings(record)) return false;
     if (isJson && isBroken(record) && !isPlainBreak(record)) return false;
   }
   return true;

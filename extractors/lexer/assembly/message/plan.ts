@@ -120,7 +120,7 @@ export function addEntry(what: i32, start: i32, end: i32, entity: i32, detail: i
   put(DETAIL, detail);
   put(TYPE_START, -1);
   entries++;
-  if (what == PART && (detail & HTML) != 0) hasMarkup = true;
+  if (isMarkup(entries - 1)) hasMarkup = true;
 }
 
 /** Of the entry that was added last. */
@@ -186,4 +186,8 @@ export function entityOf(entry: i32): i32 {
 
 export function detailOf(entry: i32): i32 {
   return get(entry, DETAIL);
+}
+
+export function isMarkup(entry: i32): bool {
+  return whatOf(entry) == PART && (detailOf(entry) & HTML) != 0;
 }

@@ -149,6 +149,17 @@ function passesText(index: i32): bool {
   return true;
 }
 
+/** Brings the text of an entry again in which something is; others took its place. */
+export function bringAgain(index: i32): void {
+  passesText(index);
+}
+
+/** Brings markup and its links; false: only the careful way can read it. */
+export function bringMarkup(index: i32): bool {
+  passesMarkup(bringText(index));
+  return markupLinks() >= 0;
+}
+
 /** Counts a text that the host need not read. */
 export function countText(index: i32): void {
   texts++;

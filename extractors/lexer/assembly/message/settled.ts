@@ -1,0 +1,147 @@
+/**
+ * Settles how URLs of a text are read by the links of the message's markup, as the careful way does at the end of the
+ * message (`sightings/alternatives.ts`): if exactly one reading of a URL is such a link, it is meant. The first doubt looks
+ * ahead to all markup; if the links are not plain, it is left to the careful way.
+ */
+import { KNOWN_LINKS, KNOWN_LINKS_MOST, TEXT } from '../layout';
+import { markupAt } from '../markup/characters';
+import { behindUnit } from '../markup/entities';
+import { readLinks } from '../markup/link-lines';
+import { linkCount, linkEnd, linkStart } from '../markup/links';
+import { shownLength } from '../markup/read';
+import {
+  addressOf,
+  endOf,
+  firstEndOf,
+  hasReadings,
+  isBroken,
+  recordCount,
+  secondStartOf,
+  setSettled,
+  startOf,
+  toldOf,
+} from '../records';
+import {
+  ATTACHED,
+  entryCount,
+  endOf as entryEnd,
+  startOf as entryStart,
+  isMarkup,
+  whatOf,
+} from './plan';
+import { bringAgain, bringMarkup } from './read';
+
+/** The finds of a message that wait together (`LIMITS.waitingFinds`); those of one with more are settled in batches. */
+const FEWER_THAN: i32 = 10_000;
+/** Of a find: a letter and a colon. */
+const FEWEST_CHARACTERS: i32 = 2;
+
+/** What is known of the links of the message. */
+const NOTHING: i32 = 0;
+const ALL: i32 = 1;
+const NOT_ALL: i32 = 2;
+
+/** Before each link its length. */
+const HEAD: usize = 4;
+
+let known: i32 = NOTHING;
+/** Behind the last link. */
+let end: usize = KNOWN_LINKS;
+
+/** Begins with a message. */
+export function beginSettling(): void {
+  known = NOTHING;
+}
+
+/**
+ * Settles the records of the entry that was brought; false: the careful way must, since the links are not known, or one of
+ * them is another reading than the first.
+ */
+export function settleRecords(entry: i32): bool {
+  if (known == NOTHING) {
+    known = knowLinks() ? ALL : NOT_ALL;
+    bringAgain(entry);
+  }
+  if (known == NOT_ALL) return false;
+  const count = recordCount();
+  for (let index = 0; index < count; index++) {
+    const record = addressOf(index);
+    if (hasReadings(record) && !settle(record)) return false;
+  }
+  return true;
+}
+
+/** Keeps the links of all markup. False: only the careful way can tell all of them, or there is no room. */
+function knowLinks(): bool {
+  let most = 0;
+  end = KNOWN_LINKS;
+  for (let entry = 0; entry < entryCount(); entry++) {
+    if (isMarkup(entry) && !keepLinks(entry)) return false;
+    most += mostFinds(entry);
+  }
+  return most < FEWER_THAN;
+}
+
+/** The finds that an entry may hold, of markup once its links are kept. Documents that are attached are read apart. */
+function mostFinds(entry: i32): i32 {
+  if (isMarkup(entry)) return linkCount() + max(0, shownLength()) / FEWEST_CHARACTERS;
+  return whatOf(entry) == ATTACHED ? 0 : (entryEnd(entry) - entryStart(entry)) / FEWEST_CHARACTERS;
+}
+
+/** A value that is no URL is none of the readings. */
+function keepLinks(entry: i32): bool {
+  if (!bringMarkup(entry) || !readLinks()) return false;
+  for (let link = 0; link < linkCount(); link++) {
+    if (!keepLink(linkStart(link), linkEnd(link))) return false;
+  }
+  return true;
+}
+
+/** A range of the markup. */
+function keepLink(from: i32, to: i32): bool {
+  if (end + HEAD + <usize>(to - from) > KNOWN_LINKS + <usize>KNOWN_LINKS_MOST) return false;
+  const first = end + HEAD;
+  let behind = first;
+  for (let at = from; at < to; at = behindUnit(at)) store<u8>(behind++, <u8>markupAt(at));
+  store<i32>(end, <i32>(behind - first));
+  end = behind;
+  return true;
+}
+
+/** False: another reading is meant than the first. */
+function settle(record: usize): bool {
+  const isFirst = isFirstLinked(record);
+  const isOther = isOtherLinked(record);
+  if (isFirst && !isOther) setSettled(record);
+  return isFirst || !isOther;
+}
+
+function isFirstLinked(record: usize): bool {
+  const start = startOf(record);
+  if (!isBroken(record)) return isLink(start, endOf(record), 0, 0);
+  return isLink(start, firstEndOf(record), secondStartOf(record), endOf(record));
+}
+
+/** With the full stop, without the second piece, or without the hyphen. */
+function isOtherLinked(record: usize): bool {
+  const start = startOf(record);
+  if (!isBroken(record)) return isLink(start, endOf(record) + 1, 0, 0);
+  const firstEnd = firstEndOf(record);
+  if (toldOf(record) != 0) return isLink(start, firstEnd, 0, 0);
+  return isLink(start, firstEnd - 1, secondStartOf(record), endOf(record));
+}
+
+/** Whether the characters `start` to `firstEnd` and `second` to `secondEnd` are one of the links. */
+function isLink(start: i32, firstEnd: i32, second: i32, secondEnd: i32): bool {
+  const size = firstEnd - start;
+  const rest = secondEnd - second;
+  let next = end;
+  for (let at = KNOWN_LINKS; at < end; at = next) {
+    const link = at + HEAD;
+    next = link + load<i32>(at);
+    if (load<i32>(at) != size + rest) continue;
+    if (memory.compare(link, TEXT + start, size) != 0) continue;
+    if (memory.compare(link + size, TEXT + second, rest) == 0) return true;
+  }
+  return false;
+}
