@@ -229,6 +229,7 @@ function numbered(from: number, letter: string): string {
 const parts = fc
   .tuple(
     fc.constantFrom(PARTS.opening[0], PARTS.opening[0], ''),
+    fc.constantFrom('', '', '   '),
     fc.array(
       fc
         .constantFrom(...NAMES)
@@ -236,11 +237,14 @@ const parts = fc
       { maxLength: 3 },
     ),
   )
-  .map(([opening, odd]) => {
+  .map(([opening, indent, odd]) => {
     const usual = NAMES.map((name) => [name, PARTS[name][0]] as const);
-    return Object.fromEntries([...usual, ['opening', opening], ...odd]) as Readonly<
-      Record<Part, string>
-    >;
+    const both = [
+      ['opening', opening],
+      ['indent', indent],
+      ['indentBelow', indent],
+    ] as const;
+    return Object.fromEntries([...usual, ...both, ...odd]) as Readonly<Record<Part, string>>;
   });
 const length = fc.oneof(fc.integer({ min: 58, max: 66 }), fc.integer({ min: 0, max: 95 }));
 
@@ -259,7 +263,7 @@ const NEXT = [
     '\n',
     '> oil',
   ],
-  ...[4, 5, 6].map((lines) => `words *+\n${'oil\n'.repeat(lines)}oil`),
+  ...[3, 4, 5, 6].map((lines) => `words *+\n${'oil\n'.repeat(lines)}oil`),
   ...[
     'words *+\n> oil',
     'words *+\n>',
