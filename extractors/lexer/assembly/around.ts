@@ -75,7 +75,7 @@ export function lookAround(
   decideAround(bits.HANGING, first < start && start - content == indent);
   decideAround(bits.INDENTED_LESS, indent < first - content - 1);
   lookAtParagraph(length, token);
-  return lookAbove(start, end, word, last, margin) && lookForRows(next, word, last);
+  return lookAbove(start, end, word, margin) && lookForRows(next, word, last);
 }
 
 function lookAtParagraph(length: i32, token: i32): void {
@@ -113,8 +113,8 @@ function widthInParagraph(start: i32, next: i32): i32 {
   return length <= WIDEST ? length : 0;
 }
 
-/** Of a URL that is alone on its line: whether it was moved down to it. */
-function lookAbove(start: i32, end: i32, word: i32, last: i32, margin: i32): bool {
+/** Of a URL that is alone on its line: whether it was moved down to it. The word does not fit there, as no path does. */
+function lookAbove(start: i32, end: i32, word: i32, margin: i32): bool {
   decideAround(bits.WITHIN_WORD | bits.MOVED_DOWN, false);
   if (first < start) return true;
   const above = lengthAbove();
@@ -122,8 +122,7 @@ function lookAbove(start: i32, end: i32, word: i32, last: i32, margin: i32): boo
   const width = above + 1 + end - start;
   const isWithinWord = isAlphanumeric(at(end - 1)) && isAlphanumeric(at(word));
   decideAround(bits.WITHIN_WORD, isWithinWord && width > USUAL_MARGIN);
-  const isFull = lineEnd - line + last - word > margin;
-  decideAround(bits.MOVED_DOWN, above > 0 && width > margin && isFull);
+  decideAround(bits.MOVED_DOWN, above > 0 && width > margin);
   return true;
 }
 

@@ -213,6 +213,13 @@ describe('a bare URL of which it is wanted how probable it is', () => {
     expect(findUrlsCarefully(plainBlock(text), {})).toEqual([found]);
   });
 
+  it.each([6, 7, 8])('is told where %i characters stand above it, alone on its line', (length) => {
+    const url = `http://lamp.example/${'oil'.repeat(14)}us`;
+    const text = `${'a'.repeat(length)}\n${url}\nstairs/of-the-light.html and more`;
+    expect(taken(text)).toBe(`${url}stairs/of-the-light.html`);
+    expect(findUrls(plainBlock(text), {})).toEqual(findUrlsCarefully(plainBlock(text), {}));
+  });
+
   it.each([
     `${FULL}\nStairs/the-light.html and more`,
     `${FULL}%4\nstairs/the-light.html and more`,
