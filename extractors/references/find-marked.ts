@@ -76,7 +76,7 @@ export function looked(
     onReference(kind, 'excluded');
     return undefined;
   }
-  if (reference.unknown !== undefined) {
+  if (reference.unknown !== undefined || (reference.isOfProject && base?.project !== undefined)) {
     onReference(kind, 'unknown');
     return undefined;
   }

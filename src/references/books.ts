@@ -1,14 +1,21 @@
 /**
- * Books of AsciiDoc: texts that another text includes, with titles of their own. A place that one does not have may stand in
- * another of them, and their pictures are where the whole has them. Takes paths, reads the texts that stand above.
+ * Books: texts that another text includes. A place that one does not have may stand in another of them. Of AsciiDoc, their
+ * pictures are where the whole has them, and the texts that stand above are read; of reStructuredText, all of the tree.
  */
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { foldersUp, namesIn, textOf } from '../sources/working-tree.ts';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { entriesOf, foldersUp, namesIn, textOf } from '../sources/working-tree.ts';
 
 const TEXT = /\.(?:adoc|asciidoc|asc)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|pdf)$/i;
 const INCLUDE = /^include::([^\s[\]{}]{1,300})\[/gm;
 const PICTURES = /^:imagesdir:[ \t]{1,20}([^\s{}]{1,300})[ \t]*$/m;
+const RST = /\.(?:rst|rest|txt|inc)$/i;
+/** Whatever includes such a text: itself, MyST, a program whose comments are documentation. */
+const INCLUDES_RST = /\.(?:rst|rest|txt|inc|md|py|in)$/i;
+const INCLUDE_RST = /(?:\.\.[ \t]{1,9}(?:mdinclude|include)::|\{include\})[ \t]{1,9}(\S{1,300})/g;
+const SKIPPED = /^(?:\.|node_modules$)/;
+/** Of a tree. */
+const MOST_FILES = 20_000;
 /** Of a folder. */
 const MOST_TEXTS = 500;
 const MOST_BYTES = 1024 * 1024;
@@ -24,9 +31,12 @@ interface Told {
 export class Books {
   /** By folder. */
   readonly #told = new Map<string, Told>();
+  /** By the top of a tree: the names of files that reStructuredText includes; null: too many texts stand there. */
+  readonly #included = new Map<string, ReadonlySet<string> | null>();
 
   /** Whether a text at or above it, not above `top`, includes it. */
   isPart(path: string, top: string): boolean {
+    if (RST.test(path)) return this.#isIncluded(path, top);
     if (!TEXT.test(path)) return false;
     return foldersUp(dirname(path), top).some((folder) => this.#in(folder).parts.has(path));
   }
@@ -40,6 +50,14 @@ export class Books {
         const begun = from.filter((one) => path.startsWith(join(one, sep)));
         return begun.map((one) => join(folder, relative(one, path)));
       });
+  }
+
+  /** A file of that name: from where Sphinx and others begin, their configuration says. */
+  #isIncluded(path: string, top: string): boolean {
+    const known = this.#included.get(top);
+    const included = known === undefined ? includedBelow(top) : known;
+    this.#included.set(top, included);
+    return included === null || included.has(basename(path));
   }
 
   #in(folder: string): Told {
@@ -66,4 +84,23 @@ function toldIn(folder: string): Told {
     pictures.push({ folder: resolve(folder, named), from: [...from] });
   }
   return { parts, pictures };
+}
+
+function includedBelow(top: string): ReadonlySet<string> | null {
+  const included = new Set<string>();
+  const folders = [top];
+  let left = MOST_FILES;
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const entry of entriesOf(folder)) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && !SKIPPED.test(entry.name)) folders.push(path);
+      else if (entry.isFile() && INCLUDES_RST.test(entry.name)) {
+        if (left-- === 0) return null;
+        for (const [, name = ''] of textOf(path, MOST_BYTES).matchAll(INCLUDE_RST)) {
+          included.add(basename(name));
+        }
+      }
+    }
+  }
+  return included;
 }

@@ -12,6 +12,7 @@ import { PagesAbove } from './pages-above.ts';
 import { placesIn, textIn } from './places.ts';
 import { MARKDOWN, outermost, Sites, type TreeFolders } from './sites.ts';
 import type { SlugRules } from './slug-rule.ts';
+import { NamesGiven } from './sphinx.ts';
 import { WikiPages } from './wiki-pages.ts';
 
 /** Of a larger file nothing is said. */
@@ -25,6 +26,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
   const trees = new GitTrees(folders.named);
   const books = new Books();
   const above = new PagesAbove();
+  const given = new NamesGiven();
   const onePages = new OnePages(rules);
   return {
     othersOf: (path, isFromRoot) => {
@@ -65,6 +67,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       if (rules.isChosen || HTML.test(path)) return places;
       const root = outermost(roots, path);
       if (places === null || root === undefined) return places;
+      if (RST.test(path) && given.to(path, root)) return { ...places, others: 'brought-in' };
       if (books.isPart(path, root) || onePages.isPiece(path, places.names, root)) {
         return { ...places, others: 'in-the-whole' };
       }
@@ -80,6 +83,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
   };
 }
 
+const RST = /\.(?:rst|rest|txt|inc)$/i;
 const HTML = /\.x?html?$/i;
 
 /** What a document of TeX is made of. */

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { foldersUp, textOf } from '../sources/working-tree.ts';
 import { systemPath } from '../system/path-bytes.ts';
 
 export interface SphinxProject {
@@ -18,6 +19,9 @@ export interface SphinxProject {
 const PAGE = /\.html$/;
 /** nbsite brings MyST along. */
 const MYST = /\b(?:myst|recommonmark|nbsite)/;
+/** Text for the beginning or the end of each text, and events at which a program may change it. */
+const GIVES_NAMES = /\b(?:rst_epilog|rst_prolog|source-read|include-read)\b/;
+const MOST_BYTES = 1024 * 1024;
 const INTERSPHINX = /\bintersphinx\b/;
 /** Where texts with endings of their own are named: Sphinx, nbsphinx. */
 const OWN_ENDINGS = ['source_suffix', 'nbsphinx_custom_formats'];
@@ -58,6 +62,25 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
       return isMade || (hasOthers && isOfOthers(page));
     },
   };
+}
+
+/** Whether the configuration of a project gives names to all of its texts. */
+export class NamesGiven {
+  /** By folder, of the configuration that stands in it. */
+  readonly #known = new Map<string, boolean>();
+
+  /** Nothing above `top` is looked at. */
+  to(path: string, top: string): boolean {
+    return foldersUp(dirname(path), top).some((folder) => this.#in(folder));
+  }
+
+  #in(folder: string): boolean {
+    const known = this.#known.get(folder);
+    if (known !== undefined) return known;
+    const gives = GIVES_NAMES.test(textOf(join(folder, 'conf.py'), MOST_BYTES));
+    this.#known.set(folder, gives);
+    return gives;
+  }
 }
 
 function foldersMade(configuration: string): readonly string[] {

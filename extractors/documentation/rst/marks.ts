@@ -1,4 +1,6 @@
 /** Gathers what a reStructuredText marks, and settles its names at the end: a target may stand below its reference. */
+
+import { isLeftOut, merged } from '../left-out.ts';
 import type {
   Anchor,
   IgnoreMark,
@@ -8,7 +10,8 @@ import type {
   TextRange,
 } from '../model.ts';
 import { type InlineListener, readInlines } from './inlines.ts';
-import { destinationOf, idOf, normalName } from './names.ts';
+import { writtenNames } from './name-search.ts';
+import { destinationOf, idOf, normalName, shownTitle } from './names.ts';
 import { CODE_ROLES, FILE_ROLES, LABEL_ROLES, MADE_PAGES } from './tables.ts';
 
 const DOCUMENT = { isDocument: true } as const;
@@ -16,8 +19,11 @@ const DOCUMENT = { isDocument: true } as const;
 /** A reference by a name, which may be a target, a title, or nothing in this document. */
 interface Named extends TextRange {
   readonly name: string;
-  /** A label of the tree, or a name of this document alone. */
-  readonly isLabel: boolean;
+  /**
+   * `label`: any document of the tree may have it. `name`: of this document alone, and a fault where it has none. `citation`:
+   * the same, but to Sphinx one of the tree. `maybe`: the text may mean something else.
+   */
+  readonly as: 'label' | 'name' | 'citation' | 'maybe';
 }
 
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]{1,40}:|\/\/)/i;
@@ -35,6 +41,10 @@ export class Marks implements InlineListener {
   readonly #ignores: IgnoreMark[] = [];
   /** It names places that are not read here. */
   isPartial = false;
+  /** Up to there the text may be no text: a directive that is not known reads it. */
+  unsureUntil = 0;
+  /** A title whose text, and so its name, only a program knows. */
+  #hasOddTitle = false;
 
   constructor(text: string) {
     this.#text = text;
@@ -42,9 +52,11 @@ export class Marks implements InlineListener {
 
   end(): MarkedText {
     this.contentBegins();
+    const isSure = !this.#hasOddTitle && !this.#isTemplate();
+    const others = once(() => writtenNames(this.#text));
     return {
       references: this.#references.flatMap((one) =>
-        'name' in one ? (this.#settled(one) ?? []) : one,
+        'name' in one ? (this.#settled(one, isSure, others) ?? []) : one,
       ),
       anchors: this.#anchors,
       ...(this.isPartial && { isPartial: true }),
@@ -73,6 +85,8 @@ export class Marks implements InlineListener {
       return;
     }
     if (!isAlias) this.#refer(place, destinationOf(written), 'link');
+    else if (/^\w+_$/.test(written))
+      this.named({ ...place, end: place.end - 1 }, written.slice(0, -1));
     for (const one of [...this.#waiting, ...(name === null ? [] : [name])]) {
       this.#names.set(normalName(one), null);
     }
@@ -92,8 +106,14 @@ export class Marks implements InlineListener {
     if (id !== '') this.#anchors.push({ kind: 'name', name: id });
   }
 
+  /** What leads to no place that is told, as a numbered footnote. */
+  elsewhere(name: string): void {
+    this.#names.set(normalName(name), null);
+  }
+
   title(range: TextRange, level: number): void {
-    const text = shown(this.#cut(range));
+    if (ODD_TITLE.test(this.#cut(range))) this.#hasOddTitle = true;
+    const text = shownTitle(this.#cut(range));
     const id = idOf(text);
     if (!this.#names.has(normalName(text))) this.#names.set(normalName(text), id);
     if (id !== '') this.#titleId(id);
@@ -157,17 +177,24 @@ export class Marks implements InlineListener {
   embedded(range: TextRange, shownRange: TextRange, name: string): void {
     const written = this.#cut(range);
     if (/[^\\]_$/.test(written) && !ABSOLUTE.test(written)) {
-      this.named(range, written.slice(0, -1));
+      this.named(range, written.slice(0, -1), false);
       return;
     }
-    if (name.trim() !== '') this.#names.set(normalName(name), null);
+    if (name.trim() !== '') this.elsewhere(name);
     const value = destinationOf(written);
     const isShown = shownRange.end > shownRange.start;
     this.#references.push({ ...range, value, kind: 'link', ...(isShown && { shown: shownRange }) });
   }
 
-  named(range: TextRange, name: string): void {
-    this.#references.push({ ...range, name: normalName(name), isLabel: false });
+  named(range: TextRange, name: string, isSure = true): void {
+    const as = isSure && range.start >= this.unsureUntil ? 'name' : 'maybe';
+    this.#references.push({ ...range, name: normalName(name), as });
+  }
+
+  note(range: TextRange, label: string, isSure: boolean): void {
+    const as =
+      !isSure || range.start < this.unsureUntil ? 'maybe' : isNumbered(label) ? 'name' : 'citation';
+    this.#references.push({ ...range, name: normalName(label.replace(/^#/, '')), as });
   }
 
   anonymous(): void {}
@@ -181,7 +208,7 @@ export class Marks implements InlineListener {
     if (isFile === 'document') this.document(place);
     else if (isFile === 'file') this.#place(place, fileNamed(this.#cut(place).trim()), 'link');
     else if (LABEL_ROLES.has(own)) {
-      this.#references.push({ ...place, name: normalName(this.#cut(place)), isLabel: true });
+      this.#references.push({ ...place, name: normalName(this.#cut(place)), as: 'label' });
     } else if (CODE_ROLES.has(own)) this.code(range);
   }
 
@@ -208,12 +235,32 @@ export class Marks implements InlineListener {
     for (const mark of html.ignores) this.#ignores.push(moved(mark));
   }
 
-  /** What no place of this document has: for a label, it is in another; a name that is none is a fault of the text. */
-  #settled({ name, isLabel, start, end }: Named): Reference | null {
+  /**
+   * What no place of this document has: a label is in another, a name is a fault of the text. `others`: whatever looks like
+   * a name that is given somewhere.
+   */
+  #settled(
+    { name, as, start, end }: Named,
+    isSure: boolean,
+    others: () => ReadonlySet<string>,
+  ): Reference | null {
     const id = this.#names.get(name);
     if (typeof id === 'string') return { start, end, value: `#${id}`, kind: 'link' };
-    if (!isLabel) return null;
-    return { start, end, value: name, kind: 'link', unknown: 'label' };
+    if (as === 'label') return { start, end, value: name, kind: 'link', unknown: 'label' };
+    if (id === null || as === 'maybe' || others().has(name)) return null;
+    const value = `#${idOf(name) || name}`;
+    if (!isSure) return { start, end, value, kind: 'link', unknown: 'label' };
+    const missing = { start, end, value, kind: 'link' } as const;
+    return as === 'citation' ? { ...missing, isOfProject: true } : missing;
+  }
+
+  /** Its names may be those that a program writes. */
+  #isTemplate(): boolean {
+    const code = merged(this.#code);
+    for (const { index } of this.#text.matchAll(/\{%-?[ \t]{0,9}[a-z]|\{\{/g)) {
+      if (!isLeftOut(code, index)) return true;
+    }
+    return false;
   }
 
   #trimmed({ start, end }: TextRange): TextRange {
@@ -227,22 +274,24 @@ export class Marks implements InlineListener {
   }
 }
 
+/** A role, a substitution, a note, an escape. */
+const ODD_TITLE = /:`|\|[^|\s]|\]_|\\/;
+
+function isNumbered(label: string): boolean {
+  return /^(?:#|\d+$)/.test(label);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /** Sphinx takes the name of a file as it is: it has no query and no fragment. */
 function fileNamed(written: string): string {
   return ABSOLUTE.test(written)
     ? written
     : written.replace(/[#?]/g, (mark) => (mark === '#' ? '%23' : '%3F'));
-}
-
-/** A title as a reader sees it: without the marks of inline markup. */
-function shown(title: string): string {
-  return title
-    .replace(/:[\w:.+-]{1,60}:`([^`]{1,500}?)(?:\s*<[^<>`]{1,300}>)?`/g, '$1')
-    .replace(/`([^`]{1,500}?)(?:\s+<[^<>`]{1,300}>)?`__?/g, '$1')
-    .replace(/``([^`]{1,500})``/g, '$1')
-    .replace(/\*{1,2}(\S[^*]{0,300}?)\*{1,2}/g, '$1')
-    .replace(/`([^`]{1,500})`/g, '$1')
-    .replace(/(?<=\w)__?(?=\s|$)/g, '')
-    .replace(/\\(.)/g, '$1')
-    .trim();
 }

@@ -1,8 +1,12 @@
 /** Names and ids of reStructuredText: names are compared without case and spacing, ids are made of them (docutils). */
 
-/** `whitespace_normalize_name`, in lower case; backslashes escape. */
+/** `fully_normalize_name`: an escaped blank is nothing, another escaped character is itself. */
 export function normalName(name: string): string {
-  return name.replace(/\\(.)/g, '$1').trim().replace(/\s+/g, ' ').toLowerCase();
+  return name
+    .replace(/\\(?:\s|(.))/g, '$1')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
 }
 
 /** docutils `make_id`: ASCII letters, digits and hyphens, beginning with a letter. */
@@ -30,4 +34,17 @@ export function destinationOf(written: string): string {
     (_, escaped: string | undefined) => escaped ?? '',
   );
   return MAIL.test(destination) ? `mailto:${destination}` : destination;
+}
+
+/** A title as a reader sees it: without the marks of inline markup. */
+export function shownTitle(title: string): string {
+  return title
+    .replace(/:[\w:.+-]{1,60}:`([^`]{1,500}?)(?:\s*<[^<>`]{1,300}>)?`/g, '$1')
+    .replace(/`([^`]{1,500}?)(?:\s+<[^<>`]{1,300}>)?`__?/g, '$1')
+    .replace(/``([^`]{1,500})``/g, '$1')
+    .replace(/\*{1,2}(\S[^*]{0,300}?)\*{1,2}/g, '$1')
+    .replace(/`([^`]{1,500})`/g, '$1')
+    .replace(/(?<=\w)__?(?=\s|$)/g, '')
+    .replace(/\\(.)/g, '$1')
+    .trim();
 }

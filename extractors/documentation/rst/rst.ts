@@ -7,7 +7,7 @@ import { ignoreScope } from '../ignore-mark.ts';
 import type { MarkedText, ReadMarked, TextRange } from '../model.ts';
 import { blockEnd, type Line, linesOf } from './lines.ts';
 import { Marks } from './marks.ts';
-import { CODE_DIRECTIVES, FILE_DIRECTIVES, FILE_OPTIONS } from './tables.ts';
+import { CODE_DIRECTIVES, FILE_DIRECTIVES, FILE_OPTIONS, TEXT_DIRECTIVES } from './tables.ts';
 import { Titles } from './titles.ts';
 
 export const readRst: ReadMarked = (text) => new RstReader(text).run();
@@ -19,7 +19,7 @@ const DIRECTIVE = /^\.\.[ \t]+(?:\|[^|\n]{1,200}\|[ \t]+)?((?!_)[\w:.+-]{1,80}):
 /** Sphinx names what these describe, from the text or from a program: domains, and its own domain without a name. */
 const MAKES_PLACES =
   /^(?:auto\w+|[a-z]+:\w+|function|class|method|attribute|data|exception|module|option|cmdoption|envvar|confval|glossary|describe|object|click|argparse|ifconfig|only)$/;
-const NOTE = /^\.\.[ \t]+\[[^\]\n]{1,100}\](?=\s|$)/;
+const NOTE = /^\.\.[ \t]+\[(#?)([^\]\n]{0,100})\](?=\s|$)/;
 const OPTION = /^:([\w-]{1,60}):(?:[ \t]+(.*))?$/;
 /** The lead of a list item, a field or a row: inline markup does not go on behind it. */
 const LEAD =
@@ -97,6 +97,9 @@ class RstReader {
         end,
       });
     } else if (NOTE.test(text)) {
+      const [, , label = ''] = NOTE.exec(text) ?? [];
+      if (/^\d*$|^\*$/.test(label)) this.#marks.elsewhere(label);
+      else this.#marks.anchor(label);
       this.#paragraph();
     } else this.#comment(line, text.startsWith('__') ? from + 1 : end);
   }
@@ -113,8 +116,8 @@ class RstReader {
   #directive(name: string, line: Line, { start, end }: { start: number; end: number }): void {
     const from = this.#at + 1;
     const kind = FILE_DIRECTIVES.get(name);
-    if (MAKES_PLACES.test(name)) this.#marks.isPartial = true;
     const argument = { start, end: line.end };
+    this.#names(name, argument, this.#range(this.#at, end).end);
     if (kind !== undefined) this.#marks.file(argument, kind);
     let body = from;
     while (body < end && !this.#line(body).isEmpty) {
@@ -133,6 +136,18 @@ class RstReader {
     } else {
       if (kind === undefined) this.#inline(argument);
       this.#at = this.#firstOfBody(from, body);
+    }
+  }
+
+  /** What a directive says of names; `end`: of its content. */
+  #names(name: string, argument: TextRange, end: number): void {
+    if (MAKES_PLACES.test(name)) this.#marks.isPartial = true;
+    if (name === 'contents') {
+      const title = this.#text.slice(argument.start, argument.end).trim();
+      this.#marks.elsewhere(title === '' || title.startsWith(':') ? 'contents' : title);
+    }
+    if (!TEXT_DIRECTIVES.has(name) && !FILE_DIRECTIVES.has(name)) {
+      this.#marks.unsureUntil = Math.max(this.#marks.unsureUntil, end);
     }
   }
 

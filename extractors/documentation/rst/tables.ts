@@ -11,6 +11,13 @@ export const FILE_DIRECTIVES: ReadonlyMap<string, ReferenceKind> = new Map([
   ['literalinclude', 'include'],
 ]);
 
+/** Directives whose argument and content are text to be read. */
+export const TEXT_DIRECTIVES: ReadonlySet<string> = words(
+  'attention caution danger error hint important note tip warning admonition topic sidebar compound container epigraph ' +
+    'highlights pull-quote rubric table list-table replace class versionadded versionchanged deprecated seealso centered ' +
+    'hlist header footer',
+);
+
 /** Options of directives that name a file or an address. */
 export const FILE_OPTIONS: ReadonlyMap<string, ReferenceKind> = new Map([
   ['target', 'link'],

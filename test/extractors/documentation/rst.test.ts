@@ -33,10 +33,23 @@ describe('the references of reStructuredText', () => {
     ['a comment like a target', '.. _a::\n   :version: 0.9\n\n   `b <c.html>`_', []],
     ['an anonymous target', '.. __: a.html\n\n__ b.html', ['link a.html', 'link b.html']],
     ['an alias', '.. _a: b_\n.. _b: c.html', ['link c.html']],
+    ['a place of its own', 'a_ `B c`_\n\n.. _a:\n\nB c\n===', ['link #a (a)', 'link #b-c (B c)']],
     [
-      'a place of its own',
-      'a_ `B c`_ d_\n\n.. _a:\n\nB c\n===',
-      ['link #a (a)', 'link #b-c (B c)'],
+      'names that are nowhere',
+      '`A b`_ c_, (d_) `\u00e9`_ `\u4e2d`_',
+      [
+        'link #a-b (A b)',
+        'link #c (c)',
+        'link #d (d)',
+        'link #e (\u00e9)',
+        'link #\u4e2d (\u4e2d)',
+      ],
+    ],
+    ['an alias of a name that is nowhere', '.. _a: b_', ['link #b (b)']],
+    [
+      'notes',
+      '[#a]_ [B]_ [1]_ [#c]_ [D]_ [2]_ [#]_ [*]_\n\n.. [#a] e\n.. [B] f\n.. [1] g\n.. [#] h',
+      ['link #a', 'link #b (B)', 'link #c', 'link #d (D)', 'link #2 (2)'],
     ],
     [
       'images',
@@ -79,6 +92,33 @@ describe('the references of reStructuredText', () => {
     ['a footnote', '.. [1] `a <b.html>`_', ['link b.html']],
   ])('are read as expected: %s', (_, text, references) => {
     expect(read(text).references).toEqual(references);
+  });
+});
+
+describe('a name that the text does not give', () => {
+  test.each<[string, string]>([
+    ['in code', '``a_``\n\n::\n\n   b_\n\n>>> c_\n'],
+    ['in emphasis', 'An *a_ b* and **c d_ e**'],
+    ['among other characters', 'a_b *a_* $b_ c_= d_|x| __e__ \\f_ g\\_'],
+    ['in a table, across its rows', '+----+----+\n| a  | `b |\n|    | c`_ |\n+----+----+'],
+    ['in a directive that is not known', '.. lamp:: a_\n\n   b_ `c`_ [d]_'],
+    ['given in a list', '* .. _a: b.html\n\na_'],
+    ['given beside a link', '`a <b.html>`_ and a_'],
+    ['given by an alias', '`c <a_>`_ and c_\n\n.. _a: b.html'],
+    ['given over two lines', '.. _`a\n   b`: c.html\n\n`a b`_'],
+    ['given by contents', '.. contents:: A b\n\n`a b`_'],
+    ['given by contents without a title', '.. contents:: :local:\n\ncontents_'],
+    ['given by a numbered note', '.. [1] a\n\n`1`_'],
+  ])('is no reference where it may be meant otherwise: %s', (_, text) => {
+    expect(read(text).references.filter((one) => one.startsWith('link #'))).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ['a role in a title', ':mod:`a` b\n========\n\nc_'],
+    ['a substitution in a title', 'a |b|\n======\n\nc_'],
+    ['a template', '{% for a in b %}\n\nc_'],
+  ])('is not known where only a program knows the names: %s', (_, text) => {
+    expect(read(text).references).toEqual(['link #c (c) label']);
   });
 });
 
@@ -151,6 +191,11 @@ const PIECE = fc.oneof(
     '>>> ',
     'a',
     '[1]',
+    '[a]_',
+    '[#b]_',
+    '.. [a] ',
+    '|',
+    '*',
   ),
   fc.string({ unit: 'grapheme', maxLength: 4 }),
 );
@@ -180,6 +225,11 @@ test.each([
   '.. note:: a\n ',
   '\\',
   '   a\n',
+  'a_ ',
+  '[a]_ ',
+  '*a_ ',
+  '|a_ ',
+  '.. _`a\n',
 ])('reStructuredText of many %j is read in linear time', (piece) => {
   const text = piece.repeat(100_000 / piece.length);
   const before = process.cpuUsage();

@@ -1,0 +1,61 @@
+/** Names in reStructuredText: one that nothing gives is missing, and one that may be given elsewhere is not. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { check } from '../../../src/library/library.ts';
+
+type Tree = Readonly<Record<string, string>>;
+
+async function toldOf(tree: Tree): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'urlglean-names-'));
+  try {
+    for (const [name, text] of Object.entries(tree)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const told: Record<string, string> = {};
+    for await (const { verdict, sightings } of check(folder, { offline: true })) {
+      for (const { raw } of sightings) told[raw] = verdict.reason;
+    }
+    return told;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const NAMES = 'Oil lamps\n=========\n\n`Oil lamps`_ `Oil  wicks`_ wax_ [#trim]_ [LAMP]_\n';
+
+it('A name that nothing gives is a place that is missing', async () => {
+  expect(await toldOf({ 'a.rst': NAMES })).toEqual({
+    'Oil lamps': 'ok',
+    'Oil  wicks': 'fragment-missing',
+    wax: 'fragment-missing',
+    '#trim': 'fragment-missing',
+    LAMP: 'fragment-missing',
+  });
+});
+
+it('A citation may stand in any text of a project of Sphinx', async () => {
+  expect(await toldOf({ 'conf.py': '', 'index.rst': NAMES })).toEqual({
+    'Oil lamps': 'ok',
+    'Oil  wicks': 'fragment-missing',
+    wax: 'fragment-missing',
+    '#trim': 'fragment-missing',
+  });
+});
+
+it.each<readonly [string, Tree]>([
+  ['a text that it includes', { 'a.rst': `${NAMES}\n.. include:: names.inc\n` }],
+  ['a text that includes it', { 'a.rst': NAMES, 'docs/b.rst': '.. include:: ../a.rst\n' }],
+  ['MyST that includes it', { 'a.rst': NAMES, 'docs/b.md': '```{include} ../a.rst\n```\n' }],
+  ['the end of each text', { 'conf.py': 'rst_epilog = open("e").read()\n', 'a.rst': NAMES }],
+  ['an extension', { 'conf.py': 'app.connect("source-read", f)\n', 'docs/a.rst': NAMES }],
+])('A name that %s may give is not denied', async (_, tree) => {
+  expect(await toldOf(tree)).toMatchObject({
+    'Oil lamps': 'ok',
+    'Oil  wicks': 'fragment-unproved',
+    wax: 'fragment-unproved',
+    '#trim': 'fragment-unproved',
+  });
+});
