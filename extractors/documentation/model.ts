@@ -71,5 +71,17 @@ export interface MarkedText {
   readonly ignores: readonly IgnoreMark[];
 }
 
-/** One format. Linear in time, throws on no input. */
-export type ReadMarked = (text: string) => MarkedText;
+/** A text that another includes, and how to open those that it includes itself. */
+export interface IncludedText {
+  readonly text: string;
+  readonly open: OpenIncluded;
+}
+
+/** Takes a path as it is written, from where the text stands; null: it cannot be read. */
+export type OpenIncluded = (path: string) => IncludedText | null;
+
+/**
+ * One format. Linear in time, throws on no input. `open`: for the places that included texts bring in, of formats that
+ * know how; without it they are not looked at.
+ */
+export type ReadMarked = (text: string, open?: OpenIncluded) => MarkedText;

@@ -1,21 +1,32 @@
 /**
  * Books: texts that another text includes. A place that one does not have may stand in another of them. Of AsciiDoc, their
- * pictures are where the whole has them, and the texts that stand above are read; of reStructuredText, all of the tree.
+ * pictures are where the whole has them, and the texts that stand above are read; of reStructuredText, and where a text of
+ * AsciiDoc includes others itself, all of the tree.
  */
+import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { isInside } from '../../checkers/reach/file.ts';
+import type { OpenIncluded } from '../../extractors/documentation/model.ts';
 import { entriesOf, foldersUp, namesIn, textOf } from '../sources/working-tree.ts';
+import { systemPath } from '../system/path-bytes.ts';
 
 const TEXT = /\.(?:adoc|asciidoc|asc)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|pdf)$/i;
 const INCLUDE = /^include::([^\s[\]{}]{1,300})\[/gm;
 const PICTURES = /^:imagesdir:[ \t]{1,20}([^\s{}]{1,300})[ \t]*$/m;
 const RST = /\.(?:rst|rest|txt|inc)$/i;
-/** Whatever includes such a text: itself, MyST, a program whose comments are documentation. */
-const INCLUDES_RST = /\.(?:rst|rest|txt|inc|md|py|in)$/i;
-const INCLUDE_RST = /(?:\.\.[ \t]{1,9}(?:mdinclude|include)::|\{include\})[ \t]{1,9}(\S{1,300})/g;
+/** Whatever includes a text: one of its kind, MyST, a program whose comments are documentation. */
+const INCLUDES = /\.(?:rst|rest|txt|inc|md|py|in|adoc|asciidoc|asc)$/i;
+const INCLUDED =
+  /(?:\.\.[ \t]{1,9}(?:mdinclude|include)::|\{include\})[ \t]{1,9}(\S{1,300})|^include::([^[\n]{1,300})\[/gm;
 const SKIPPED = /^(?:\.|node_modules$)/;
 /** Of a tree. */
 const MOST_FILES = 20_000;
+/** Of one text, also those that its included texts include: it may include itself. */
+const MOST_INCLUDED = 1000;
+const MOST_INCLUDED_BYTES = 16 * 1024 * 1024;
+/** As in Asciidoctor (`max-include-depth`). */
+const DEEPEST_INCLUDED = 64;
 /** Of a folder. */
 const MOST_TEXTS = 500;
 const MOST_BYTES = 1024 * 1024;
@@ -31,14 +42,16 @@ interface Told {
 export class Books {
   /** By folder. */
   readonly #told = new Map<string, Told>();
-  /** By the top of a tree: the names of files that reStructuredText includes; null: too many texts stand there. */
+  /** By the top of a tree: the names of files that texts include; null: too many texts stand there. */
   readonly #included = new Map<string, ReadonlySet<string> | null>();
 
-  /** Whether a text at or above it, not above `top`, includes it. */
+  /** Whether a text includes it; nothing above `top` is looked at. */
   isPart(path: string, top: string): boolean {
     if (RST.test(path)) return this.#isIncluded(path, top);
     if (!TEXT.test(path)) return false;
-    return foldersUp(dirname(path), top).some((folder) => this.#in(folder).parts.has(path));
+    if (foldersUp(dirname(path), top).some((folder) => this.#in(folder).parts.has(path)))
+      return true;
+    return /^include::/m.test(textOf(path, MOST_BYTES)) && this.#isIncluded(path, top);
   }
 
   /** Where a picture may be to which a part leads, and which is not at that path. */
@@ -94,13 +107,48 @@ function includedBelow(top: string): ReadonlySet<string> | null {
     for (const entry of entriesOf(folder)) {
       const path = join(folder, entry.name);
       if (entry.isDirectory() && !SKIPPED.test(entry.name)) folders.push(path);
-      else if (entry.isFile() && INCLUDES_RST.test(entry.name)) {
+      else if (entry.isFile() && INCLUDES.test(entry.name)) {
         if (left-- === 0) return null;
-        for (const [, name = ''] of textOf(path, MOST_BYTES).matchAll(INCLUDE_RST)) {
-          included.add(basename(name));
+        for (const [, rst, asciidoc] of textOf(path, MOST_BYTES).matchAll(INCLUDED)) {
+          included.add(basename(rst ?? asciidoc ?? ''));
         }
       }
     }
   }
   return included;
+}
+
+/** Opens what the text at that path includes, below these folders. */
+export function openIncluded(path: string, roots: readonly string[]): OpenIncluded {
+  const real = roots.flatMap((root) => realPathOf(root) ?? []);
+  const left = { files: MOST_INCLUDED, bytes: MOST_INCLUDED_BYTES };
+  const openFrom =
+    (folder: string, depth: number): OpenIncluded =>
+    (written) => {
+      if (depth > DEEPEST_INCLUDED || left.files === 0 || ABSOLUTE.test(written)) return null;
+      const target = realPathOf(resolve(folder, written));
+      const size = target === null ? null : sizeOf(target);
+      if (target === null || size === null || size > left.bytes) return null;
+      if (!real.some((root) => isInside(target, root))) return null;
+      left.files--;
+      left.bytes -= size;
+      return { text: textOf(target), open: openFrom(dirname(resolve(folder, written)), depth + 1) };
+    };
+  return openFrom(dirname(path), 1);
+}
+
+const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]{1,40}:|[/\\])/i;
+
+function realPathOf(path: string): string | null {
+  try {
+    return String(realpathSync(systemPath(path)));
+  } catch {
+    return null;
+  }
+}
+
+/** Null: it is no file. */
+function sizeOf(path: string): number | null {
+  const stats = statSync(systemPath(path), { throwIfNoEntry: false });
+  return stats?.isFile() === true ? stats.size : null;
 }

@@ -3,9 +3,10 @@ import { readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { LocalFiles } from '../../checkers/reach/reference.ts';
 import { type Places, unknownPlaces } from '../../checkers/reach/reference-places.ts';
+import type { OpenIncluded } from '../../extractors/documentation/model.ts';
 import { MainDocuments } from '../sources/tex/main-documents.ts';
 import { foldersUp } from '../sources/working-tree.ts';
-import { Books } from './books.ts';
+import { Books, openIncluded } from './books.ts';
 import { GitTrees } from './git-trees.ts';
 import { OnePages } from './one-page.ts';
 import { PagesAbove } from './pages-above.ts';
@@ -63,7 +64,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       ),
     namesIn: (folder) => readdir(folder).catch(() => []),
     placesIn: async (path) => {
-      const places = await placesOf(path, rules);
+      const places = await placesOf(path, rules, openIncluded(path, roots));
       if (rules.isChosen || HTML.test(path)) return places;
       const root = outermost(roots, path);
       if (places === null || root === undefined) return places;
@@ -99,9 +100,13 @@ function twinsOf(path: string): readonly string[] {
   return ending === 'tex' ? [plain] : [`${plain}.tex`, `${plain}.ltx`, `${plain}.dtx`];
 }
 
-async function placesOf(path: string, rules: SlugRules): Promise<Places | null> {
+async function placesOf(
+  path: string,
+  rules: SlugRules,
+  open: OpenIncluded,
+): Promise<Places | null> {
   const bytes = await bytesOf(path);
-  return bytes === null ? unknownPlaces('unread') : placesIn(bytes, path, rules.of(path));
+  return bytes === null ? unknownPlaces('unread') : placesIn(bytes, path, rules.of(path), open);
 }
 
 /** A file that cannot be read denies nothing. */

@@ -8,6 +8,7 @@ import { readCharset } from '../../extractors/charsets/charset.ts';
 import { declaredCharset } from '../../extractors/charsets/html-charset.ts';
 import { DETECTION_BYTES, detectFormat } from '../../extractors/containers/detect.ts';
 import { isDocumentation } from '../../extractors/containers/formats.ts';
+import type { OpenIncluded } from '../../extractors/documentation/model.ts';
 import { anchorNames, type SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
 import { READERS, WITHOUT_PLACES } from '../../extractors/documentation-readers.ts';
 import { readHtml } from '../../extractors/html/html.ts';
@@ -20,8 +21,13 @@ const SHOWN_WHOLE =
   /\.(?:png|apng|jpe?g|jfif|gif|webp|avif|ico|cur|bmp|tiff?|svgz|mp[34]|m4[av]|og[agv]|opus|flac|wav|webm|mov|eot|woff2?|[ot]tf|ttc)$/i;
 const SVG = /\.svg$/i;
 
-/** Null: in a file of that name a fragment names no place. */
-export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Places | null {
+/** Null: in a file of that name a fragment names no place. `open`: opens what the file includes. */
+export function placesIn(
+  bytes: Buffer,
+  name: string,
+  rule: SlugRuleName,
+  open?: OpenIncluded,
+): Places | null {
   if (SHOWN_WHOLE.test(name)) return null;
   const detection = detectFormat(bytes.subarray(0, DETECTION_BYTES), name);
   if ('binary' in detection) return unknownPlaces('of-its-kind');
@@ -33,7 +39,7 @@ export function placesIn(bytes: Buffer, name: string, rule: SlugRuleName): Place
   if (!isDocumentation(format) || WITHOUT_PLACES.has(format)) {
     return unknownPlaces('of-its-kind', linesIn(text));
   }
-  const { anchors, isPartial = false } = READERS[format](text);
+  const { anchors, isPartial = false } = READERS[format](text, open);
   const named = anchorNames(anchors, rule);
   const names = rule === 'github' && !isHtml ? new Set([...named, SHOWN_BY_GITHUB]) : named;
   const places = { names, isAnyCase: !isHtml, lines: linesIn(text) };

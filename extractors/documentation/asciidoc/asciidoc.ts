@@ -4,7 +4,15 @@
  */
 import { readHtmlMarks } from '../html/html.ts';
 import { ignoreScope } from '../ignore-mark.ts';
-import type { Anchor, IgnoreMark, MarkedText, ReadMarked, Reference, TextRange } from '../model.ts';
+import type {
+  Anchor,
+  IgnoreMark,
+  MarkedText,
+  OpenIncluded,
+  ReadMarked,
+  Reference,
+  TextRange,
+} from '../model.ts';
 import { Attributes } from './attributes.ts';
 import { type BlockListener, type Line, readBlocks, type Title } from './blocks.ts';
 import { Conditions } from './conditions.ts';
@@ -12,8 +20,8 @@ import { type Inline, type InlineListener, readInlines } from './inlines.ts';
 import { SectionIds, shownTitle } from './section-ids.ts';
 import { crossReference, inImageFolder, isResourceId } from './targets.ts';
 
-export const readAsciidoc: ReadMarked = (text) => {
-  const marks = new Marks(text);
+export const readAsciidoc: ReadMarked = (text, open) => {
+  const marks = new Marks(text, open);
   readBlocks(text, marks);
   return marks.end();
 };
@@ -25,7 +33,12 @@ interface Inward extends Reference {
 
 class Marks implements BlockListener, InlineListener {
   readonly attributes = new Attributes();
-  readonly #text: string;
+  /** Of the file itself, or of the one that is included at this point. */
+  #text: string;
+  #open: OpenIncluded | undefined;
+  readonly #isOpening: boolean;
+  /** How many included texts are open: only their places count. */
+  #depth = 0;
   readonly #conditions = new Conditions(this.attributes);
   readonly #sectionIds = new SectionIds(this.attributes);
   readonly #references: (Reference | Inward)[] = [];
@@ -39,21 +52,31 @@ class Marks implements BlockListener, InlineListener {
   #hasTitle = false;
   #hasContent = false;
   #includes = false;
+  /** Of the included texts one was not read. */
+  #isPartial = false;
   #isInCode = false;
 
-  constructor(text: string) {
+  constructor(text: string, open: OpenIncluded | undefined) {
     this.#text = text;
+    this.#open = open;
+    this.#isOpening = open !== undefined;
   }
 
   end(): MarkedText {
     return {
       references: this.#references.map((one) => ('fragment' in one ? this.#inward(one) : one)),
-      anchors: this.#anchors,
+      anchors: this.#isOpening && this.#includes ? this.#withTitles() : this.#anchors,
       code: this.#code,
       syntax: this.#syntax,
       ignores: this.#ignores,
-      ...(this.#includes && { isPartial: true }),
+      ...(this.#isPartial && { isPartial: true }),
     };
+  }
+
+  /** A reference to a title in an included text is told as it is written. */
+  #withTitles(): readonly Anchor[] {
+    const titles = Array.from(this.#titles.keys(), (name) => ({ kind: 'name', name }) as const);
+    return [...this.#anchors, ...titles];
   }
 
   title({ text, level, ids, ...range }: Title): void {
@@ -95,14 +118,14 @@ class Marks implements BlockListener, InlineListener {
       this.html(range);
       return;
     }
-    this.#code.push(range);
+    this.code(range);
     this.#isInCode = true;
     if (hasMacros) readInlines(this.#text, range, this);
     this.#isInCode = false;
   }
 
   code(range: TextRange): void {
-    if (!this.#isInCode) this.#code.push(range);
+    if (!this.#isInCode && this.#depth === 0) this.#code.push(range);
   }
 
   html({ start, end }: TextRange): void {
@@ -115,6 +138,7 @@ class Marks implements BlockListener, InlineListener {
       this.#text.slice(start, end),
     );
     for (const anchor of anchors) if (anchor.kind === 'name') this.anchor(anchor.name);
+    if (this.#depth > 0) return;
     for (const { shown, ...reference } of references) this.#references.push(moved(reference));
     for (const range of code) this.code(moved(range));
     for (const range of syntax) this.#syntax.push(moved(range));
@@ -122,6 +146,7 @@ class Marks implements BlockListener, InlineListener {
   }
 
   comment({ start, end }: TextRange, text: string): void {
+    if (this.#depth > 0) return;
     this.#code.push({ start, end });
     const scope = ignoreScope(text);
     if (scope !== null) this.#ignores.push({ start, end, scope });
@@ -139,16 +164,36 @@ class Marks implements BlockListener, InlineListener {
     else readInlines(this.#text, { start, end: start + content.length }, this);
   }
 
-  include(line: Line, target: string, attributes: string): void {
-    this.#includes = true;
+  include(line: Line, target: string, attributes: string, isShown: boolean): void {
+    const resolved = isResourceId(target) ? null : this.attributes.resolve(target);
+    // Of a text that is shown as it is nothing becomes a place.
+    if (!isShown) this.#readIncluded(resolved);
+    if (this.#depth > 0) return;
     if (/\boption(?:al|s\s*=\s*["']?optional)|opts\s*=\s*["']?optional/.test(attributes)) return;
     const start = line.start + line.text.indexOf(target);
     const range = { start, end: start + target.length };
-    const resolved = isResourceId(target) ? null : this.attributes.resolve(target);
     this.#refer({ ...range, kind: 'include' }, target, resolved);
   }
 
+  #readIncluded(path: string | null): void {
+    this.#includes = true;
+    const [text, open] = [this.#text, this.#open];
+    const included = path === null ? null : (open?.(path) ?? null);
+    if (included === null) {
+      this.#isPartial = true;
+      return;
+    }
+    this.#depth++;
+    this.#text = included.text;
+    this.#open = included.open;
+    readBlocks(included.text, this);
+    this.#text = text;
+    this.#open = open;
+    this.#depth--;
+  }
+
   refer({ written, macro, ...reference }: Inline): void {
+    if (this.#depth > 0) return;
     const resolved = this.attributes.resolve(written);
     const prefix = /^(?:link|xref):/.exec(resolved ?? '')?.[0];
     // A backslash keeps three dots from becoming one character.
@@ -198,9 +243,11 @@ class Marks implements BlockListener, InlineListener {
 
   /** A place that this document does not name may stand in one that it includes, or that includes it. */
   #inward({ fragment, ...reference }: Inward): Reference {
-    const name = this.#names.has(fragment) ? fragment : this.#titles.get(fragment);
+    // What an included text sets may change how ids are made.
+    const byTitle = this.#includes ? undefined : this.#titles.get(fragment);
+    const name = this.#names.has(fragment) ? fragment : byTitle;
     if (name !== undefined) return { ...reference, value: `#${name}` };
-    if (fragment === '' || (this.#hasTitle && !this.#includes)) return reference;
+    if (fragment === '' || this.#hasTitle) return reference;
     return { ...reference, unknown: 'label' };
   }
 }

@@ -42,7 +42,8 @@ export interface BlockListener {
   comment(range: TextRange, text: string): void;
   attribute(name: string, value: string): void;
   conditional(line: Line, directive: string, subject: string, content: string): void;
-  include(line: Line, target: string, attributes: string): void;
+  /** `isShown`: it stands where text is shown as it is. */
+  include(line: Line, target: string, attributes: string, isShown: boolean): void;
 }
 
 export function readBlocks(text: string, listener: BlockListener): void {
@@ -104,7 +105,8 @@ class BlockReader {
     }
     const include = INCLUDE.exec(line.text);
     if (include !== null && fence.style !== 'comment') {
-      this.#listener.include(line, include[1] as string, include[2] as string);
+      const isShown = fence.style !== 'pass' && !fence.hasMacros;
+      this.#listener.include(line, include[1] as string, include[2] as string, isShown);
     }
   }
 
@@ -161,7 +163,7 @@ class BlockReader {
     const include = INCLUDE.exec(line.text);
     if (include !== null) {
       this.#endParagraph();
-      this.#listener.include(line, include[1] as string, include[2] as string);
+      this.#listener.include(line, include[1] as string, include[2] as string, false);
       return true;
     }
     const entry = ATTRIBUTE_ENTRY.exec(line.text);

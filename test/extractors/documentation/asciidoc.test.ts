@@ -28,7 +28,7 @@ describe('the references of AsciiDoc', () => {
     [
       'a place in a whole of parts',
       '= A\n\ninclude::b.adoc[]\n\n<<c>>',
-      ['include b.adoc', 'link #c (c) label'],
+      ['include b.adoc', 'link #c (c)'],
     ],
     [
       'Antora',

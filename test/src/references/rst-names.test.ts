@@ -1,28 +1,6 @@
 /** Names in reStructuredText: one that nothing gives is missing, and one that may be given elsewhere is not. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check } from '../../../src/library/library.ts';
-
-type Tree = Readonly<Record<string, string>>;
-
-async function toldOf(tree: Tree): Promise<Record<string, string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'urlglean-names-'));
-  try {
-    for (const [name, text] of Object.entries(tree)) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), text);
-    }
-    const told: Record<string, string> = {};
-    for await (const { verdict, sightings } of check(folder, { offline: true })) {
-      for (const { raw } of sightings) told[raw] = verdict.reason;
-    }
-    return told;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+import { type Tree, toldOf } from './told-tree.ts';
 
 const NAMES = 'Oil lamps\n=========\n\n`Oil lamps`_ `Oil  wicks`_ wax_ [#trim]_ [LAMP]_\n';
 

@@ -1,0 +1,92 @@
+/** Places in AsciiDoc that includes other texts: theirs count, and where one cannot be read nothing is denied. */
+import { expect, it } from 'vitest';
+import { readAsciidoc } from '../../../extractors/documentation/asciidoc/asciidoc.ts';
+import type { OpenIncluded } from '../../../extractors/documentation/model.ts';
+import { type Tree, toldOf } from './told-tree.ts';
+
+const NAMES = '<<oil>> <<_trim>> <<Wick and wax>> xref:gone[] <<Gone as well>>\n';
+const PART = '[[oil]]\n.Oil\nOf lamps.\n\n== Trim\n\n== Wick and wax\n\nSee <<gone-here>>.\n';
+
+it.each<readonly [string, Tree]>([
+  ['it includes', { 'a.adoc': `= A\n\n${NAMES}\ninclude::part.adoc[]\n`, 'part.adoc': PART }],
+  [
+    'an included one includes',
+    {
+      'a.adoc': `= A\n\n${NAMES}\ninclude::parts/all.adoc[leveloffset=+1]\n`,
+      'parts/all.adoc': ':name: part\n\ninclude::{name}.adoc[]\n',
+      'parts/part.adoc': PART,
+    },
+  ],
+])('The places of a text that %s are its own', async (_, tree) => {
+  expect(await toldOf(tree)).toMatchObject({
+    oil: 'ok',
+    _trim: 'ok',
+    'Wick and wax': 'ok',
+    gone: 'fragment-missing',
+    'Gone as well': 'fragment-missing',
+  });
+});
+
+it('What an included text says of ids holds for the whole', async () => {
+  const told = await toldOf({
+    'a.adoc':
+      '= A\ninclude::part.adoc[]\n\n== Wick and wax\n\n<<wick-and-wax>> <<Wick and wax>> <<gone>>\n',
+    'part.adoc': ':idprefix:\n:idseparator: -\n',
+    'b.adoc': 'xref:a.adoc#wick-and-wax[] xref:a.adoc#trim[]\n',
+  });
+  expect(told).toEqual({
+    'part.adoc': 'ok',
+    'wick-and-wax': 'ok',
+    'Wick and wax': 'ok',
+    gone: 'fragment-missing',
+    'a.adoc#wick-and-wax': 'ok',
+    'a.adoc#trim': 'fragment-missing',
+  });
+});
+
+it.each([['include::{chapters}/a.adoc[]'], ['include::../sources/a.adoc[]']])(
+  'A part that includes a text has places in the whole, also where %j includes it',
+  async (include) => {
+    const told = await toldOf({
+      'sources/a.adoc': '= A\n\ninclude::part.adoc[]\n\n<<of-another-part>>\n',
+      'sources/part.adoc': PART,
+      'book/all.adoc': `= All\n\n${include}\n`,
+    });
+    expect(told).toMatchObject({ 'of-another-part': 'fragment-unproved' });
+  },
+);
+
+it('A text that is shown as it is brings in no place', async () => {
+  const listing = '----\ninclude::{code}/lamp.rb[]\n----\n';
+  const told = await toldOf({ 'a.adoc': `= A\n\n<<gone>>\n\n[source,ruby]\n${listing}` });
+  expect(told).toEqual({ gone: 'fragment-missing' });
+});
+
+it.each<readonly [string, string]>([
+  ['an attribute', 'include::{parts}/part.adoc[]'],
+  ['a URL', 'include::https://lamp.invalid/part.adoc[]'],
+  ['an id of Antora', 'include::partial$part.adoc[]'],
+  ['nothing', 'include::gone.adoc[]'],
+  ['a folder', 'include::parts[]'],
+  ['a file outside', 'include::../../../../../../../../../../../etc/hostname[]'],
+  ['itself', 'include::a.adoc[]'],
+  ['HTML that is passed on', '++++\ninclude::{code}/lamp.html[]\n++++'],
+])('Nothing is denied where an include leads to %s', async (_, include) => {
+  const tree = { 'a.adoc': `= A\n\n<<gone>>\n\n${include}\n`, 'parts/b.adoc': '' };
+  expect(await toldOf(tree)).toMatchObject({ gone: 'fragment-unproved' });
+});
+
+it('The reader tells of an included text only its places', () => {
+  const open: OpenIncluded = () => ({
+    text: '= B\n\nlink:c[d] <<e>> `f` +++<a href="g">+++\n\n// h\n\n----\ni\n----\n\n[[j]]\nk\n\ninclude::l[]\n',
+    open: () => null,
+  });
+  const { references, code, syntax, ignores, anchors, isPartial } = readAsciidoc(
+    'include::b[]\n',
+    open,
+  );
+  expect(references.map(({ value }) => value)).toEqual(['b']);
+  expect([...code, ...syntax, ...ignores]).toEqual([]);
+  expect(anchors).toContainEqual({ kind: 'name', name: 'j' });
+  expect(isPartial).toBe(true);
+});
