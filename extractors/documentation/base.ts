@@ -11,6 +11,8 @@ export interface ReferenceBase {
   readonly root: string;
   /** The URL of the folder that holds its project of Sphinx; ends with a slash. Absent: it has none. */
   readonly project?: string;
+  /** The same where its texts begin there, too: what a path from `/` means to Sphinx. */
+  readonly sources?: string;
   /** The module of Antora that it belongs to: URLs of the folders of its pages and its images; they end with a slash. */
   readonly module?: { readonly pages: string; readonly images: string };
   /** In which order a link of a wiki names its page and its text; absent: the page comes first. */
@@ -57,6 +59,12 @@ export function resolveDocument(value: string, base: ReferenceBase): Resolved | 
   return held?.startsWith(TOP)
     ? resolveReference(held.slice(TOP.length), { ...base, location: project })
     : undefined;
+}
+
+/** Where the path of a reference begins that Sphinx takes from the top of its sources; undefined: nothing tells. */
+export function withSources(base: ReferenceBase): ReferenceBase | undefined {
+  const { sources } = base;
+  return sources === undefined ? undefined : { ...base, location: sources };
 }
 
 /** A path at whose top a URL stays, however often `..` stands in it. */

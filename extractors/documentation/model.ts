@@ -25,6 +25,8 @@ export interface Reference extends TextRange {
   readonly shown?: TextRange;
   /** A document that Sphinx names, and looks for in its project alone. */
   readonly isDocument?: true;
+  /** A path from the folder in which the sources of a project of Sphinx begin: its slash is no part of it. */
+  readonly isFromSources?: true;
   /** A name that any text of a project of Sphinx may give. */
   readonly isOfProject?: true;
   /** It cannot be looked at: its value is as written, with the unknown part inside. */

@@ -76,7 +76,7 @@ export function looked(
     onReference(kind, 'excluded');
     return undefined;
   }
-  if (reference.unknown !== undefined || (reference.isOfProject && base?.project !== undefined)) {
+  if (isUnknown(reference, base)) {
     onReference(kind, 'unknown');
     return undefined;
   }
@@ -88,6 +88,16 @@ export function looked(
   }
   if (isRelative(value)) onReference(kind, fateOf({ value }, base));
   return referenceSighting({ ...reference, value }, text, base);
+}
+
+function isUnknown(
+  { unknown, isOfProject, isFromSources }: Reference,
+  base: ReferenceBase | undefined,
+): boolean {
+  if (unknown !== undefined) return true;
+  return isFromSources
+    ? base?.sources === undefined
+    : isOfProject === true && base?.project !== undefined;
 }
 
 /** Of a relative reference that nobody excluded. */

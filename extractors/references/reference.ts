@@ -4,6 +4,7 @@ import {
   resolveDocument,
   resolveReference,
   withModule,
+  withSources,
 } from '../documentation/base.ts';
 import type { Reference } from '../documentation/model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
@@ -15,9 +16,9 @@ export function referenceSighting(
   text: string,
   base: ReferenceBase | undefined,
 ): TextSighting | undefined {
-  const { start, end, isDocument } = reference;
-  const resolve = isDocument ? resolveDocument : resolveReference;
-  const from = base === undefined ? NOWHERE : withModule(base, reference);
+  const { start, end, isDocument, isFromSources } = reference;
+  const resolve = isDocument && !isFromSources ? resolveDocument : resolveReference;
+  const from = startOf(reference, base);
   const resolved = resolve(reference.value.trim(), from);
   if (resolved === undefined || (base === undefined && resolved.isRelative)) return undefined;
   const { url, isRelative } = resolved;
@@ -31,6 +32,11 @@ export function referenceSighting(
 }
 
 const NOWHERE: ReferenceBase = { location: 'file:///', root: 'file:///' };
+
+function startOf(reference: Reference, base: ReferenceBase | undefined): ReferenceBase {
+  if (base === undefined) return NOWHERE;
+  return reference.isFromSources ? (withSources(base) ?? NOWHERE) : withModule(base, reference);
+}
 
 /** What leads to a file without being written as a reference to it. */
 export function sightingAt({ start, end }: Reference, url: string): TextSighting {

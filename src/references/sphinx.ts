@@ -34,12 +34,21 @@ const MAKERS = [
   { extension: /\bapidoc\b/, folder: 'api', names: 'apidoc_output_dir' },
   { extension: /\bautodoc2/, folder: 'apidocs', names: 'autodoc2_output_dir' },
 ] as const;
+/** Configurations and policies of OpenStack that extensions make: `_static/lamp` stands for `_static/lamp.conf.sample`. */
+const SAMPLES = [
+  'sample_config_basename',
+  'sample_policy_basename',
+  'config_generator_config_file',
+  'policy_generator_config_file',
+];
 const STRING = /['"]([\w./-]{1,200})['"]/g;
 /** Autosummary makes these pages, in a folder that the text names. */
 const SUMMARY = /[/\\]_?(?:generated|autosummary)[/\\][^/\\]+\.html$/;
 /** What Sphinx and its themes put among the files of a project or a theme. */
 const OF_SPHINX =
   /[/\\]_?static[/\\](?:(?:basic|classic|default|pygments|alabaster|agogo|bizstyle|epub|haiku|nature|nonav|pyramid|scrolls|sphinxdoc|traditional)\.css|css[/\\]theme\.css|(?:file|minus|plus|contents|navigation)\.png|(?:doctools|searchtools|language_data|documentation_options|sphinx_highlight|jquery|underscore)\.js)$/;
+/** Where it puts what it copies, and where its extensions put pictures that they make. */
+const COPIES = /^.*[/\\](?:_images|_downloads|_build|_generated|savefig)(?=[/\\])/;
 const KEY = /['"]([\w./-]{1,200})['"][ \t]{0,9}:/g;
 
 export function sphinxProject(folder: string, configuration: string): SphinxProject {
@@ -49,6 +58,9 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
   const keys = assignedTo('html_additional_pages', configuration).matchAll(KEY);
   const made = new Set(Array.from(keys, ([, key = '']) => join(folder, `${key}.html`)));
   const folders = foldersMade(configuration).map((name) => join(folder, name, sep));
+  const samples = SAMPLES.flatMap((name) => stringsAt(name, configuration)).map((name) =>
+    join(folder, name),
+  );
   const hasOthers = INTERSPHINX.test(configuration);
   const summarizes = configuration.includes('autosummary');
   return {
@@ -58,7 +70,9 @@ export function sphinxProject(folder: string, configuration: string): SphinxProj
     mayHave: (page) => {
       if (made.has(page) || folders.some((one) => page.startsWith(one))) return true;
       if (!isBelow(page)) return false;
-      const isMade = OF_SPHINX.test(page) || (summarizes && SUMMARY.test(page));
+      if (page.endsWith('.sample') && samples.some((one) => page.startsWith(`${one}.`)))
+        return true;
+      const isMade = OF_SPHINX.test(page) || isCopied(page) || (summarizes && SUMMARY.test(page));
       return isMade || (hasOthers && isOfOthers(page));
     },
   };
@@ -95,6 +109,12 @@ function stringsAt(name: string, configuration: string): readonly string[] {
     `\\b${name}\\b['"]?[ \\t]{0,9}[:=][ \\t]{0,9}(\\[[^\\]]{0,2000}\\]|[^\\n,]{0,200})`,
   ).exec(configuration);
   return Array.from((found?.[1] ?? '').matchAll(STRING), ([, one = '']) => one);
+}
+
+/** The folder is not there until it has run. */
+function isCopied(path: string): boolean {
+  const folder = COPIES.exec(path)?.[0];
+  return folder !== undefined && !existsSync(systemPath(folder));
 }
 
 /** Sphinx looks for a document that it does not have in the projects that it knows: they have folders of their own. */

@@ -44,6 +44,8 @@ const GOLLUM = /^_(?:Sidebar|Footer|Header)\.\w+$/i;
 /** The configuration of Sphinx, and the text with which it begins. */
 const SPHINX = 'conf.py';
 const INDEX_OF_SPHINX = /^(?:index|contents)\.rst(?:\.gz)?$/;
+/** Where a configuration stands elsewhere than the texts, none of these is beside it. */
+const FIRST_TEXT = /^(?:index|contents|toc)\.(?:rst|md|txt|ipynb)(?:\.gz)?$/;
 /** A page, a part of one or a list of pages in a module of Antora, and what stands beside all modules. */
 const IN_MODULE = /^(.*)\/modules\/[^/]+(?=\/(?:(?:pages|partials)\/.|nav[\w-]*\.\w+$))/;
 const ANTORA = 'antora.yml';
@@ -88,15 +90,21 @@ export class ReferenceBases {
     return published === null ? undefined : baseAt(published);
   }
 
-  #projectOf(folder: string, bound: string): Pick<ReferenceBase, 'project'> {
+  #projectOf(folder: string, bound: string): Pick<ReferenceBase, 'project' | 'sources'> {
     let project: string | undefined;
+    let lowest: string | undefined;
     for (const one of foldersUp(folder, bound)) {
       if (project === undefined && !this.#namesIn(one).includes(SPHINX)) continue;
       // The kernel of Linux has a configuration for a part of its documentation as well.
       if (project !== undefined && !this.#hasIndex(one)) break;
       project = one;
+      lowest ??= one;
     }
-    return project === undefined ? {} : { project: urlOfFolder(project) };
+    if (project === undefined) return {};
+    const url = urlOfFolder(project);
+    const isSource =
+      project === lowest && this.#namesIn(project).some((name) => FIRST_TEXT.test(name));
+    return { project: url, ...(isSource && { sources: url }) };
   }
 
   #hasIndex(folder: string): boolean {

@@ -127,8 +127,8 @@ export class Marks implements InlineListener {
     this.#anchors.push({ kind: 'name', name: count === 0 ? id : `${id}-${count}` });
   }
 
-  /** A file or an address that a directive names. */
-  file(range: TextRange, kind: ReferenceKind): void {
+  /** A file or an address that a directive names; `isOption`: in an option, which Sphinx does not look at. */
+  file(range: TextRange, kind: ReferenceKind, isOption = false): void {
     const place = this.#trimmed(range);
     const value = this.#cut(place);
     if (value === '') return;
@@ -136,7 +136,9 @@ export class Marks implements InlineListener {
     // `<isonum.txt>` is one of docutils' own; a name with a star is any of several.
     if (/^<.*>$/.test(value)) return;
     if (/\.\*$/.test(value)) this.#unknown(place, value, kind);
-    else this.#place(place, kind === 'link' ? value : fileNamed(value), kind);
+    else if (isOption && value.startsWith('/') && !value.startsWith('//')) {
+      this.#unknown(place, value, kind);
+    } else this.#place(place, kind === 'link' ? value : fileNamed(value), kind);
   }
 
   /** A document of Sphinx, without its ending: the page that it becomes. */
@@ -149,22 +151,24 @@ export class Marks implements InlineListener {
     else this.#place(place, `${name.replace(/\.(?:rst|md|txt)$/, '')}.html`, 'link', DOCUMENT);
   }
 
-  /** A path from `/` begins where the sources of the whole begin, which this file does not say. */
+  /** A path from `/` begins where the sources of the whole begin. */
   #place(
     place: TextRange,
     value: string,
     kind: ReferenceKind,
-    more?: Pick<Reference, 'isDocument'>,
+    more?: Pick<Reference, 'isDocument' | 'isFromSources'>,
   ): void {
-    if (value.startsWith('/') && !value.startsWith('//')) this.#unknown(place, value, kind);
-    else this.#refer(place, value, kind, more);
+    const slashes = value.startsWith('//') ? 0 : (/^\/?/.exec(value)?.[0].length ?? 0);
+    const from = { start: place.start + slashes, end: place.end };
+    const isFromSources = slashes > 0 && { isFromSources: true as const };
+    this.#refer(from, value.slice(slashes), kind, { ...more, ...isFromSources });
   }
 
   #refer(
     place: TextRange,
     value: string,
     kind: ReferenceKind,
-    more?: Pick<Reference, 'isDocument'>,
+    more?: Pick<Reference, 'isDocument' | 'isFromSources'>,
   ): void {
     if (/\|[^|\s][^|]*\|/.test(value)) this.#unknown(place, value, kind);
     else this.#references.push({ ...place, value, kind, ...more });

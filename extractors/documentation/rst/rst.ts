@@ -174,7 +174,7 @@ class RstReader {
     const kind = FILE_OPTIONS.get(name);
     const range = { start: line.end - value.length, end: line.end };
     if (name === 'name') this.#marks.anchor(value);
-    else if (kind !== undefined && !/^[\w`].*_$/.test(value)) this.#marks.file(range, kind);
+    else if (kind !== undefined && !/^[\w`].*_$/.test(value)) this.#marks.file(range, kind, true);
     else if (kind !== undefined) this.#inline(range);
   }
 

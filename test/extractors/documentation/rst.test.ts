@@ -64,7 +64,12 @@ describe('the references of reStructuredText', () => {
       ['include a.inc', 'include b.py', 'include d.csv'],
     ],
     ['a file of docutils', '.. include:: <isonum.txt>', []],
-    ['a file below the sources', '.. include:: /a.inc', ['include /a.inc variable']],
+    ['a file below the sources', '.. include:: /a.inc', ['include a.inc']],
+    [
+      'an address in an option',
+      '.. image:: /a.png\n   :target: /b.html',
+      ['image a.png', 'link /b.html variable'],
+    ],
     [
       'documents',
       ':doc:`a/b` :doc:`c <../d>` :doc:`e:f`',
