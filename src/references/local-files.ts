@@ -65,10 +65,12 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
     namesIn: (folder) => readdir(folder).catch(() => []),
     placesIn: async (path) => {
       const places = await placesOf(path, rules, openIncluded(path, roots));
-      if (rules.isChosen || HTML.test(path)) return places;
+      if (places === null || places.others === 'of-its-kind') return places;
       const root = outermost(roots, path);
-      if (places === null || root === undefined) return places;
+      if (root === undefined || HTML.test(path)) return places;
       if (RST.test(path) && given.to(path, root)) return { ...places, others: 'brought-in' };
+      // The names of other formats are their own, whichever rule names headings.
+      if (rules.isChosen && MARKDOWN.test(path)) return places;
       if (books.isPart(path, root) || onePages.isPiece(path, places.names, root)) {
         return { ...places, others: 'in-the-whole' };
       }

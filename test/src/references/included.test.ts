@@ -56,6 +56,16 @@ it.each([['include::{chapters}/a.adoc[]'], ['include::../sources/a.adoc[]']])(
   },
 );
 
+it('A part has places in the whole whichever rule names headings', async () => {
+  const tree = {
+    'all.adoc': '= All\n\ninclude::a.adoc[]\n',
+    'a.adoc': '= A\n\n<<of-another-part>>\n',
+  };
+  expect(await toldOf(tree, { references: { slugs: 'mkdocs' } })).toMatchObject({
+    'of-another-part': 'fragment-unproved',
+  });
+});
+
 it('A text that is shown as it is brings in no place', async () => {
   const listing = '----\ninclude::{code}/lamp.rb[]\n----\n';
   const told = await toldOf({ 'a.adoc': `= A\n\n<<gone>>\n\n[source,ruby]\n${listing}` });

@@ -23,6 +23,14 @@ it('A citation may stand in any text of a project of Sphinx', async () => {
   });
 });
 
+it('A rule for the names of headings changes nothing of that', async () => {
+  const tree = { 'a.rst': NAMES, 'b.rst': '.. include:: a.rst\n' };
+  expect(await toldOf(tree, { references: { slugs: 'mkdocs' } })).toMatchObject({
+    'Oil lamps': 'ok',
+    wax: 'fragment-unproved',
+  });
+});
+
 it.each<readonly [string, Tree]>([
   ['a text that it includes', { 'a.rst': `${NAMES}\n.. include:: names.inc\n` }],
   ['a text that includes it', { 'a.rst': NAMES, 'docs/b.rst': '.. include:: ../a.rst\n' }],
