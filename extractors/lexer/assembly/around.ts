@@ -75,7 +75,8 @@ export function lookAround(
   decideAround(bits.HANGING, first < start && start - content == indent);
   decideAround(bits.INDENTED_LESS, indent < first - content - 1);
   lookAtParagraph(length, token);
-  return lookAbove(start, end, word, margin) && lookForRows(next, word, last);
+  lookAbove(start, end, word, margin);
+  return lookForRows(next, word);
 }
 
 function lookAtParagraph(length: i32, token: i32): void {
@@ -114,31 +115,30 @@ function widthInParagraph(start: i32, next: i32): i32 {
 }
 
 /** Of a URL that is alone on its line: whether it was moved down to it. The word does not fit there, as no path does. */
-function lookAbove(start: i32, end: i32, word: i32, margin: i32): bool {
+function lookAbove(start: i32, end: i32, word: i32, margin: i32): void {
   decideAround(bits.WITHIN_WORD | bits.MOVED_DOWN, false);
-  if (first < start) return true;
+  if (first < start) return;
   const above = lengthAbove();
-  if (above == -1) return false;
   const width = above + 1 + end - start;
   const isWithinWord = isAlphanumeric(at(end - 1)) && isAlphanumeric(at(word));
   decideAround(bits.WITHIN_WORD, isWithinWord && width > USUAL_MARGIN);
   decideAround(bits.MOVED_DOWN, above > 0 && width > margin);
-  return true;
 }
 
-/** The length of the content of the line above, in the same quotation; -1: a number may belong to a listing. */
+/** The length of the content of the line above, in the same quotation; `lookForRows` tells of numbers in it. */
 function lengthAbove(): i32 {
   if (line == 0) return 0;
   const above = lineStartAt(line - 1, 0);
   if (depthOf(above) != depth) return 0;
-  if (mayBeNumbered(above)) return -1;
-  return min(SEEN, contentEnd(above, line) - contentFrom());
+  return contentEnd(above, line) - contentFrom();
 }
 
-/** Whether the line above, or the one below the word, begins as the word does. */
-function lookForRows(next: i32, word: i32, last: i32): bool {
+/**
+ * Whether the line above, or the one below the word, begins as the word does, which is no shorter than what is compared.
+ * False: the number of a listing may stand there, and only the careful way can tell.
+ */
+function lookForRows(next: i32, word: i32): bool {
   decideAround(bits.REPEATED, false);
-  if (last - word < SHARED) return true;
   if (line > 0 && !lookForRow(lineStartAt(line - 1, 0), word)) return false;
   const below = nextLine(next, textEnd);
   return below >= textEnd || lookForRow(below, word);

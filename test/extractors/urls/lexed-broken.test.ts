@@ -220,6 +220,21 @@ describe('a bare URL of which it is wanted how probable it is', () => {
     expect(findUrls(plainBlock(text), {})).toEqual(findUrlsCarefully(plainBlock(text), {}));
   });
 
+  const LISTING = ' 8 oil\n 9 oil\n10 oil\n11 ';
+  const ALONE = `http://lamp.example/${'oil'.repeat(14)}us`;
+
+  it.each([
+    ['stairs', FULL],
+    ['> stairs', FULL],
+    ['\v\u00a0stairs', FULL],
+    ['\u00a0stairs', FULL],
+    [`${LISTING}stairs`, FULL],
+    [`${LISTING}oiloi`, ALONE],
+  ])('is told as the careful way tells it below %j', (above, line) => {
+    const block = plainBlock(`${above}\n${line}\nstairs/of-the-light.html and more`);
+    expect(findUrls(block, {})).toEqual(findUrlsCarefully(block, {}));
+  });
+
   it.each([
     `${FULL}\nStairs/the-light.html and more`,
     `${FULL}%4\nstairs/the-light.html and more`,
