@@ -280,3 +280,10 @@ describe.each(Object.entries(FILLED))('%s', (area, filled) => {
       expectSame(mutant, input);
   });
 });
+
+it('lines of deep quotations are not measured', () => {
+  const broken = `${words(44)}at http://lamp.example/tower/\nstairs/the-light.html and more\n`;
+  const deep = some(68, (depth) => `${'>'.repeat(depth)} ${words(68 - depth)}\n`);
+  const text = note(`${deep}\n${broken}`);
+  expectSame(Buffer.from(text.text), text);
+});
