@@ -45,6 +45,7 @@ export class Marks implements InlineListener {
   unsureUntil = 0;
   /** A title whose text, and so its name, only a program knows. */
   #hasOddTitle = false;
+  #writtenNames: ReadonlySet<string> | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -53,10 +54,9 @@ export class Marks implements InlineListener {
   end(): MarkedText {
     this.contentBegins();
     const isSure = !this.#hasOddTitle && !this.#isTemplate();
-    const others = once(() => writtenNames(this.#text));
     return {
       references: this.#references.flatMap((one) =>
-        'name' in one ? (this.#settled(one, isSure, others) ?? []) : one,
+        'name' in one ? (this.#settled(one, isSure) ?? []) : one,
       ),
       anchors: this.#anchors,
       ...(this.isPartial && { isPartial: true }),
@@ -239,23 +239,22 @@ export class Marks implements InlineListener {
     for (const mark of html.ignores) this.#ignores.push(moved(mark));
   }
 
-  /**
-   * What no place of this document has: a label is in another, a name is a fault of the text. `others`: whatever looks like
-   * a name that is given somewhere.
-   */
-  #settled(
-    { name, as, start, end }: Named,
-    isSure: boolean,
-    others: () => ReadonlySet<string>,
-  ): Reference | null {
+  /** What no place of this document has: a label is in another, a name is a fault of the text. */
+  #settled({ name, as, start, end }: Named, isSure: boolean): Reference | null {
     const id = this.#names.get(name);
     if (typeof id === 'string') return { start, end, value: `#${id}`, kind: 'link' };
     if (as === 'label') return { start, end, value: name, kind: 'link', unknown: 'label' };
-    if (id === null || as === 'maybe' || others().has(name)) return null;
+    if (id === null || as === 'maybe' || this.#written.has(name)) return null;
     const value = `#${idOf(name) || name}`;
     if (!isSure) return { start, end, value, kind: 'link', unknown: 'label' };
     const missing = { start, end, value, kind: 'link' } as const;
     return as === 'citation' ? { ...missing, isOfProject: true } : missing;
+  }
+
+  /** Whatever looks like a name that is given somewhere. */
+  get #written(): ReadonlySet<string> {
+    this.#writtenNames ??= writtenNames(this.#text);
+    return this.#writtenNames;
   }
 
   /** Its names may be those that a program writes. */
@@ -283,14 +282,6 @@ const ODD_TITLE = /:`|\|[^|\s]|\]_|\\/;
 
 function isNumbered(label: string): boolean {
   return /^(?:#|\d+$)/.test(label);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** Sphinx takes the name of a file as it is: it has no query and no fragment. */

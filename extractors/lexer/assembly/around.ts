@@ -13,8 +13,9 @@ import {
   marginOf,
   mayBeMeasured,
   measure,
-  NARROWEST,
+  USUAL_MARGIN,
   urlLinesAsLong,
+  WIDEST,
   WIDEST_MARGIN,
 } from './measures';
 import { mayBeNumbered } from './page-breaks';
@@ -23,10 +24,8 @@ import { depthOf } from './regions';
 
 /** So many lines on each side belong to the surroundings of a line. */
 const NEARBY: i32 = 6;
-const WIDEST: i32 = 80;
 /** Narrower paragraphs say nothing about where lines are cut. */
 const NARROWEST_PARAGRAPH: i32 = 45;
-const USUAL_MARGIN: i32 = 72;
 /** Lines beside are read to this length. */
 const SEEN: i32 = 200;
 /** So many characters at the beginning of two lines make rows of a list. */
@@ -54,7 +53,10 @@ export function setLine(start: i32, end: i32, from: i32, quoted: i32): void {
   while (isBlank(at(first))) first++;
 }
 
-/** The URL `start..end` and the word `word..last` below it, `indent` columns from the beginning of `next`. */
+/**
+ * The URL `start..end` and the word `word..last` below it, `indent` columns from the beginning of `next`. The line is one that
+ * mailers leave (`path-below.ts`).
+ */
 export function lookAround(
   start: i32,
   end: i32,
@@ -65,7 +67,6 @@ export function lookAround(
 ): bool {
   if (!mayBeMeasured(depth) || !measure()) return false;
   const length = lineEnd - line;
-  if (length < NARROWEST || length > WIDEST_MARGIN) return false;
   const token = last - word;
   const margin = marginOf(depth);
   decide(bits.CUT_AT_MARGIN, length == margin && indent == 0);

@@ -114,6 +114,12 @@ export function behindBlanks(position: i32): i32 {
   return behind;
 }
 
+/** Whether one of the characters `from` to `to` is `code`. */
+export function holds(from: i32, to: i32, code: i32): bool {
+  for (let position = from; position < to; position++) if (at(position) == code) return true;
+  return false;
+}
+
 function is(code: i32, kind: u8): bool {
   return (load<u8>(KINDS + code) & kind) != 0;
 }

@@ -7,6 +7,7 @@ import {
   BEYOND_ASCII,
   COLON,
   CR,
+  holds,
   isBlank,
   isOfScheme,
   isWord,
@@ -19,9 +20,9 @@ import { contentFrom, nextLine } from './quotes';
 import { BODY, depthOf, NO_REGION, regionOfLine, restoreRegions, saveRegions } from './regions';
 
 /** Lines as wide as these show a margin; a deeper quotation is left to the careful way. */
-export const NARROWEST: i32 = 60;
-const WIDEST: i32 = 80;
-const USUAL: i32 = 72;
+const NARROWEST: i32 = 60;
+export const WIDEST: i32 = 80;
+export const USUAL_MARGIN: i32 = 72;
 const DEEPEST: i32 = 15;
 /** No mailer wraps behind this column. */
 export const WIDEST_MARGIN: i32 = 82;
@@ -70,7 +71,7 @@ function measuresLines(): bool {
 
 export function marginOf(depth: i32): i32 {
   const widest = load<i32>(addressOf(depth));
-  return widest == 0 ? USUAL : widest;
+  return widest == 0 ? USUAL_MARGIN : widest;
 }
 
 /** The length of the longest line of a depth that ends in a URL, or 0. */
@@ -104,12 +105,11 @@ function measuresLine(start: i32, next: i32): bool {
   if (!mayBeMargin && first == end) return true;
   const depth = depthOf(start);
   if (depth > DEEPEST) return false;
-  if (mayBeMargin && !measuresMargin(start, next, depth)) return false;
+  if (mayBeMargin && !measuresMargin(start, end, next, depth)) return false;
   return measuresUrls(first, end, length, depth);
 }
 
-function measuresMargin(start: i32, next: i32, depth: i32): bool {
-  const end = contentEnd(start, next);
+function measuresMargin(start: i32, end: i32, next: i32, depth: i32): bool {
   const widest = addressOf(depth);
   if (end - start <= load<i32>(widest)) return true;
   const content = contentFrom();
@@ -133,7 +133,7 @@ function endsInUrl(start: i32, last: i32): bool {
 /** The first "://" from a position on, or `end`. */
 function behindScheme(from: i32, end: i32): i32 {
   for (let position = from; position < end; position++) {
-    if (at(position) == COLON && isBehindScheme(position)) return position;
+    if (isBehindScheme(position)) return position;
   }
   return end;
 }
@@ -149,7 +149,8 @@ function measuresUrls(first: i32, end: i32, length: i32, depth: i32): bool {
     if (isOfScheme(at(position - 1))) {
       if (++urls > MOST_URLS) return true;
       if (end - position <= LONGEST_READ) {
-        if (holdsUnknown(position, end)) return false;
+        // It may be a blank.
+        if (holds(position, end, BEYOND_ASCII)) return false;
         if (isLastWord(position, end)) addUrlLine(depth, length);
       }
       from = max(from, min(end, position + LONGEST_READ));
@@ -157,14 +158,6 @@ function measuresUrls(first: i32, end: i32, length: i32, depth: i32): bool {
     position = behindScheme(from, end);
   }
   return true;
-}
-
-/** What may be a blank. */
-function holdsUnknown(from: i32, to: i32): bool {
-  for (let position = from; position < to; position++) {
-    if (at(position) == BEYOND_ASCII) return true;
-  }
-  return false;
 }
 
 function isLastWord(from: i32, end: i32): bool {

@@ -15,6 +15,7 @@ import {
   behindBlanks,
   DOT,
   HYPHEN,
+  holds,
   isAlpha,
   isAlphanumeric,
   isBlank,
@@ -91,7 +92,8 @@ export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): void {
   const content = contentFrom();
   const line = lineStartAt(start, max(0, lineEnd - LONGEST_LINE));
   if (!isWrapped(lineEnd - line, last - word) || !isOrdinaryBefore(content, start, indent)) return;
-  if (holdsVariable(start, end)) return;
+  // `$_` may be markup.
+  if (holds(start, end, DOLLAR)) return;
   lookAtEnd(end, hostEnd, lineEnd);
   lookAtPath(end, word, last);
   setLine(line, lineEnd, content, depth);
@@ -151,11 +153,6 @@ function isOpener(code: i32): bool {
   return code == QUOTE || code == APOSTROPHE || code == OPEN_ROUND;
 }
 
-/** `$_` may be markup. */
-function holdsVariable(start: i32, end: i32): bool {
-  return holds(start, end, DOLLAR);
-}
-
 /**
  * The end of a path with a dot in it that other words follow: letters, digits and marks between them, perhaps behind a
  * tilde; -1 if there is none. A number may be that of a line, and what begins like a host another URL.
@@ -184,7 +181,7 @@ function lookAtPath(end: i32, start: i32, last: i32): void {
     if (isDigit(code)) addFacts(bits.DIGIT);
     else if (code == HYPHEN) addFacts(bits.HYPHEN);
     else if (code == TILDE) addFacts(bits.MARK | bits.MARK_FIRST);
-    else if (isAlpha(code) && (code & TO_LOWER) == 0) addFacts(bits.CAPITAL);
+    else if (isCapital(code)) addFacts(bits.CAPITAL);
   }
   decide(bits.PATH, true);
   decide(
@@ -230,11 +227,6 @@ function isHyphenated(start: i32, end: i32): bool {
     if (at(position) == HYPHEN) hyphens++;
   }
   return hyphens > 1;
-}
-
-function holds(from: i32, to: i32, code: i32): bool {
-  for (let position = from; position < to; position++) if (at(position) == code) return true;
-  return false;
 }
 
 function holdsDigit(from: i32, to: i32): bool {

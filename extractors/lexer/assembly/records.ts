@@ -56,18 +56,13 @@ export function keepRecords(count: i32): void {
 }
 
 export function addRecord(start: i32, end: i32, form: i32, scheme: i32, stops: bool): void {
-  putShape(start, end, form, scheme, stops ? BEFORE_STOP : WHOLE);
+  putShape(addressOf(held), start, end, form, scheme, stops ? BEFORE_STOP : WHOLE);
   held++;
 }
 
 /** Makes a link the record at an address, which is none of those that are held. */
 export function putLink(record: usize, start: i32, end: i32, scheme: i32): void {
-  store<i32>(record + (START << 2), start);
-  store<i32>(record + (END << 2), end);
-  store<i32>(record + (FORM << 2), LINK);
-  store<i32>(record + (SCHEME << 2), scheme);
-  store<i32>(record + (VARIANT << 2), WHOLE);
-  store<i32>(record + (PLACE << 2), 0);
+  putShape(record, start, end, LINK, scheme, WHOLE);
 }
 
 /** Of a URL of which the second piece, from `second` to `end`, stands on another line than the first, up to `firstEnd`. */
@@ -83,19 +78,20 @@ export function addBrokenRecord(
 ): void {
   const isOpen = told == 0 ? at(firstEnd - 1) == HYPHEN : keepsOther(told);
   const variant = BROKEN_BY + 2 * join + (isOpen ? 1 : 0);
-  putShape(start, end, form, scheme, variant | (told << VARIANT_BITS));
-  put(FIRST_END, firstEnd);
-  put(SECOND_START, second);
+  const record = addressOf(held);
+  putShape(record, start, end, form, scheme, variant | (told << VARIANT_BITS));
+  put(record, FIRST_END, firstEnd);
+  put(record, SECOND_START, second);
   held++;
 }
 
-function putShape(start: i32, end: i32, form: i32, scheme: i32, variant: i32): void {
-  put(START, start);
-  put(END, end);
-  put(FORM, form);
-  put(SCHEME, scheme);
-  put(VARIANT, variant);
-  put(PLACE, 0);
+function putShape(record: usize, start: i32, end: i32, form: i32, scheme: i32, variant: i32): void {
+  put(record, START, start);
+  put(record, END, end);
+  put(record, FORM, form);
+  put(record, SCHEME, scheme);
+  put(record, VARIANT, variant);
+  put(record, PLACE, 0);
 }
 
 /** `region` is its place in the list of regions. */
@@ -103,8 +99,8 @@ export function setPlace(record: usize, region: i32, depth: i32): void {
   store<i32>(record + (PLACE << 2), region | (depth << REGION_BITS));
 }
 
-function put(field: i32, value: i32): void {
-  store<i32>(RECORDS + ((<usize>(held * FIELDS + field)) << 2), value);
+function put(record: usize, field: i32, value: i32): void {
+  store<i32>(record + ((<usize>field) << 2), value);
 }
 
 export function lastEnd(): i32 {

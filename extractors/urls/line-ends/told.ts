@@ -16,17 +16,14 @@ const WEIGHT_BITS = 8;
 const CERTAINTY_BITS = 16;
 const OTHER_BIT = 1 << 20;
 
-/** The tables by their thresholds; few are asked for. */
-const tables = new Map<number, Told>();
+/** The last one that was asked for; a run asks for one. */
+let last: { readonly threshold: number; readonly told: Told } | undefined;
 
 /** Undefined: the lexer tells nothing. */
 export function toldFrom(threshold: number): Told | undefined {
   if (!(threshold >= LEAST && threshold < 1)) return undefined;
-  const known = tables.get(threshold);
-  if (known !== undefined) return known;
-  const told = tableFrom(threshold);
-  tables.set(threshold, told);
-  return told;
+  if (last?.threshold !== threshold) last = { threshold, told: tableFrom(threshold) };
+  return last.told;
 }
 
 /** The probability that is told of a URL by its place in the entries. */

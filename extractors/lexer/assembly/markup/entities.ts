@@ -135,6 +135,6 @@ export function copyWithoutEntities(from: usize, to: usize): void {
     copy(MARKUP + at, ampersand - at);
     if (ampersand == end) return;
     putCharacter(AMPERSAND);
-    at = ampersand + (isAmp(ampersand + 1) ? 1 + AMP_LENGTH : 1);
+    at = behindUnit(ampersand);
   }
 }

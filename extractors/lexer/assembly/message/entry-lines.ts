@@ -183,10 +183,11 @@ function areSettled(index: i32): bool {
 }
 
 function areWritable(isJson: bool): bool {
+  if (!isJson) return true;
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
-    if (isJson && isBroken(record) && !isPlainBreak(record)) return false;
+    if (isBroken(record) && !isPlainBreak(record)) return false;
   }
   return true;
 }
