@@ -2,16 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { URL_FIELDS } from '../../../../extractors/fields/url-fields.ts';
 import { LIMITS } from '../../../../extractors/limits.ts';
-import { mutants } from '../../../fuzz/mutants.ts';
-import { Prng } from '../../../generator/prng.ts';
-import { tries } from '../../../helpers/long.ts';
-import { paced } from '../../../helpers/pace.ts';
+import type { Prng } from '../../../generator/prng.ts';
+import { itIsWrittenAlike, perhapsBroken } from './alike.ts';
 import { expectSame, FROM } from './both-ways.ts';
 import { ENCODERS, html, LAST, link, mail, type Part, plain } from './parts.ts';
-
-const COMPOSED = tries(8_000);
-const MUTANTS = tries(8_000);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 7);
 
 /** URLs alone, JSON, JSON of a slice. */
 const MODES = 3;
@@ -284,26 +278,7 @@ function composedPart(prng: Prng): Part {
 function composed(prng: Prng): string {
   const parts = Array.from({ length: 1 + prng.below(3) }, () => composedPart(prng));
   const message = mail(...parts);
-  // In quoted-printable, soft line breaks.
-  const at = prng.below(message.length);
-  return prng.below(4) === 0 ? `${message.slice(0, at)}=\n${message.slice(at)}` : message;
+  return perhapsBroken(prng, message);
 }
 
-describe('messages with links', () => {
-  it('are written alike with the lexer and without it', { timeout: paced(120_000) }, () => {
-    const prng = new Prng(SEED);
-    let planned = 0;
-    for (let count = 0; count < COMPOSED; count++) {
-      planned += expectSame(Buffer.from(`${composed(prng)}${composed(prng)}${LAST}`));
-    }
-    expect(planned).toBeGreaterThan(COMPOSED);
-  });
-
-  it('are so if they are mutants', { timeout: paced(120_000) }, () => {
-    const prng = new Prng(SEED);
-    const seeds = Array.from({ length: 200 }, () => Buffer.from(`${composed(prng)}${LAST}`));
-    let planned = 0;
-    for (const mutant of mutants(seeds, SEED, MUTANTS)) planned += expectSame(mutant);
-    expect(planned).toBeGreaterThan(MUTANTS / 4);
-  });
-});
+describe('messages with links', () => itIsWrittenAlike(composed, 7));

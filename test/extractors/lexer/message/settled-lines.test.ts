@@ -4,16 +4,11 @@
  */
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../extractors/limits.ts';
-import { mutants } from '../../../fuzz/mutants.ts';
-import { Prng } from '../../../generator/prng.ts';
-import { tries } from '../../../helpers/long.ts';
-import { paced } from '../../../helpers/pace.ts';
+import type { Prng } from '../../../generator/prng.ts';
+import { itIsWrittenAlike, perhapsBroken } from './alike.ts';
 import { expectSame, FROM } from './both-ways.ts';
 import { ENCODERS, html, LAST, link, mail, type Part, plain } from './parts.ts';
 
-const COMPOSED = tries(8_000);
-const MUTANTS = tries(8_000);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 11);
 /** URLs alone, JSON, JSON of a slice. */
 const MODES = 3;
 /** Gives the number of lines that the lexer wrote in each mode. */
@@ -297,26 +292,7 @@ function composed(prng: Prng): string {
   const last = prng.below(2) === 0 ? [html(link(prng.pick(VALUES)))] : [];
   const parts = Array.from({ length: 1 + prng.below(3) }, () => composedPart(prng));
   const message = mail(...parts, ...last);
-  // In quoted-printable, soft line breaks.
-  const at = prng.below(message.length);
-  return prng.below(4) === 0 ? `${message.slice(0, at)}=\n${message.slice(at)}` : message;
+  return perhapsBroken(prng, message);
 }
 
-describe('messages with doubts and links', () => {
-  it('are written alike with the lexer and without it', { timeout: paced(120_000) }, () => {
-    const prng = new Prng(SEED);
-    let planned = 0;
-    for (let count = 0; count < COMPOSED; count++) {
-      planned += expectSame(Buffer.from(`${composed(prng)}${composed(prng)}${LAST}`));
-    }
-    expect(planned).toBeGreaterThan(COMPOSED);
-  });
-
-  it('are so if they are mutants', { timeout: paced(120_000) }, () => {
-    const prng = new Prng(SEED);
-    const seeds = Array.from({ length: 200 }, () => Buffer.from(`${composed(prng)}${LAST}`));
-    let planned = 0;
-    for (const mutant of mutants(seeds, SEED, MUTANTS)) planned += expectSame(mutant);
-    expect(planned).toBeGreaterThan(MUTANTS / 4);
-  });
-});
+describe('messages with doubts and links', () => itIsWrittenAlike(composed, 11));

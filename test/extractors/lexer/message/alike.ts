@@ -1,0 +1,39 @@
+/** Messages that are composed at random, and mutants of them, are written alike with the lexer and without it. */
+import { expect, it } from 'vitest';
+import { mutants } from '../../../fuzz/mutants.ts';
+import { Prng } from '../../../generator/prng.ts';
+import { tries } from '../../../helpers/long.ts';
+import { paced } from '../../../helpers/pace.ts';
+import { expectSame } from './both-ways.ts';
+import { LAST } from './parts.ts';
+
+const COMPOSED = tries(8_000);
+const MUTANTS = tries(8_000);
+
+/** The message, or, of quoted-printable, with a soft line break. */
+export function perhapsBroken(prng: Prng, message: string): string {
+  const at = prng.below(message.length);
+  return prng.below(4) === 0 ? `${message.slice(0, at)}=\n${message.slice(at)}` : message;
+}
+
+/** `seed`: unless another is named. */
+export function itIsWrittenAlike(composed: (prng: Prng) => string, seed: number): void {
+  const from = Number(process.env['FUZZ_SEED'] ?? seed);
+
+  it('are written alike with the lexer and without it', { timeout: paced(120_000) }, () => {
+    const prng = new Prng(from);
+    let planned = 0;
+    for (let count = 0; count < COMPOSED; count++) {
+      planned += expectSame(Buffer.from(`${composed(prng)}${composed(prng)}${LAST}`));
+    }
+    expect(planned).toBeGreaterThan(COMPOSED);
+  });
+
+  it('are so if they are mutants', { timeout: paced(120_000) }, () => {
+    const prng = new Prng(from);
+    const seeds = Array.from({ length: 200 }, () => Buffer.from(`${composed(prng)}${LAST}`));
+    let planned = 0;
+    for (const mutant of mutants(seeds, from, MUTANTS)) planned += expectSame(mutant);
+    expect(planned).toBeGreaterThan(MUTANTS / 4);
+  });
+}
