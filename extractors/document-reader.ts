@@ -5,7 +5,13 @@
  */
 import type { WideCharset } from './characters/wide-text.ts';
 import { declaredCharset } from './charsets/html-charset.ts';
-import { type ContainerDocument, documentOrigin, type Hole } from './containers/document.ts';
+import {
+  type ContainerDocument,
+  documentOrigin,
+  type Hole,
+  type SplitDocuments,
+  type UnsplitDocuments,
+} from './containers/document.ts';
 import { LineIndex } from './containers/line-index.ts';
 import { type CountName, type Counts, copyCounts, resetCounts } from './counts.ts';
 import { type Documentation, DocumentLinks } from './document-links.ts';
@@ -13,9 +19,11 @@ import type { ReferenceBase } from './documentation/base.ts';
 import type { ReadMarked } from './documentation/model.ts';
 import { countReference, type Fate } from './documentation/reference-counts.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
-import { type MessagePlan, type PlanLineEnds, thePlan } from './lexer/message/plan.ts';
+import { type MessagePlan, PLAN_COUNTS, type PlanLineEnds, thePlan } from './lexer/message/plan.ts';
 import { type PlanOptions, readByPlan } from './lexer/message/read.ts';
+import type { StretchRead } from './lexer/message/stretch.ts';
 import { orCarefully } from './lexer/of-thread.ts';
+import { StretchReader } from './mailbox/stretch-reader.ts';
 import type { AttachedPart } from './mime/attached.ts';
 import { readPlain } from './mime/body.ts';
 import { type MessageInfo, type PartText, readMessage } from './mime/message.ts';
@@ -93,6 +101,7 @@ export class DocumentReader {
   readonly #options: DocumentReaderOptions;
   readonly #sink: DocumentSink;
   readonly #repeated: RepeatedSink;
+  readonly #stretches: StretchReader;
   readonly #counts: Counts;
   #emitter: Emitter;
   readonly #before: Before;
@@ -117,6 +126,7 @@ export class DocumentReader {
     this.#sink = sink;
     this.#counts = counts;
     this.#repeated = new RepeatedSink(sink);
+    this.#stretches = new StretchReader(options.source, sink, () => this.#planLineEnds);
     this.#emitter = emitterFor(this.#repeated.sink);
   }
 
@@ -159,6 +169,33 @@ export class DocumentReader {
     this.message(document, unended);
   }
 
+  /** Whether lines of whole messages may be written with nothing known of each but what its bytes say. */
+  get takesStretches(): boolean {
+    const { context } = this.#options;
+    const { lexed, read } = this.#sink;
+    if (lexed === undefined || read !== undefined || context === true) return false;
+    return this.#groupOfPath === null && lexerFor(this.#options) !== null;
+  }
+
+  /** Messages of an mbox that can be read one behind the other; they are read then. */
+  stretch(documents: UnsplitDocuments): SplitDocuments {
+    const before = { documents: this.#documents, lines: this.#lines };
+    const read = this.#stretches.read(this.#options, documents, before);
+    if (read !== null) this.#countStretch(read);
+    const { byteStart: start, contentStart } = documents;
+    return read ?? { start, contentStart, needsMore: false };
+  }
+
+  #countStretch({ messages, lines, counts, start }: StretchRead): void {
+    if (messages === 0) return;
+    this.#documents += messages;
+    this.#counts.documents += messages;
+    for (const [index, name] of PLAN_COUNTS.entries()) this.#counts[name] += counts[index] ?? 0;
+    if (this.#emitter.ignoresLines) return;
+    this.#lines += lines;
+    this.#lineStart = start;
+  }
+
   /** One message or article, or a window of a large one. `cut`: a sign that it is truncated. */
   message(document: ContainerDocument, cut: string | null = null): void {
     if (document.window === 'next') {
@@ -182,7 +219,14 @@ export class DocumentReader {
       const sink = this.#messageSink(options, message);
       const plan = mayBePlanned && lexerFor(options) !== null ? thePlan() : null;
       const next = this.#nextIn(message, byteStart + contentStart);
-      const planning = { buffer, mustBeWhole: isLast, lineEnds: this.#planLineEnds, next };
+      const prepared = plan === null ? undefined : this.#stretches.preparedAt(byteStart, plan);
+      const planning = {
+        buffer,
+        mustBeWhole: isLast,
+        lineEnds: this.#planLineEnds,
+        prepared,
+        next,
+      };
       if (plan === null || !readByPlan(plan, content, sink, planning)) {
         readMessage(content, byteStart, sink, { decodeBuffer: buffer, detector });
       }
@@ -206,7 +250,8 @@ export class DocumentReader {
     const before = copyCounts(this.#counts);
     this.#repeated.begin();
     let trap: Error | undefined;
-    orCarefully(this.#options, read, (told) => {
+    const isCareful = this.#stretches.isForCarefulWay(byteOffset);
+    orCarefully(isCareful ? { ...this.#options, lexer: false } : this.#options, read, (told) => {
       trap = told;
       resetCounts(this.#counts, before);
       this.#attached = [];

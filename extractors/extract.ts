@@ -4,7 +4,7 @@
  * call `write` with the bytes, `end` when there are no more.
  */
 
-import type { ContainerDocument, Splitter } from './containers/document.ts';
+import type { ContainerDocument, Splitter, UnsplitDocuments } from './containers/document.ts';
 import { DocumentSplitter, EVERYTHING } from './containers/documents.ts';
 import { type Format, isDocumentation, type Layout } from './containers/formats.ts';
 import { BABYL_RULE } from './containers/rules/babyl.ts';
@@ -170,6 +170,10 @@ function openSplitter(
     document: documentSink(layout.format, reader, read),
     blank: (bytes: Uint8Array, byteStart: number) => reader.blank(bytes, byteStart),
     ambiguous: () => reader.ambiguous(),
+    ...(rule.datedLinesSeparate === true &&
+      reader.takesStretches && {
+        stretch: (documents: UnsplitDocuments) => reader.stretch(documents),
+      }),
   };
   return new DocumentSplitter(rule, sink, { range, attachments });
 }

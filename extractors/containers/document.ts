@@ -31,8 +31,29 @@ export interface ContainerDocument {
   readonly window?: 'first' | 'next';
 }
 
+/** The bytes that are known from a document on whose end was not looked for. */
+export interface UnsplitDocuments {
+  readonly bytes: Buffer;
+  /** Where the document begins in the source, and its message. */
+  readonly byteStart: number;
+  readonly contentStart: number;
+  /** A document before another that begins here or behind is not read. */
+  readonly limit: number;
+}
+
+/** What was read of them. */
+export interface SplitDocuments {
+  /** Where the first document begins that was not, and its message. */
+  readonly start: number;
+  readonly contentStart: number;
+  /** It may be, once more bytes are known. */
+  readonly needsMore: boolean;
+}
+
 export interface DocumentSink {
   document(document: ContainerDocument): void;
+  /** Reads whole documents that it knows how to divide; absent: it knows of none. */
+  stretch?(documents: UnsplitDocuments): SplitDocuments;
   /** Bytes that belong to no document; their line ends count. */
   blank(bytes: Uint8Array, byteStart: number): void;
   /** A line that may or may not separate documents; the rule has decided. */

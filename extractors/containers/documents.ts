@@ -120,13 +120,36 @@ export class DocumentSplitter implements Splitter {
   }
 
   #advance(): void {
-    for (let line = this.#findMark(); line !== -1; line = this.#findMark()) {
-      if (!this.#has(line + this.#rule.lookaheadBytes) || !this.#decide(line)) break;
+    while (!this.#waitsForStretch()) {
+      const line = this.#findMark();
+      if (line === -1 || !this.#has(line + this.#rule.lookaheadBytes)) break;
+      if (!this.#decide(line)) break;
       if (this.#done) return;
     }
     this.#hold(this.#decided);
     if (this.#open === undefined && this.#decided >= this.#end) this.#done = true;
     this.#queue.dropBefore(this.#needed() - this.#rule.lookbehindBytes);
+  }
+
+  /** Lets the sink read whole documents; true if it can do so once more bytes are known. */
+  #waitsForStretch(): boolean {
+    const open = this.#open;
+    const { stretch } = this.#sink;
+    if (stretch === undefined || open === undefined || open.preamble) return false;
+    // Nothing was decided in it yet.
+    if (this.#decided !== open.start + 1) return false;
+    const { bytes, start: base } = this.#queue;
+    const read = stretch({
+      bytes: bytes.subarray(open.start - base),
+      byteStart: open.start,
+      contentStart: open.contentStart,
+      limit: this.#end,
+    });
+    if (read.start > open.start) {
+      this.#openAt(read.start, { contentStart: read.contentStart, preamble: false });
+      this.#decided = read.start + 1;
+    }
+    return read.needsMore && !this.#final;
   }
 
   /** The first byte that is still needed. */

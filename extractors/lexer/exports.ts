@@ -13,6 +13,7 @@ export interface LexerModule {
   readonly BYTES: Address;
   readonly DOC: Address;
   readonly DOC_MOST: Address;
+  readonly DOMAINS: Address;
   readonly ELEMENTS: Address;
   readonly ENCODED: Address;
   readonly ENCODED_MOST: Address;
@@ -20,6 +21,7 @@ export interface LexerModule {
   readonly ENTITY_NAMES: Address;
   readonly ENTRY: Address;
   readonly FACTS: Address;
+  readonly FILE_ENDINGS: Address;
   readonly FIELDS: Address;
   readonly FUNCTION_WORDS: Address;
   readonly GAPS: Address;
@@ -45,11 +47,15 @@ export interface LexerModule {
   readonly SHOWN_RUNS: Address;
   readonly SIGNS: Address;
   readonly SIGNS_MOST: Address;
+  readonly STRETCH: Address;
+  readonly STRETCH_FIELDS: Address;
+  readonly STRETCH_MOST: Address;
   readonly TEMPLATES: Address;
   readonly TEXT: Address;
   readonly TEXT_MOST: Address;
   readonly TOLD: Address;
   readonly TOLD_MOST: Address;
+  readonly TOLD_OF_STRETCH: Address;
   readonly UNITS: Address;
   readonly UNITS_MOST: Address;
   readonly TEXTS: Address;
@@ -80,6 +86,12 @@ export interface LexerModule {
     headerEnough: number,
   ): void;
   beginEntryLines(): void;
+  beginStretch(
+    areaStart: number,
+    contentStart: number,
+    firstOrdinal: number,
+    linesBefore: number,
+  ): void;
   byteOf(unit: number): number;
   describe(): number;
   decodedBytes(): number;
@@ -93,7 +105,7 @@ export interface LexerModule {
   markupLinks(): number;
   narrow(to: number, count: number): void;
   next(): number;
-  nextEntry(): number;
+  nextUnwritten(): number;
   outLength(): number;
   placeHeld(length: number, hasGaps: boolean): number;
   placeMessage(byteStart: number, line: number, column: number): void;
@@ -101,6 +113,13 @@ export interface LexerModule {
   plan(length: number): number;
   mayBeCut(): number;
   proofCount(): number;
+  readStretch(
+    isJson: boolean,
+    isOpen: boolean,
+    length: number,
+    limit: number,
+    room: number,
+  ): number;
   recordCount(): number;
   resume(position: number): void;
   runEndOf(text: number, length: number): number;

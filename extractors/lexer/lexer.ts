@@ -101,6 +101,7 @@ export class Lexer {
   >;
   #held: Text | undefined;
   #surveyed: Text | undefined;
+  #stretch: object | undefined;
   #table: Int32Array | undefined;
   #told: Told | undefined;
   #writer: LineWriter | undefined;
@@ -166,6 +167,16 @@ export class Lexer {
   release(): void {
     this.#held = undefined;
     this.#surveyed = undefined;
+    this.#stretch = undefined;
+  }
+
+  /** Its memory holds the rest of a stretch, until another text comes. */
+  get stretch(): object | undefined {
+    return this.#stretch;
+  }
+
+  set stretch(stretch: object) {
+    this.#stretch = stretch;
   }
 
   /**
@@ -320,6 +331,7 @@ export class Lexer {
     room.fill(0, from + length, from + length + BEHIND);
     this.#length = length;
     this.#held = undefined;
+    this.#stretch = undefined;
   }
 
   #narrow(text: string): void {

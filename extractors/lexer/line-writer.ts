@@ -17,10 +17,9 @@ export const VALUES = {
   ordinal: 7,
   region: 8,
   quoteDepth: 9,
-  firstByteEnd: 10,
-  secondByteStart: 11,
+  pieces: 10,
+  joins: 11,
   raw: 12,
-  joinAt: 13,
   withoutHyphen: 14,
   probability: 15,
   weight: 16,
@@ -50,8 +49,8 @@ export interface Templates {
 
 export interface JsonTemplates {
   /**
-   * Those of each form, without and with a full stop that was cut off; then those that a line end breaks, alone or with
-   * quote marks: bare, of one reading and of two, and in brackets, without and with a hyphen before it; then that of links.
+   * Those of each form, without and with a full stop that was cut off; then those that a line end breaks: bare, of one
+   * reading and of two, and in brackets, without and with a hyphen before it; then that of links.
    * Last, in the same order, those of URLs with two readings of which markup settled that the first is meant.
    */
   readonly forms: readonly Template[];
@@ -59,6 +58,10 @@ export interface JsonTemplates {
   readonly regions: readonly string[];
   /** The JSON of each certainty. */
   readonly certainties: readonly string[];
+  /** Before the start of a piece, before its end, and behind. */
+  readonly piece: readonly [string, string, string];
+  /** Before the place of a join of each kind, in the order of the lexer's numbers, and behind it. */
+  readonly joins: readonly string[];
   /** What stands before the ordinal of a document, and before each fact of it, in the order of `FACT_FIELDS`. */
   readonly document: readonly [beforeOrdinal: string, ...beforeFacts: string[]];
   /** The JSON of the parts that are fields of a message's header, by the numbers of the lexer (`message/names.ts`). */
@@ -103,7 +106,8 @@ const BEHIND_ORDINAL = 2;
 const PART = 3;
 const REGIONS = 4;
 const CERTAINTIES = 12;
-const DOCUMENT = 16;
+const PIECE = 16;
+const DOCUMENT = 24;
 
 /** What the module is told of the texts that describe a document. */
 const ARE_MISSING = 0;
@@ -122,6 +126,10 @@ const TEXTS_MISSING = -3;
 /** More may be left: the taker of so many lines may have to make room. */
 export const ENTRIES_PAUSED = -4;
 const MOST_AT_ONCE = 4096;
+
+/** What ends a call of `readStretch`: the next message is left to the host; or it has lines that must be taken before. */
+const MESSAGE_LEFT = 1;
+const MESSAGE_FULL = 2;
 
 const NONE = new Uint32Array(0);
 
@@ -200,6 +208,30 @@ export class LineWriter {
     return ENTRIES_PAUSED;
   }
 
+  /**
+   * Lines for the messages of a stretch, which `read` lets the module write: gives what ended it. `source`: that of the
+   * messages, in JSON; null: lines are URLs alone.
+   */
+  messages(
+    source: Uint8Array | null,
+    read: (how: StretchRoom) => StretchStep,
+    out: LinesOut,
+  ): number {
+    const isJson = source !== null;
+    if (isJson && !this.#shareSource(source)) return MESSAGE_LEFT;
+    const isOpen = isJson && out.leavesGaps;
+    for (let { room } = out; ; ) {
+      const { end, finds, length, gaps, taken } = read({ isJson, isOpen, room });
+      this.#document = undefined;
+      this.#part = undefined;
+      if (finds > 0) out.lines(this.#bytes, this.#out, this.#out + length, this.#gapsOf(gaps));
+      taken();
+      if (end !== MESSAGE_FULL) return end;
+      if (finds === 0 && room >= this.#outMost) return MESSAGE_LEFT;
+      room = finds > 0 ? out.room : this.#outMost;
+    }
+  }
+
   #giveWritten(out: LinesOut, isOpen: boolean, taken: (count: number) => void): number {
     const count = this.#module.writtenCount();
     if (count > 0) {
@@ -211,7 +243,8 @@ export class LineWriter {
 
   #give(out: LinesOut, isOpen: boolean): void {
     const end = this.#out + this.#module.outLength();
-    out.lines(this.#bytes, this.#out, end, isOpen ? this.#leftOut() : NONE);
+    const gaps = isOpen ? this.#module.gapCount() : 0;
+    out.lines(this.#bytes, this.#out, end, this.#gapsOf(gaps));
   }
 
   /** A line is shorter than the area: the module ends only where a smaller room is full. */
@@ -227,8 +260,9 @@ export class LineWriter {
     }
   }
 
-  #leftOut(): Uint32Array {
-    return new Uint32Array(this.#module.memory.buffer, this.#gaps, 2 * this.#module.gapCount());
+  #gapsOf(count: number): Uint32Array {
+    if (count === 0) return NONE;
+    return new Uint32Array(this.#module.memory.buffer, this.#gaps, 2 * count);
   }
 
   #share({ document, part }: SharedTexts): boolean {
@@ -268,13 +302,14 @@ export class LineWriter {
 
   /** Gives where the texts of a document may begin. */
   #beginJson(): number {
-    const { forms, regions, certainties, document, fields } = this.#templates.json();
+    const { forms, regions, certainties, piece, joins, document, fields } = this.#templates.json();
     this.#putTemplates([this.#templates.url, ...forms]);
     const others = [...document, ...fields];
     let at = this.#module.TEXTS.value + (DOCUMENT + others.length) * ENTRY_BYTES;
     const lists = [
       [REGIONS, regions],
       [CERTAINTIES, certainties],
+      [PIECE, [...piece, ...joins]],
       [DOCUMENT, others],
     ] as const;
     for (const [first, texts] of lists) {
@@ -331,6 +366,24 @@ interface EntriesJson {
   /** Nothing is told of the document but what its header says, so that the module may say it. */
   readonly mayBeMade: boolean;
   readonly textsOf: () => DocumentTexts;
+}
+
+/** How messages of a stretch are read: `room` bytes of lines are taken. */
+export interface StretchRoom {
+  readonly isJson: boolean;
+  readonly isOpen: boolean;
+  readonly room: number;
+}
+
+/** What the module read of a stretch. */
+export interface StretchStep {
+  readonly end: number;
+  readonly finds: number;
+  /** Of their lines: bytes, and numbers that are left out. */
+  readonly length: number;
+  readonly gaps: number;
+  /** To be called when the lines are taken. */
+  readonly taken: () => void;
 }
 
 interface LineKind {

@@ -47,6 +47,7 @@ const END = 1;
 const FORM = 2;
 const SCHEME = 3;
 const VARIANT = 4;
+const VARIANTS = 3;
 const BEFORE_STOP = 1;
 const LINE = 7;
 const PLACE = 4;
@@ -102,7 +103,8 @@ export class Records {
   }
 
   isBeforeStop(index: number): boolean {
-    return this.#numbers[this.#addressOf(index) + VARIANT] === BEFORE_STOP;
+    const shape = this.#numbers[this.#addressOf(index) + VARIANT] as number;
+    return (shape & VARIANTS) === BEFORE_STOP;
   }
 
   place(index: number, { byteStart, byteEnd, line, column }: Place): void {

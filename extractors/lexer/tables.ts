@@ -1,5 +1,7 @@
-/** The tables that the lexer shares with the careful way: names of schemes, hosts of services that rewrite links. */
+/** The tables that the lexer shares with the careful way: names of schemes, of domains and files, hosts of services
+ * that rewrite links. */
 import { REWRITER_LABELS, REWRITER_SHAPES } from '../rewriters/index.ts';
+import { COMMON_DOMAINS, FILE_ENDINGS } from '../urls/schemes/endings.ts';
 import { SCHEMES, SELDOM } from '../urls/schemes/schemes.ts';
 import type { Address, LexerModule } from './exports.ts';
 
@@ -19,12 +21,14 @@ export function fillTables(module: LexerModule, room: Uint8Array): void {
   }
 }
 
-/** Schemes whose URLs are read like those of `http`. */
+/** Schemes are those whose URLs are read like those of `http`. */
 function fillNames(module: LexerModule, room: Uint8Array): void {
   const schemes = [...SCHEMES].filter(([, shape]) => shape === 'authority').map(([name]) => name);
   const areas = [
     [module.SCHEME_NAMES, schemes.filter((name) => /^[a-z]+$/.test(name))],
     [module.REWRITER_LABELS, REWRITER_LABELS],
+    [module.DOMAINS, COMMON_DOMAINS],
+    [module.FILE_ENDINGS, FILE_ENDINGS],
   ] as const;
   for (const [area, names] of areas) putNames(module, room, area, names);
 }

@@ -11,7 +11,6 @@ import {
   type DocumentInfo,
   type Form,
   type InText,
-  type Join,
   type JoinKind,
   REGIONS,
   type Reading,
@@ -27,8 +26,8 @@ import { decide, type FirstDecision } from './decision.ts';
 const FORMS: readonly Form[] = ['bare', 'angle', 'url-wrapper', 'header'];
 /** Those of which a line end breaks URLs without a doubt; of bare ones it is told how probable that is. */
 const IN_BRACKETS: readonly Form[] = ['angle', 'url-wrapper'];
-/** What breaks them, in the order of the lexer's numbers; what stands around a page break it does not describe. */
-const BREAKS: readonly JoinKind[] = ['line-end', 'quote-prefix'];
+/** What breaks them, in the order of the lexer's numbers, and what decoding undid. */
+const BREAKS: readonly JoinKind[] = ['line-end', 'quote-prefix', 'page-break', 'soft-line-break'];
 
 /** Probabilities without and with another reading. */
 const SURE = 1;
@@ -37,6 +36,8 @@ const PERHAPS = 0.5;
 /** Values are marked by characters that no text of a template has. */
 const FIRST_MARK = 0xe000;
 const MARK = /([\ue000-\uf8ff])/;
+/** Stands for any value. */
+const ANY = String.fromCharCode(FIRST_MARK);
 /** Values that bring their own quotes, or have none. */
 const UNQUOTED = /"<([\ue000-\uf8ff]+)>"/g;
 
@@ -54,27 +55,17 @@ export const LINE_TEMPLATES: Templates = {
   json: () => ({
     forms: [
       ...templatesOf(FORMS, [whole(false), whole(true)]),
-      ...templatesOf(
-        ['bare'],
-        BREAKS.flatMap((kind) => [told(kind, SURE), told(kind, PERHAPS)]),
-      ),
-      ...templatesOf(
-        IN_BRACKETS,
-        BREAKS.flatMap((kind) => [broken(kind, 'a'), broken(kind, 'a-')]),
-      ),
+      ...templatesOf(['bare'], [told(SURE), told(PERHAPS)]),
+      ...templatesOf(IN_BRACKETS, [broken('a'), broken('a-')]),
       ...templatesOf(['href'], [{ ...whole(false), raw: 'raw' }]),
       ...templatesOf(FORMS, [settled(whole(true))]),
-      ...templatesOf(
-        ['bare'],
-        BREAKS.map((kind) => settled(told(kind, PERHAPS))),
-      ),
-      ...templatesOf(
-        IN_BRACKETS,
-        BREAKS.map((kind) => settled(broken(kind, 'a-'))),
-      ),
+      ...templatesOf(['bare'], [settled(told(PERHAPS))]),
+      ...templatesOf(IN_BRACKETS, [settled(broken('a-'))]),
     ],
     regions: REGIONS.map((region) => JSON.stringify(region)),
     certainties: CERTAINTIES.map((certainty) => JSON.stringify(certainty)),
+    piece: aroundMarks({ start: ANY, end: ANY }) as [string, string, string],
+    joins: [...BREAKS.map((kind) => aroundMarks({ kind, at: ANY })[0] as string), '}'],
     document: ['{"ordinal":', ...FACTS.map((name) => `,${JSON.stringify(name)}:`)],
     fields: URL_FIELDS.map((name) => JSON.stringify(headerPart('', name))),
   }),
@@ -101,8 +92,6 @@ function templatesOf(forms: readonly Form[], variants: readonly Variant[]): read
 /** What the templates of a form differ in. */
 interface Variant {
   readonly raw: Value;
-  readonly pieces: readonly { readonly start: Value; readonly end: Value }[];
-  readonly joins: readonly Join[];
   readonly readings: readonly WithMarks<Reading>[];
   readonly decisionFor: (form: Form) => WithMarks<FirstDecision>;
 }
@@ -113,36 +102,24 @@ type WithMarks<T> = { readonly [Name in keyof T]: T[Name] | string };
 function whole(isBeforeStop: boolean): Variant {
   const any = { start: 0, end: 1, form: 'bare', schemeLength: 0, isBeforeStop } as const;
   const { joins, readings } = lexedSighting(quoted('url'), any);
-  return {
-    raw: 'url',
-    pieces: [{ start: 'byteStart', end: 'byteEnd' }],
-    joins,
-    readings,
-    decisionFor: (form) => decide({ form, joins, readings, probability: undefined }),
-  };
+  const decisionFor = (form: Form): FirstDecision =>
+    decide({ form, joins, readings, probability: undefined });
+  return { raw: 'url', readings, decisionFor };
 }
 
-/** Of a URL in two pieces. */
-const PIECES: Variant['pieces'] = [
-  { start: 'byteStart', end: 'firstByteEnd' },
-  { start: 'secondByteStart', end: 'byteEnd' },
-];
-
-function broken(kind: JoinKind, first: string): Variant {
-  const joins = [{ kind, at: first.length }];
+function broken(first: string): Variant {
+  const joins = [{ kind: 'line-end', at: first.length }] as const;
   const readings = brokenReadings(first, 'b');
   const urls = [quoted('url'), quoted('withoutHyphen')];
   return {
     raw: 'raw',
-    pieces: PIECES,
-    joins,
     readings: readings.map((reading, index) => ({ ...reading, url: urls[index] as string })),
     decisionFor: (form) => decide({ form, joins, readings, probability: undefined }),
   };
 }
 
 /** Of a bare URL that goes on, surely or perhaps: then the reading without the second piece is kept. */
-function told(kind: JoinKind, probability: number): Variant {
+function told(probability: number): Variant {
   const marks = [
     { url: quoted('url') },
     { url: quoted('firstPiece'), weight: unquoted('weight') },
@@ -150,8 +127,6 @@ function told(kind: JoinKind, probability: number): Variant {
   const readings = toldReadings('a', 'b', probability);
   return {
     raw: 'raw',
-    pieces: PIECES,
-    joins: [{ kind, at: 1 }],
     readings: readings.map((reading, index) => ({ ...reading, ...marks[index] })),
     decisionFor: () => ({
       decidedBy: 'line-end',
@@ -166,10 +141,7 @@ function settled(variant: Variant): Variant {
   return { ...variant, decisionFor: () => BY_MARKUP };
 }
 
-function jsonTemplate(
-  form: Form,
-  { raw, pieces, joins, readings, decisionFor }: Variant,
-): Template {
+function jsonTemplate(form: Form, { raw, readings, decisionFor }: Variant): Template {
   const values: Readonly<Record<RequiredField, unknown>> & { probability?: unknown } = {
     url: quoted('url'),
     raw: quoted(raw),
@@ -180,10 +152,10 @@ function jsonTemplate(
     part: unquoted('part'),
     byteStart: unquoted('byteStart'),
     byteEnd: unquoted('byteEnd'),
-    pieces: pieces.map(({ start, end }) => ({ start: unquoted(start), end: unquoted(end) })),
+    pieces: [unquoted('pieces')],
     line: unquoted('line'),
     column: unquoted('column'),
-    joins: joins.map(({ kind }) => ({ kind, at: unquoted('joinAt') })),
+    joins: [unquoted('joins')],
     region: unquoted('region'),
     quoteDepth: unquoted('quoteDepth'),
     readings,
@@ -194,6 +166,11 @@ function jsonTemplate(
     .filter((name) => name in values)
     .map((name) => [name, values[name as keyof typeof values]]);
   return piecesOf(`${JSON.stringify(Object.fromEntries(inOrder))}\n`);
+}
+
+/** The JSON before each value that is a mark, and behind the last one. */
+function aroundMarks(value: object): readonly string[] {
+  return JSON.stringify(value).split(JSON.stringify(ANY));
 }
 
 /** Text, a mark, text, a mark … text. */

@@ -3,20 +3,8 @@
  * this turned `page.asp`, broken before the dot, into `pageasp`. Takes a URL and the position of a soft line break in
  * it, gives the URL with the dot, or null if none is plausible.
  */
+import { COMMON_DOMAINS, FILE_ENDINGS } from '../urls/schemes/endings.ts';
 
-const FILE_ENDINGS: ReadonlySet<string> = new Set(
-  (
-    'asp aspx bz2 cfm cgi css csv doc docx eps exe gif gz htm html ico iso jar java jpeg jpg js ' +
-    'json jsp mp3 mp4 mpg nsf pdf php php3 phtml pl png ppt ps py rar rss rtf sh shtml sig svg tar ' +
-    'tex tgz tif txt wav xls xml xpi xsl zip'
-  ).split(' '),
-);
-const TOP_LEVEL_DOMAINS: ReadonlySet<string> = new Set(
-  (
-    'arpa au be biz br ca ch cn com coop cz de dk edu es eu fi fr gov gr hu ie in info int io it jp ' +
-    'kr mil museum mx name net nl no nz org pl pt ru se tv tw ua uk us za'
-  ).split(' '),
-);
 /** Domains below which countries register: `co.uk`. */
 const SECOND_LEVEL = /^(?:ac|co|com|edu|gov|net|org)\.[a-z]{2}$/;
 /** The host of a hierarchical URL, and the text before it. */
@@ -39,7 +27,7 @@ export function withLostDot(url: string, at: number): string | null {
 function isHostCut(head: string, tail: string): boolean {
   const name = tail.toLowerCase();
   const topLevel = name.slice(name.lastIndexOf('.') + 1);
-  if (!TOP_LEVEL_DOMAINS.has(topLevel)) return false;
+  if (!COMMON_DOMAINS.has(topLevel)) return false;
   return topLevel === name || SECOND_LEVEL.test(name) || FIRST_LABEL.test(head);
 }
 

@@ -47,6 +47,7 @@ export function mboxRule(options: MboxOptions = {}): SeparatorRule {
     lookaheadBytes: LOOKAHEAD_BYTES,
     preamble: 'document',
     blankDocuments: true,
+    datedLinesSeparate: mode !== 'strict' && !contentLength,
     judge: (bytes, line, atFileStart) => {
       const evidence = gatherEvidence(bytes, line, atFileStart);
       return mode === 'auto' ? judge(evidence, oddFirstLine) : JUDGES[mode](evidence);

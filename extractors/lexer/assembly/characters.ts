@@ -16,6 +16,7 @@ export const HYPHEN: i32 = 0x2d;
 export const DOT: i32 = 0x2e;
 export const SLASH: i32 = 0x2f;
 export const COLON: i32 = 0x3a;
+export const SEMICOLON: i32 = 0x3b;
 export const OPEN: i32 = 0x3c;
 export const EQUALS: i32 = 0x3d;
 export const CLOSE: i32 = 0x3e;

@@ -10,12 +10,14 @@ export {
   BYTES,
   DOC,
   DOC_MOST,
+  DOMAINS,
   ELEMENTS,
   ENCODED,
   ENCODED_MOST,
   ENTITIES,
   ENTITY_NAMES,
   FACTS,
+  FILE_ENDINGS,
   FUNCTION_WORDS,
   GAPS,
   LINE_ENDS,
@@ -40,6 +42,8 @@ export {
   SHOWN_RUNS,
   SIGNS,
   SIGNS_MOST,
+  STRETCH,
+  STRETCH_MOST,
   TEMPLATES,
   TEMPLATES_MOST,
   TEXT,
@@ -48,12 +52,14 @@ export {
   TEXTS_MOST,
   TOLD,
   TOLD_MOST,
+  TOLD_OF_STRETCH,
   UNITS,
   UNITS_MOST,
   VALUE,
 } from './layout';
 export { lineStarts } from './line-starts';
 export { writeLines } from './lines';
+export { beginStretch, readStretch, STRETCH_FIELDS } from './mailbox/stretch';
 export { LINK_FIELDS } from './markup/links';
 export { addMarkupName } from './markup/names';
 export { markupLinks, shownFlags, shownLength } from './markup/read';
@@ -62,6 +68,7 @@ export { writeUnits } from './markup/units';
 export {
   beginEntryLines,
   leaveEntry,
+  nextUnwritten,
   writeEntries,
   writtenCount,
   wroteLinks,
@@ -78,7 +85,6 @@ export {
 } from './message/plan';
 export {
   beginEntries,
-  nextEntry,
   textByteCount,
   textCount,
   textFlags,

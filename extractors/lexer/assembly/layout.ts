@@ -1,5 +1,5 @@
 /**
- * Where everything lies in the memory, which never grows: 11.5 MiB. Each area is so long that what is written to it has
+ * Where everything lies in the memory, which never grows: 11.75 MiB. Each area is so long that what is written to it has
  * room; where an input could need more, the writer checks first and the text goes the careful way.
  */
 
@@ -37,6 +37,9 @@ export const LINE_ENDS: usize = 0x2_0000;
 export const LINE_ENDS_MOST: i32 = 0x400;
 /** Words that join a sentence, as the names of schemes. */
 export const FUNCTION_WORDS: usize = 0x2_1000;
+/** Names behind a dot: of domains, and of files (`message/lost-dot.ts`). */
+export const DOMAINS: usize = 0x2_2000;
+export const FILE_ENDINGS: usize = 0x2_3000;
 /** What is told of the URLs that go on behind a line end (`told.ts`), in numbers of 32 bits. */
 export const TOLD: usize = 0x3_0000;
 export const TOLD_MOST: i32 = 0x400;
@@ -136,5 +139,11 @@ export const SHOWN_RUNS_MOST: i32 = 0x4000;
 export const TEXTS: usize = 0xb7_0000;
 export const TEXTS_MOST: i32 = 0xc000;
 
+/** Messages of a mailbox, one behind the other (`mailbox/stretch.ts`). */
+export const STRETCH: usize = 0xb8_0000;
+export const STRETCH_MOST: i32 = 0x3_f000;
+/** What the host is told of them, in numbers of 32 bits. */
+export const TOLD_OF_STRETCH: usize = 0xbb_f800;
+
 /** Of 64 KiB. The build reads it. */
-export const PAGES: i32 = 184;
+export const PAGES: i32 = 188;

@@ -2,12 +2,20 @@
  * Writes a line of output for each URL by a template: pieces of text, and behind each the value that follows. The host
  * makes the templates, from the one list of a sighting's fields, and the texts that all URLs of a document share.
  */
-import { at, BACKSLASH } from './characters';
+import { at, BACKSLASH, COMMA } from './characters';
 import { escapeOf } from './escapes';
 import { GAPS_MOST, OUT_MOST, TEMPLATES, TEXT, TEXTS } from './layout';
 import { copyWithoutEntities } from './markup/entities';
 import { FACTS_COUNT } from './message/names';
-import { sourceEndOf, sourceOf } from './message/source';
+import {
+  beginPieces,
+  breakFrom,
+  charactersBetween,
+  MOST_BREAKS,
+  nextPiece,
+  pieceEnd,
+  pieceStart,
+} from './message/pieces';
 import {
   beginOutput,
   copy,
@@ -30,7 +38,9 @@ import {
   firstEndOf,
   formOf,
   isBroken,
+  isInPieces,
   isSettled,
+  joinOf,
   LINE,
   LINK,
   regionOf,
@@ -54,10 +64,9 @@ const COLUMN_NUMBER: i32 = 6;
 const ORDINAL: i32 = 7;
 const REGION: i32 = 8;
 const DEPTH: i32 = 9;
-const FIRST_END_BYTE: i32 = 10;
-const SECOND_START_BYTE: i32 = 11;
+const PIECES: i32 = 10;
+const JOINS: i32 = 11;
 const RAW: i32 = 12;
-const JOIN_PLACE: i32 = 13;
 const WITHOUT_HYPHEN: i32 = 14;
 const PROBABILITY: i32 = 15;
 const WEIGHT: i32 = 16;
@@ -67,7 +76,7 @@ const FIRST_TEXT: i32 = 32;
 
 /**
  * Texts of the document: its source, what stands before its ordinal and behind, and the part. Those of the regions
- * follow, of certainties, what stands before an ordinal and before each fact, and those of header fields.
+ * follow, of certainties, pieces and joins, what stands before an ordinal and before each fact, and those of header fields.
  */
 const SHARED_TEXTS: i32 = 4;
 const BEFORE_TEXT: i32 = 1;
@@ -76,7 +85,13 @@ const PART_TEXT: i32 = 3;
 const REGIONS_MOST: i32 = 8;
 const CERTAINTY_TEXTS: i32 = SHARED_TEXTS + REGIONS_MOST;
 const CERTAINTIES_MOST: i32 = 4;
-const ORDINAL_TEXT: i32 = CERTAINTY_TEXTS + CERTAINTIES_MOST;
+/** Before the start of a piece, before its end, and behind; before the place of each kind of join, and behind. */
+const PIECE_TEXTS: i32 = CERTAINTY_TEXTS + CERTAINTIES_MOST;
+const JOIN_TEXTS: i32 = PIECE_TEXTS + 3;
+const JOIN_END: i32 = JOIN_TEXTS + 4;
+/** The kind of the breaks that decoding undid. */
+const SOFT_LINE_BREAK: i32 = 3;
+const ORDINAL_TEXT: i32 = JOIN_END + 1;
 const FACT_TEXTS: i32 = ORDINAL_TEXT + 1;
 const FIELD_TEXTS: i32 = FACT_TEXTS + FACTS_COUNT;
 const TEXT_ENTRY: usize = 8;
@@ -90,21 +105,23 @@ export const BY_FORM: i32 = 1;
 export const IN_HEADER: i32 = 2;
 /** A URL occurs up to three times in a line, and once with escapes; its numbers, scheme and region take less than this. */
 const TIMES: i32 = 5;
-const NUMBERS: i32 = 256;
+/** Of a break that decoding undid: a piece and a join. */
+const BREAK: i32 = 128;
+const NUMBERS: i32 = 256 + MOST_BREAKS * BREAK;
 const GAPS_OF_LINE: i32 = 3;
 /**
  * Of each form there are two templates of URLs that are whole. Behind all of them stand, of each form, those of URLs that a
- * line end breaks, alone or with quote marks, each with one reading and with two.
+ * line end breaks, with one reading and with two.
  */
 const WHOLE: i32 = 2;
-const BROKEN: i32 = 4;
+const BROKEN: i32 = 2;
 const FIRST_BROKEN: i32 = 9;
 /** The form of all URLs in header fields, behind those of records. */
 const HEADER_FORM: i32 = 3;
 /** That of links, behind all of them. */
-const OF_LINKS: i32 = 21;
+const OF_LINKS: i32 = 15;
 /** From here on, those of URLs that markup settled, in the order of those with another reading: each second one above. */
-const FIRST_SETTLED: i32 = 22;
+const FIRST_SETTLED: i32 = 16;
 
 /**
  * Writes as many of `count` records from `first` on as fit into `room` bytes; gives their number. With `open`, numbers
@@ -209,32 +226,13 @@ function lengthOfText(text: i32): i32 {
 function writeLine(record: usize, template: usize, ordinal: f64, open: bool): void {
   let step = template;
   for (;;) {
-    copy(step + HEAD, load<i32>(step));
-    if (valueAt(step) == FIRST_END_BYTE && isOnePiece(record)) step = stepTo(END_BYTE, step);
-    const value = valueAt(step);
+    const length = load<i32>(step);
+    const value = load<i32>(step + 4);
+    copy(step + HEAD, length);
     if (value == NOTHING) return;
     putValue(value, record, ordinal, open);
-    step = behind(step);
+    step += HEAD + ((<usize>length + 15) & ~15);
   }
-}
-
-/** Whether both pieces share bytes, as they may where data is decoded by quanta: the source has one piece of them. */
-function isOnePiece(record: usize): bool {
-  return sourceOf(secondStartOf(record)) <= sourceEndOf(firstEndOf(record) - 1);
-}
-
-function stepTo(value: i32, from: usize): usize {
-  let step = from;
-  while (valueAt(step) != value) step = behind(step);
-  return step;
-}
-
-function valueAt(step: usize): i32 {
-  return load<i32>(step + 4);
-}
-
-function behind(step: usize): usize {
-  return step + HEAD + ((<usize>load<i32>(step) + 15) & ~15);
 }
 
 function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
@@ -249,11 +247,10 @@ function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
   else if (value == REGION) putText(SHARED_TEXTS + regionOf(record));
   else if (value == DEPTH) putNumber(<f64>depthOf(record));
   else if (value == RAW) putEscaped(startOf(record), endOf(record));
-  else if (value == JOIN_PLACE) putNumber(<f64>(firstEndOf(record) - startOf(record)));
+  else if (value == PIECES) putPieces(record);
+  else if (value == JOINS) putJoins(record);
   else if (value == WITHOUT_HYPHEN) putUrl(record, 1);
   else if (value >= PROBABILITY) putTold(value, record);
-  else if (value == FIRST_END_BYTE) putByte(record, sourceEndOf(firstEndOf(record) - 1));
-  else if (value == SECOND_START_BYTE) putByte(record, sourceOf(secondStartOf(record)));
 }
 
 /** What is told of a bare URL that a line end breaks. */
@@ -292,9 +289,60 @@ function putEscaped(from: i32, to: i32): void {
   }
 }
 
-/** A position in the message, of a URL in a text that was brought. */
-function putByte(record: usize, source: i32): void {
-  putNumber(wide(record, BYTE_START) + <f64>(source - sourceOf(startOf(record))));
+/** The pieces of the source that it is written in. */
+function putPieces(record: usize): void {
+  const start = wide(record, BYTE_START);
+  if (!isBroken(record) && !isInPieces(record)) {
+    putPiece(start, wide(record, BYTE_END), false);
+    return;
+  }
+  beginPieces(record);
+  const origin = start - <f64>pieceStart();
+  let isNext = false;
+  while (nextPiece()) {
+    putPiece(origin + <f64>pieceStart(), origin + <f64>pieceEnd(), isNext);
+    isNext = true;
+  }
+}
+
+function putPiece(start: f64, end: f64, isNext: bool): void {
+  if (isNext) putCharacter(COMMA);
+  putText(PIECE_TEXTS);
+  putNumber(start);
+  putText(PIECE_TEXTS + 1);
+  putNumber(end);
+  putText(PIECE_TEXTS + 2);
+}
+
+/** The breaks that were undone, in order: those of decoding, and a line end. */
+function putJoins(record: usize): void {
+  const isEnded = isBroken(record);
+  if (!isEnded && !isInPieces(record)) return;
+  beginPieces(record);
+  const start = startOf(record);
+  const firstEnd = isEnded ? firstEndOf(record) : endOf(record);
+  const isNext = putBreaks(record, start, firstEnd, 0, false);
+  if (!isEnded) return;
+  putJoin(joinOf(record), firstEnd - start, isNext);
+  putBreaks(record, secondStartOf(record), endOf(record), firstEnd - start, true);
+}
+
+/** Those that decoding undid in a piece which begins at a place of the URL. */
+function putBreaks(record: usize, from: i32, to: i32, place: i32, behind: bool): bool {
+  let isNext = behind;
+  if (!isInPieces(record)) return isNext;
+  for (let at = breakFrom(from, to); at < to; at = breakFrom(at, to)) {
+    putJoin(SOFT_LINE_BREAK, place + charactersBetween(from, at), isNext);
+    isNext = true;
+  }
+  return isNext;
+}
+
+function putJoin(kind: i32, place: i32, isNext: bool): void {
+  if (isNext) putCharacter(COMMA);
+  putText(JOIN_TEXTS + kind);
+  putNumber(<f64>place);
+  putText(JOIN_END);
 }
 
 function putLine(record: usize, open: bool): void {

@@ -19,6 +19,18 @@ export function beginOutput(): void {
   gaps = 0;
 }
 
+/** Drops what was written before a place, and so many gaps; what is behind begins the output. */
+export function dropOutput(length: i32, gapsBefore: i32): void {
+  memory.copy(OUT, OUT + length, outLength() - length);
+  end -= length;
+  gaps -= gapsBefore;
+  for (let gap = 0; gap < gaps; gap++) {
+    const from = addressOfGap(gap + gapsBefore);
+    store<u32>(addressOfGap(gap), load<u32>(from) - <u32>length);
+    store<u32>(addressOfGap(gap) + 4, load<u32>(from + 4));
+  }
+}
+
 export function outLength(): i32 {
   return <i32>(end - OUT);
 }
@@ -79,8 +91,11 @@ export function leaveOrdinal(ordinal: f64): void {
 }
 
 function leave(place: u32, value: u32): void {
-  const gap = GAPS + ((<usize>gaps) << 3);
-  store<u32>(gap, place);
-  store<u32>(gap + 4, value);
+  store<u32>(addressOfGap(gaps), place);
+  store<u32>(addressOfGap(gaps) + 4, value);
   gaps++;
+}
+
+function addressOfGap(gap: i32): usize {
+  return GAPS + ((<usize>gap) << 3);
 }

@@ -14,6 +14,7 @@ import {
   BEYOND_ASCII,
   behindBlanks,
   DOT,
+  FOREIGN_LETTER,
   HYPHEN,
   holds,
   isAlpha,
@@ -171,7 +172,13 @@ function endOfPath(start: i32): i32 {
   }
   if (dots == 0 || slashes == 0 || !isAlphanumeric(at(end - 1))) return -1;
   const next = behindBlanks(end);
-  return next > end && isAlphanumeric(at(next)) ? end : -1;
+  return next > end && beginsWord(next) ? end : -1;
+}
+
+/** A letter beyond ASCII alone may be read as a mark. */
+function beginsWord(position: i32): bool {
+  if (at(position) != FOREIGN_LETTER) return isAlphanumeric(at(position));
+  return at(position + 1) == FOREIGN_LETTER || isAlphanumeric(at(position + 1));
 }
 
 function lookAtPath(end: i32, start: i32, last: i32): void {

@@ -10,10 +10,17 @@ const END: i32 = 1;
 const FORM: i32 = 2;
 /** The length of the scheme, which is written in lower case. */
 const SCHEME: i32 = 3;
-/** Whether it ends before a full stop, or how a line end breaks it; above, the number of what is told of that, or 0. */
+/**
+ * From the lowest bit: its variant, the kind of the join where a line end breaks it, whether it is in several pieces since
+ * decoding undid breaks, and above the number of what is told of it (`told.ts`) or 0.
+ */
 const VARIANT: i32 = 4;
-const VARIANT_BITS: i32 = 8;
-/** The highest bit beside them: markup settled that its first reading is meant. */
+const VARIANTS: i32 = 3;
+const JOIN_BITS: i32 = 2;
+const JOINS: i32 = 3;
+const PIECES_BIT: i32 = 1 << 4;
+const TOLD_BITS: i32 = 8;
+/** The highest bit: markup settled that its first reading is meant. */
 const SETTLED: i32 = i32.MIN_VALUE;
 /** Of a URL that a line end breaks: where its first piece ends and its second one begins. */
 const FIRST_END: i32 = 5;
@@ -35,8 +42,8 @@ export const LINK: i32 = 4;
 
 const WHOLE: i32 = 0;
 const BEFORE_STOP: i32 = 1;
-/** And twice the kind of the join, and one more if it may be without the hyphen at its end, or the second piece. */
-const BROKEN_BY: i32 = 2;
+/** One more if there is another reading: without the hyphen at its end, or without the second piece. */
+const BROKEN: i32 = 2;
 
 let held: i32 = 0;
 
@@ -77,9 +84,10 @@ export function addBrokenRecord(
   told: i32,
 ): void {
   const isOpen = told == 0 ? at(firstEnd - 1) == HYPHEN : keepsOther(told);
-  const variant = BROKEN_BY + 2 * join + (isOpen ? 1 : 0);
+  const variant = BROKEN + (isOpen ? 1 : 0);
   const record = addressOf(held);
-  putShape(record, start, end, form, scheme, variant | (told << VARIANT_BITS));
+  const shape = variant | (join << JOIN_BITS) | (told << TOLD_BITS);
+  putShape(record, start, end, form, scheme, shape);
   put(record, FIRST_END, firstEnd);
   put(record, SECOND_START, second);
   held++;
@@ -130,12 +138,12 @@ export function schemeOf(record: usize): i32 {
 
 /** The number of its template among those of its form; those of a URL that is whole come first. */
 export function variantOf(record: usize): i32 {
-  return load<i32>(record + (VARIANT << 2)) & ((1 << VARIANT_BITS) - 1);
+  return load<i32>(record + (VARIANT << 2)) & VARIANTS;
 }
 
 /** The number of the entry of `told.ts`; 0: nothing is told of it. */
 export function toldOf(record: usize): i32 {
-  return (load<i32>(record + (VARIANT << 2)) & ~SETTLED) >>> VARIANT_BITS;
+  return (load<i32>(record + (VARIANT << 2)) & ~SETTLED) >>> TOLD_BITS;
 }
 
 export function setSettled(record: usize): void {
@@ -147,13 +155,27 @@ export function isSettled(record: usize): bool {
   return (load<i32>(record + (VARIANT << 2)) & SETTLED) != 0;
 }
 
+/** What breaks it, as the host numbers joins. */
+export function joinOf(record: usize): i32 {
+  return (load<i32>(record + (VARIANT << 2)) >>> JOIN_BITS) & JOINS;
+}
+
 /** Whether it has another reading: with the full stop, or without the hyphen or the second piece. */
 export function hasReadings(record: usize): bool {
   return (variantOf(record) & 1) != 0;
 }
 
 export function isBroken(record: usize): bool {
-  return variantOf(record) >= BROKEN_BY;
+  return variantOf(record) >= BROKEN;
+}
+
+/** Its bytes do not stand together, since decoding undid breaks. */
+export function setInPieces(record: usize): void {
+  store<i32>(record + (VARIANT << 2), load<i32>(record + (VARIANT << 2)) | PIECES_BIT);
+}
+
+export function isInPieces(record: usize): bool {
+  return (load<i32>(record + (VARIANT << 2)) & PIECES_BIT) != 0;
 }
 
 export function firstEndOf(record: usize): i32 {

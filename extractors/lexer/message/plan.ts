@@ -61,20 +61,24 @@ export type NextEntry = PlannedEntry | null | 'paused';
 export type PlannedText = PlannedHeader | PlannedPart | PlannedSurrounding;
 export type PlannedEntry = PlannedText | PlannedAttachment;
 
-/** What was counted. */
-export interface PlanCounts {
-  readonly texts: number;
-  readonly textBytes: number;
-  readonly skippedParts: number;
-  readonly skippedBytes: number;
-  readonly unclosed: number;
-}
+/** What is counted, in the order of the module. */
+export const PLAN_COUNTS = [
+  'texts',
+  'textBytes',
+  'skippedParts',
+  'skippedBytes',
+  'unclosed',
+] as const;
+export type PlanCounts = Readonly<Record<(typeof PLAN_COUNTS)[number], number>>;
 
 /** What is known of line ends in the texts of a message, and in the values of its header. */
 export interface PlanLineEnds {
   readonly text: LineEnds;
   readonly header: LineEnds;
 }
+
+/** Its plan is there, with the lines of its first entries; or it has none. */
+export type PreparedMessage = 'planned' | 'unplanned';
 
 const NONE_LEFT = -1;
 const NUMBER_BYTES = 4;
@@ -119,8 +123,9 @@ export class MessagePlan {
     this.#markup = new MarkupMemory(lexer);
   }
 
-  /** Plans a message; false: the careful way must read it. */
-  take(bytes: Uint8Array, { text, header }: PlanLineEnds): boolean {
+  /** Plans a message; false: the careful way must read it. `prepared`: what a stretch left of it. */
+  take(bytes: Uint8Array, { text, header }: PlanLineEnds, prepared?: PreparedMessage): boolean {
+    if (prepared !== undefined) return prepared === 'planned';
     const { doc, docMost } = this.#areas;
     if (bytes.length > docMost) return false;
     this.lexer.release();
@@ -157,7 +162,7 @@ export class MessagePlan {
   /** The next value or text in which something may be found; null: none is left. */
   next(): PlannedEntry | null {
     this.lexer.release();
-    return this.#entryAt(this.#module.nextEntry());
+    return this.#entryAt(this.#module.nextUnwritten());
   }
 
   /** The same, behind those whose lines the lexer wrote; `paused`: it wrote many, and is to be asked again. */

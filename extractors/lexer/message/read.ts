@@ -26,16 +26,17 @@ import type { DecodeBuffer } from '../../transfer/decode-buffer.ts';
 import {
   factsOf,
   type MessagePlan,
+  PLAN_COUNTS,
   type PlanLineEnds,
   type PlannedAttachment,
   type PlannedEntry,
   type PlannedPart,
   type PlannedText,
+  type PreparedMessage,
 } from './plan.ts';
 
 /** Fields of parts that matter are read by the plan. */
 const NO_HEADERS = { fields: [], bodyStart: 0, ended: true } as const;
-const COUNTED = ['texts', 'textBytes', 'skippedParts', 'skippedBytes', 'unclosed'] as const;
 
 export interface PlanOptions {
   /** The decode buffer of the careful way. */
@@ -43,6 +44,8 @@ export interface PlanOptions {
   /** A message that may end in the middle has no plan. */
   readonly mustBeWhole: boolean;
   readonly lineEnds: PlanLineEnds;
+  /** What a stretch left of the message. */
+  readonly prepared?: PreparedMessage | undefined;
   /** The next entry that is to be read here, behind those that need not. */
   readonly next: (plan: MessagePlan) => PlannedEntry | null;
 }
@@ -51,9 +54,9 @@ export function readByPlan(
   plan: MessagePlan,
   source: SourceBytes,
   sink: MessageSink,
-  { buffer, mustBeWhole, lineEnds, next }: PlanOptions,
+  { buffer, mustBeWhole, lineEnds, prepared, next }: PlanOptions,
 ): boolean {
-  if (!plan.take(source.bytes, lineEnds) || (mustBeWhole && plan.mayBeCut)) return false;
+  if (!plan.take(source.bytes, lineEnds, prepared) || (mustBeWhole && plan.mayBeCut)) return false;
   const { facts } = plan;
   sink.info(() => readMessageInfo(source.bytes, factsOf(facts)));
   for (let entry = next(plan); entry !== null; entry = next(plan)) {
@@ -66,7 +69,7 @@ export function readByPlan(
     else emitHeld({ plan, source, entry, text }, sink, buffer);
   }
   const { counts } = plan;
-  for (const name of COUNTED) if (counts[name] > 0) sink.count(name, counts[name]);
+  for (const name of PLAN_COUNTS) if (counts[name] > 0) sink.count(name, counts[name]);
   return true;
 }
 

@@ -40,12 +40,16 @@ const BOUNDS = new Map(
   ),
 );
 
+/** What the module tells of a stretch. */
+const STRETCH_FIELDS = (theLexer() as Lexer).module.STRETCH_FIELDS.value;
+
 /** Of each place, in bytes. */
 const PLACE_BYTES: Readonly<Record<string, number>> = {
   ...{ SIGNS: 8, ENCODED: 8, PROOFS: 4, LINE_ENDS: 4, EVENTS: 4, RECORDS: 64, GAPS: 8, UNITS: 2 },
   ...{ TOLD: 4, MEASURES: 0x800 },
   ...{ TEMPLATES: 1, TEXTS: 1, OUT: 1, TEXT: 1, DOC: 1, VALUE: 1 },
   ...{ LINKS: 40, SHOWN_RUNS: 20, MARKUP: 1, KNOWN_LINKS: 1 },
+  ...{ STRETCH: 1, TOLD_OF_STRETCH: 4 * STRETCH_FIELDS },
   ...{ LINE_STARTS: 4, HYPHENS: 4, RUNS: 8, PLAN: 32, ENTITIES: 8, CHARACTERS: 8 },
   /** Eight facts of 1,000 characters, each of which may be an item of a list that is escaped. */
   ...{ PART_NAME: 80, LINK_RECORD: 64, DOCUMENT_TEXT: 8 * 2600 },
@@ -121,6 +125,8 @@ const FILLED: Readonly<Record<string, (places: number) => Input>> = {
   GAPS: (places) => note(some(places, (url) => `http://a.example/${url}\n`)),
   UNITS: (places) => note(`é ${words(places - 2 - 2 * URL.length - 1)}`),
   DOC: (places) => mail('', words(places - 2 * URL.length - 3)),
+  // Up to the line that begins the next message, which must be whole.
+  STRETCH: (places) => mail('', words(places - 2 * (FROM.length + URL.length) - 3)),
   RUNS: (places) =>
     mail(
       'Content-Transfer-Encoding: quoted-printable\n',

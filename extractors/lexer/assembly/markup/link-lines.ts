@@ -17,8 +17,9 @@ import {
 } from '../characters';
 import { LINK_RECORD, MARKUP, TEXT } from '../layout';
 import { appendLine, BY_FORM, URLS } from '../lines';
+import { countBreaks, MOST_BREAKS } from '../message/pieces';
 import { isWhole, placeUnits } from '../message/places';
-import { putLink } from '../records';
+import { putLink, setInPieces } from '../records';
 import { mayRewrite } from '../rewriters';
 import { find, markupAt } from './characters';
 import { OTHERS } from './entities';
@@ -57,12 +58,26 @@ export function readLinks(): bool {
   return true;
 }
 
-/** Whether the bytes of each URL stand together; `length` is that of the markup. */
-export function areWholeLinks(length: i32): bool {
+/**
+ * Whether the places of all can be told; `length` is that of the markup. `isQuoted`: they may be in pieces, since soft line
+ * breaks were undone.
+ */
+export function arePlaced(length: i32, isQuoted: bool): bool {
   for (let link = 0; link < linkCount(); link++) {
-    if (isUrl(link) && !isWhole(linkStart(link), linkEnd(link), length)) return false;
+    if (isUrl(link) && !isPlaced(link, length, isQuoted)) return false;
   }
   return true;
+}
+
+function isPlaced(link: i32, length: i32, isQuoted: bool): bool {
+  if (isWhole(linkStart(link), linkEnd(link), length)) return true;
+  if (!isQuoted) return false;
+  setRecord(link);
+  return countBreaks(LINK_RECORD) <= MOST_BREAKS;
+}
+
+function setRecord(link: i32): void {
+  putLink(LINK_RECORD, linkStart(link) + SHIFT, linkEnd(link) + SHIFT, schemeOfLink(link));
 }
 
 export function isUrl(link: i32): bool {
@@ -71,10 +86,11 @@ export function isUrl(link: i32): bool {
 
 /** False: there is no room. */
 export function appendLink(link: i32, isJson: bool, ordinal: f64, open: bool, room: i32): bool {
-  const start = linkStart(link);
-  const end = linkEnd(link);
-  putLink(LINK_RECORD, start + SHIFT, end + SHIFT, schemeOfLink(link));
-  if (isJson) placeUnits(LINK_RECORD, start, end);
+  setRecord(link);
+  if (isJson) {
+    placeUnits(LINK_RECORD, linkStart(link), linkEnd(link));
+    if (countBreaks(LINK_RECORD) > 0) setInPieces(LINK_RECORD);
+  }
   return appendLine(LINK_RECORD, isJson ? BY_FORM : URLS, ordinal, open, room);
 }
 

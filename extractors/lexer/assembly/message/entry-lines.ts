@@ -5,9 +5,9 @@
  */
 import { isEscapable } from '../escapes';
 import { appendLines, BY_FORM, IN_HEADER, setPartToField, URLS } from '../lines';
-import { appendLink, areWholeLinks, isUrl, readLinks } from '../markup/link-lines';
+import { appendLink, arePlaced, isUrl, readLinks } from '../markup/link-lines';
 import { markupLinks, shownLength } from '../markup/read';
-import { beginOutput } from '../out';
+import { beginOutput, dropOutput } from '../out';
 import {
   addressOf,
   BARE,
@@ -21,7 +21,7 @@ import {
 } from '../records';
 import { beginDocument, describeDocument } from './document-text';
 import { namePart } from './part-name';
-import { areWhole, placeHeld } from './places';
+import { areWhole, placeHeld, placeInPieces } from './places';
 import {
   ATTACHED,
   detailOf,
@@ -37,7 +37,7 @@ import { countText, describeText, isRead, NONE_LEFT, nextEntry, textLength } fro
 import { beginSettling, settleRecords } from './settled';
 
 /** What ends a call, beside the number of an entry and `NONE_LEFT`. */
-const OUTPUT_FULL: i32 = -2;
+export const OUTPUT_FULL: i32 = -2;
 const TEXTS_MISSING: i32 = -3;
 const GOES_ON: i32 = -4;
 
@@ -46,7 +46,7 @@ const NONE: i32 = -1;
 
 /** What is said of the texts. */
 const ARE_THERE: i32 = 1;
-const MAY_BE_MADE: i32 = 2;
+export const MAY_BE_MADE: i32 = 2;
 
 let hasTexts: bool = false;
 let mayDescribe: bool = false;
@@ -58,15 +58,25 @@ let done: i32 = 0;
 let written: i32 = 0;
 let hasLinks: bool = false;
 
+/** The last lines of the output are those of a message of which more is to be read. */
+let isKept: bool = false;
+/** What stands before them. */
+let lengthBefore: i32 = 0;
+let gapsBefore: i32 = 0;
+/** The entry behind them, if the host must read it. */
+let leftEntry: i32 = NONE;
+
 /** Begins with a message. */
 export function beginEntryLines(): void {
   current = NONE;
   hasLinks = false;
+  written = 0;
+  isKept = false;
   beginDocument();
   beginSettling();
 }
 
-/** The lines that the last call wrote. */
+/** The lines that are in the output of the message. */
 export function writtenCount(): i32 {
   return written;
 }
@@ -88,13 +98,44 @@ export function leaveEntry(): i32 {
  * lines are JSON, not URLs alone. `texts`: whether those that describe the document are there, or may be made here.
  */
 export function writeEntries(isJson: bool, ordinal: f64, open: bool, room: i32, texts: i32): i32 {
-  beginOutput();
-  written = 0;
+  if (!isKept) {
+    beginOutput();
+    written = 0;
+  } else {
+    beginWithKept();
+    if (leftEntry != NONE) return leftEntry;
+  }
+  return appendEntries(isJson, ordinal, open, room, texts);
+}
+
+/** The same behind what was written since the output began; `room` is for all of it. */
+export function appendEntries(isJson: bool, ordinal: f64, open: bool, room: i32, texts: i32): i32 {
   hasTexts = !isJson || texts == ARE_THERE;
   mayDescribe = texts == MAY_BE_MADE;
   let end = GOES_ON;
   while (end == GOES_ON) end = writeNext(isJson, ordinal, open, room);
   return end;
+}
+
+/** Of the output, the lines behind a place are kept for a later call; `end` is what ended the one that wrote them. */
+export function keepLines(length: i32, gaps: i32, end: i32): void {
+  isKept = true;
+  lengthBefore = length;
+  gapsBefore = gaps;
+  leftEntry = end >= 0 ? end : NONE;
+}
+
+/** The output begins with the lines that were kept. */
+export function beginWithKept(): void {
+  isKept = false;
+  dropOutput(lengthBefore, gapsBefore);
+}
+
+/** The next entry in which something may be found, or `NONE_LEFT`, for a host that takes no lines. */
+export function nextUnwritten(): i32 {
+  const left = !isKept ? NONE : leftEntry != NONE ? leftEntry : leaveEntry();
+  isKept = false;
+  return left == NONE ? nextEntry() : left;
 }
 
 function writeNext(isJson: bool, ordinal: f64, open: bool, room: i32): i32 {
@@ -141,7 +182,7 @@ function isWritableMarkup(index: i32, isJson: bool): bool {
   // Without links there is visible text, or the markup is not read.
   if (markupLinks() <= 0 || shownLength() >= 0) return false;
   if (!isLast(index) || !readLinks()) return false;
-  return !isJson || areWholeLinks(textLength());
+  return !isJson || arePlaced(textLength(), (detailOf(index) & QUOTED_PRINTABLE) != 0);
 }
 
 /** Whether no text comes behind. */
@@ -158,9 +199,10 @@ function isWritable(index: i32, isJson: bool): bool {
   if (!isRead(index) || !areClear(index, isJson)) return false;
   const isField = whatOf(index) == HEADER;
   if (isField && entityOf(index) != 0) return false;
-  const hasGaps = isField || (detailOf(index) & QUOTED_PRINTABLE) != 0;
-  if (!isJson) return !hasGaps || areWhole(textLength());
-  return (isField || describeText()) && placeHeld(textLength(), hasGaps);
+  if (isField) return isJson ? placeHeld(textLength(), true) : areWhole(textLength());
+  if (!isJson) return true;
+  const hasGaps = (detailOf(index) & QUOTED_PRINTABLE) != 0;
+  return describeText() && (hasGaps ? placeInPieces() : placeHeld(textLength(), false));
 }
 
 /** Whether it can be written what stands between two pieces. */

@@ -4,7 +4,8 @@
  */
 import { DOC } from '../layout';
 import { countFeeds, lastFeed } from '../line-feeds';
-import { addressOf, endOf, putPlace, recordCount, startOf } from '../records';
+import { addressOf, endOf, putPlace, recordCount, setInPieces, startOf } from '../records';
+import { countBreaks, MOST_BREAKS } from './pieces';
 import { runEndOf, sourceEndOf, sourceOf } from './source';
 
 /** Those of the first byte of the message. */
@@ -36,6 +37,20 @@ function rewind(): void {
  */
 export function placeHeld(length: i32, hasGaps: bool): bool {
   if (hasGaps && !areWhole(length)) return false;
+  placeBrought();
+  return true;
+}
+
+/**
+ * The same of texts whose gaps are soft line breaks: a URL may be in pieces. False: only the careful way can tell of one.
+ */
+export function placeInPieces(): bool {
+  const count = recordCount();
+  for (let index = 0; index < count; index++) {
+    const breaks = countBreaks(addressOf(index));
+    if (breaks > MOST_BREAKS) return false;
+    if (breaks > 0) setInPieces(addressOf(index));
+  }
   placeBrought();
   return true;
 }

@@ -73,15 +73,20 @@ export function beginEntries(
   headerLeast: i32,
   headerEnough: i32,
 ): void {
-  entry = 0;
-  isInList = false;
-  texts = 0;
-  textBytes = 0;
   least = leastSum;
   enough = enoughSum;
   told = firstTold;
   leastInHeader = headerLeast;
   enoughInHeader = headerEnough;
+  beginEntriesAlike();
+}
+
+/** The same of another message, with the same line ends. */
+export function beginEntriesAlike(): void {
+  entry = 0;
+  isInList = false;
+  texts = 0;
+  textBytes = 0;
 }
 
 /** The texts that the host need not read, and their bytes in the message. */

@@ -4,24 +4,15 @@ import { URL_FIELDS } from '../../../../extractors/fields/url-fields.ts';
 import { LIMITS } from '../../../../extractors/limits.ts';
 import type { Prng } from '../../../generator/prng.ts';
 import { itIsWrittenAlike, perhapsBroken } from './alike.ts';
-import { expectSame, FROM } from './both-ways.ts';
+import { expectSame, FROM, MODES } from './both-ways.ts';
 import { ENCODERS, html, LAST, link, mail, type Part, plain } from './parts.ts';
-
-/** URLs alone, JSON, JSON of a slice. */
-const MODES = 3;
 
 /** Gives the number of lines that the lexer wrote in each mode. */
 function linesOf(...messages: readonly string[]): number {
-  return expectSame(Buffer.from(`${messages.join('')}${LAST}`)) / MODES;
+  return expectSame(Buffer.from(`${messages.join('')}${LAST}`)) / MODES.length;
 }
 
 const URL = 'http://a.example/b';
-
-/** Of two links in quoted-printable, one with this value as it is written. */
-function softly(value: string): string {
-  const body = `<a href=3D"${value}">it</a> <a href=3D"${URL}">it</a>\n`;
-  return mail(html('')).replace('8bit\n\n', `quoted-printable\n\n${body}`);
-}
 
 describe('plain links', () => {
   it.each(Object.keys(ENCODERS))('are written by the lexer in markup in %s', (encoding) => {
@@ -213,13 +204,6 @@ describe('markup', () => {
   it('is left to the careful way if data is asked for', () => {
     const message = `${mail(html(link('data:text/plain,http://a.example/')))}${LAST}`;
     expect(expectSame(Buffer.from(message), { data: true })).toBe(0);
-  });
-
-  it('is left to the careful way if a soft line break breaks a URL whose place is told', () => {
-    const mbox = Buffer.from(`${softly('http://a.example/b=\nc')}${LAST}`);
-    expect(expectSame(mbox, {}, ['urls'])).toBe(2);
-    expect(expectSame(mbox, {}, ['json', 'json of a slice'])).toBe(0);
-    expect(linesOf(softly('#b=\nc'))).toBe(1);
   });
 });
 

@@ -1,0 +1,118 @@
+/**
+ * Whether a dot may have been lost at a soft line break in a URL, by the rules of the careful way
+ * (`extractors/undeclared/lost-dot.ts`); where it would have to look closer, it may.
+ */
+import {
+  AT,
+  at,
+  CLOSE_ROUND,
+  COLON,
+  DOT,
+  HASH,
+  HYPHEN,
+  isAlphanumeric,
+  QUESTION,
+  SEMICOLON,
+  SLASH,
+  TO_LOWER,
+  UNDERSCORE,
+} from '../characters';
+import { DOMAINS, FILE_ENDINGS, NAME_BYTES } from '../layout';
+import { endOf, firstEndOf, isBroken, schemeOf, secondStartOf, startOf } from '../records';
+
+const LONGEST_HOST: i32 = 255;
+const LONGEST_ENDING: i32 = 5;
+const SHORTEST_ENDING: i32 = 2;
+
+/** Characters of the URL, without what a line end broke it with. */
+let record: usize = 0;
+let length: i32 = 0;
+
+/** `place`: in the URL, without what a line end broke it with. */
+export function mayLackDot(url: usize, place: i32): bool {
+  record = url;
+  length = endOf(url) - startOf(url);
+  if (isBroken(url)) length -= secondStartOf(url) - firstEndOf(url);
+  if (characterAt(place) == DOT || !isOfName(characterAt(place - 1))) return false;
+  const host = startOfHost();
+  const hostEnd = endOfHost(host);
+  if (characterAt(hostEnd) == AT || hostEnd - host > LONGEST_HOST) return true;
+  if (place < hostEnd) return place > host && mayEndHost(place, hostEnd);
+  return isInPath(hostEnd, place) && isFileEnding(place);
+}
+
+/** Without an authority, 0. */
+function startOfHost(): i32 {
+  const colon = schemeOf(record);
+  const hasAuthority = characterAt(colon + 1) == SLASH && characterAt(colon + 2) == SLASH;
+  return characterAt(colon) == COLON && hasAuthority ? colon + 3 : 0;
+}
+
+/** Where the host ends, or the name of a user before it. */
+function endOfHost(host: i32): i32 {
+  if (host == 0) return 0;
+  let port = 0;
+  let place = host;
+  for (; !endsAuthority(characterAt(place)); place++) {
+    if (characterAt(place) == AT) return place;
+    if (characterAt(place) == COLON && port == 0) port = place;
+  }
+  return port == 0 ? place : port;
+}
+
+function endsAuthority(code: i32): bool {
+  return code == 0 || code == SLASH || code == QUESTION || code == HASH;
+}
+
+/** Whether a dot could stand before the last labels of the host. */
+function mayEndHost(place: i32, hostEnd: i32): bool {
+  let label = hostEnd;
+  while (label > place && characterAt(label - 1) != DOT) label--;
+  return isAmong(DOMAINS, label, hostEnd);
+}
+
+function isInPath(hostEnd: i32, place: i32): bool {
+  if (place <= hostEnd + 1) return false;
+  for (let before = hostEnd; before < place; before++) {
+    const code = characterAt(before);
+    if (code == QUESTION || code == HASH) return false;
+  }
+  return true;
+}
+
+/** Whether the ending of a file stands there, at the end of the path. */
+function isFileEnding(place: i32): bool {
+  let ending = place;
+  while (isAlphanumeric(characterAt(ending))) ending++;
+  const size = ending - place;
+  if (size < SHORTEST_ENDING || size > LONGEST_ENDING) return false;
+  const behind = characterAt(ending);
+  if (behind != 0 && behind != QUESTION && behind != HASH && behind != SEMICOLON) return false;
+  return isAmong(FILE_ENDINGS, place, ending);
+}
+
+function isAmong(names: usize, start: i32, end: i32): bool {
+  for (let name = names; load<u8>(name) != 0; name += NAME_BYTES) {
+    if (<i32>load<u8>(name) == end - start && isName(name + 1, start, end - start)) return true;
+  }
+  return false;
+}
+
+function isName(name: usize, start: i32, size: i32): bool {
+  for (let index = 0; index < size; index++) {
+    if ((characterAt(start + index) | TO_LOWER) != load<u8>(name + index)) return false;
+  }
+  return true;
+}
+
+function isOfName(code: i32): bool {
+  return isAlphanumeric(code) || code == UNDERSCORE || code == CLOSE_ROUND || code == HYPHEN;
+}
+
+/** 0 behind the URL. */
+function characterAt(place: i32): i32 {
+  if (place >= length) return 0;
+  const unit = startOf(record) + place;
+  if (!isBroken(record) || unit < firstEndOf(record)) return at(unit);
+  return at(unit - firstEndOf(record) + secondStartOf(record));
+}

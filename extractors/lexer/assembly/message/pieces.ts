@@ -1,0 +1,104 @@
+/**
+ * The pieces of the source in which a URL of a message is written, in order: a line end may break it, and decoding may
+ * have undone soft line breaks (RFC 2045 §6.7). Pieces that share bytes, as the quanta of base64 do, are one.
+ */
+import { MARKUP, TEXT } from '../layout';
+import { behindUnit } from '../markup/entities';
+import {
+  endOf,
+  firstEndOf,
+  formOf,
+  isBroken,
+  isInPieces,
+  LINK,
+  secondStartOf,
+  startOf,
+} from '../records';
+import { mayLackDot } from './lost-dot';
+import { runEndOf, sourceEndOf, sourceOf } from './source';
+
+/** A URL that decoding put together from more pieces is left to the careful way. */
+export const MOST_BREAKS: i32 = 8;
+
+const NOT_WHOLE: i32 = -1;
+
+/** From a place of the text to one of the markup before it, where links are. */
+const SHIFT: i32 = <i32>(MARKUP - TEXT);
+
+let record: usize = 0;
+let shift: i32 = 0;
+let position: i32 = 0;
+let start: i32 = 0;
+let end: i32 = 0;
+
+/** Begins with a URL. Where its first piece begins is known then. */
+export function beginPieces(url: usize): void {
+  record = url;
+  shift = formOf(url) == LINK ? SHIFT : 0;
+  position = startOf(url);
+  start = sourceOf(position - shift);
+}
+
+export function nextPiece(): bool {
+  if (position == -1) return false;
+  start = sourceOf(position - shift);
+  end = takeSpan();
+  while (position != -1 && sourceOf(position - shift) <= end) end = max(end, takeSpan());
+  return true;
+}
+
+/** Positions in the message. */
+export function pieceStart(): i32 {
+  return start;
+}
+
+export function pieceEnd(): i32 {
+  return end;
+}
+
+/** Takes the characters up to the next break; gives the end of their bytes. */
+function takeSpan(): i32 {
+  const isFirst = isBroken(record) && position < firstEndOf(record);
+  const rangeEnd = isFirst ? firstEndOf(record) : endOf(record);
+  const spanEnd = isInPieces(record) ? breakFrom(position, rangeEnd) : rangeEnd;
+  if (spanEnd < rangeEnd) position = spanEnd;
+  else position = isFirst ? secondStartOf(record) : -1;
+  return sourceEndOf(spanEnd - 1 - shift);
+}
+
+/** The first character of the URL behind `from` before which decoding undid a break, or `to`. */
+export function breakFrom(from: i32, to: i32): i32 {
+  const last = to - shift;
+  let next = runEndOf(from - shift, last);
+  while (next < last && sourceEndOf(next - 1) == sourceOf(next)) next = runEndOf(next, last);
+  return min(next + shift, to);
+}
+
+/** The breaks that decoding undid in a URL; more than `MOST_BREAKS`: only the careful way can tell of it. */
+export function countBreaks(url: usize): i32 {
+  beginPieces(url);
+  const first = startOf(url);
+  if (!isBroken(url)) return countIn(first, endOf(url), 0);
+  const firstEnd = firstEndOf(url);
+  return countIn(first, firstEnd, 0) + countIn(secondStartOf(url), endOf(url), firstEnd - first);
+}
+
+/** `place`: of the range in the URL. */
+function countIn(from: i32, to: i32, place: i32): i32 {
+  let breaks = 0;
+  for (let next = breakFrom(from, to); next < to; next = breakFrom(next, to)) {
+    breaks++;
+    const isTold = breaks <= MOST_BREAKS && charactersBetween(from, next) != NOT_WHOLE;
+    if (!isTold || mayLackDot(record, place + next - from)) return MOST_BREAKS + 1;
+  }
+  return breaks;
+}
+
+/** The characters of the URL between two places; in a link, `&amp;` is one. `NOT_WHOLE`: the second one is inside of it. */
+export function charactersBetween(from: i32, to: i32): i32 {
+  if (shift == 0) return to - from;
+  let count = 0;
+  let at = from - shift;
+  for (; at < to - shift; at = behindUnit(at)) count++;
+  return at == to - shift ? count : NOT_WHOLE;
+}
