@@ -2,6 +2,7 @@
 
 import { isoTime } from '../../checkers/iso-time.ts';
 import type { VerdictValue } from '../../checkers/model.ts';
+import type { Reason } from '../../checkers/reasons.ts';
 import {
   COUNTED_KINDS,
   type ReferenceCounts,
@@ -23,6 +24,8 @@ export interface SummaryFacts {
   readonly offline: boolean;
   readonly complete: boolean;
   readonly problems: readonly Problem[];
+  /** Links that were not checked, by reason. */
+  readonly skipped: ReadonlyMap<Reason, number>;
   readonly syntaxErrors: number;
   readonly changes?: ChangeCounts | undefined;
   readonly survival: Survival | undefined;
@@ -65,6 +68,7 @@ export function summarisePastRun(
     ...filtersOf(filter, narrowedBy),
     ...(filteredOut === undefined ? {} : { filteredOut }),
     verdicts: { ...verdicts },
+    ...skippedOf(facts.skipped),
     ...(archived.found > 0 ? { archive: archived } : {}),
     ...(changes && { changes }),
     ...chartsOf(facts),
@@ -77,6 +81,7 @@ export interface PastRunFacts {
   /** Absent: no filter left out any. */
   readonly filteredOut?: number | undefined;
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
+  readonly skipped: ReadonlyMap<Reason, number>;
   readonly syntaxErrors: number;
   readonly changes?: ChangeCounts | undefined;
   readonly survival: Survival | undefined;
@@ -91,7 +96,7 @@ export interface PastRunFacts {
 
 export function summarise(
   state: RunState,
-  { changes, filter, survival, trend, references, ...facts }: SummaryFacts,
+  { changes, filter, survival, trend, references, skipped, ...facts }: SummaryFacts,
 ): RunSummary {
   const verdicts: Readonly<Record<VerdictValue, number>> = { ...state.tally };
   const { archive, filteredOut } = state;
@@ -108,6 +113,7 @@ export function summarise(
     ...filtersOf(filter),
     ...(filteredOut === undefined ? {} : { filteredOut }),
     verdicts,
+    ...skippedOf(skipped),
     ...(archive && { archive: { found: archive.found, far: archive.far, failed: archive.failed } }),
     ...(changes && { changes }),
     ...chartsOf({ survival, trend }),
@@ -125,6 +131,13 @@ function chartsOf({
     ...states,
   }));
   return { ...(survival && { survival }), ...(runs.length > 1 && { trend: runs }) };
+}
+
+function skippedOf(counts: ReadonlyMap<Reason, number>): Pick<RunSummary, 'skipped'> {
+  const skipped = [...counts]
+    .map(([reason, links]) => ({ reason, links }))
+    .sort((a, b) => b.links - a.links || (a.reason < b.reason ? -1 : 1));
+  return skipped.length === 0 ? {} : { skipped };
 }
 
 function referencesOf(counts: ReferenceCounts | undefined): Pick<RunSummary, 'references'> {

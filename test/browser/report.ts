@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { VERDICTS } from '../../checkers/model.ts';
+import type { Reason } from '../../checkers/reasons.ts';
 import { hasErrors } from '../../checkers/syntax/index.ts';
 import { html } from '../../src/report/html/html.ts';
 import type { RunSummary } from '../../src/report/model/model.ts';
@@ -32,17 +33,21 @@ export function writeReport(
   });
   const counted = { links: 0, sightings: 0, syntaxErrors: 0 };
   const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Counts;
+  const reasons = new Map<Reason, number>();
   const lives = new SurvivalCount();
   for (const link of links) {
     lives.add(link);
     counted.links++;
     counted.sightings += link.sightingCount;
     if (hasErrors(link.findings)) counted.syntaxErrors++;
-    verdicts[link.verdict.verdict]++;
+    const { verdict, reason } = link.verdict;
+    verdicts[verdict]++;
+    if (verdict === 'skipped') reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     reporter.link(link);
   }
   const survival = lives.result();
-  reporter.end({ ...RUN, ...counted, verdicts, ...(survival && { survival }), ...more });
+  const skipped = [...reasons].map(([reason, count]) => ({ reason, links: count }));
+  reporter.end({ ...RUN, ...counted, verdicts, skipped, ...(survival && { survival }), ...more });
   writeSync(file, pending);
   closeSync(file);
   return pathToFileURL(path).href;

@@ -4,6 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { isFar } from '../../../checkers/reach/archive/model.ts';
+import type { Reason } from '../../../checkers/reasons.ts';
 import { hasErrors } from '../../../checkers/syntax/index.ts';
 import { type Acceptance, acceptanceOf } from '../../acceptance/acceptance.ts';
 import { type ChangeKind, noChanges } from '../../history/change-kind.ts';
@@ -20,6 +21,8 @@ const LINKS_PER_YIELD = 500;
 export interface LinkTotals {
   links: number;
   readonly verdicts: Tally;
+  /** Those that were not checked, by reason. */
+  readonly skipped: Map<Reason, number>;
   readonly states: Record<State, number>;
   /** Links with at least one syntax finding of severity error. */
   syntaxErrors: number;
@@ -48,7 +51,8 @@ export async function walkLinks(
 ): Promise<LinkTotals> {
   const totals: LinkTotals = {
     ...{ links: 0, syntaxErrors: 0, later: 0, failing: 0 },
-    ...{ verdicts: emptyTally(), states: noStates(), archived: { found: 0, far: 0 } },
+    ...{ verdicts: emptyTally(), skipped: new Map(), states: noStates() },
+    archived: { found: 0, far: 0 },
     ...{ changes: noChanges(), lives: new SurvivalCount() },
   };
   for await (const link of links) {
@@ -65,6 +69,9 @@ function count(totals: LinkTotals, link: RunLink): void {
   totals.links++;
   totals.lives.add(link);
   totals.verdicts[verdict.verdict]++;
+  if (verdict.verdict === 'skipped') {
+    totals.skipped.set(verdict.reason, (totals.skipped.get(verdict.reason) ?? 0) + 1);
+  }
   if (history !== undefined) totals.states[history.state]++;
   if (change !== undefined) totals.changes[change]++;
   if (isLater) totals.later++;

@@ -2,11 +2,12 @@
  * The headline of a run: how many of the links that were checked are dead, and what the run was about. Takes its
  * summary, gives the parts and their words. Nothing is escaped.
  */
+import type { Reason } from '../../../checkers/reasons.ts';
 import { describeFilter } from '../../filter/describe.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import type { ChangeCounts, RunSummary } from '../model/model.ts';
 
-/** Why a run left links unchecked, whatever they are. */
+/** Why a run left links unchecked that it would have checked otherwise. */
 type Cause = 'offline' | 'time-is-up' | 'interrupted' | 'incomplete';
 
 export interface Headline {
@@ -14,9 +15,11 @@ export interface Headline {
   /** Now, or in an earlier run whose result is still good. */
   readonly checked: number;
   readonly notChecked: number;
+  /** Of those, the ones that were left for the cause; the others are never checked. */
+  readonly left: number;
   /** All that the filters left. */
   readonly links: number;
-  /** Null: those that were not checked are none that are ever checked. */
+  /** Null: the run came to its end, and none was left. */
   readonly cause: Cause | null;
   readonly isComplete: boolean;
   /** What the run was narrowed to, as the options that say it; empty: nothing. */
@@ -32,12 +35,19 @@ export function headlineOf(summary: RunSummary): Headline {
     dead: verdicts.dead,
     checked: links - verdicts.skipped,
     notChecked: verdicts.skipped,
+    left: leftOf(summary),
     links,
     cause: causeOf(summary),
     isComplete: complete,
     filters: filters.map(describeFilter).filter((text) => text !== ''),
     ...{ filteredOut, changes },
   };
+}
+
+const LEFT: ReadonlySet<Reason> = new Set(['offline', 'interrupted']);
+
+function leftOf({ skipped = [] }: RunSummary): number {
+  return skipped.reduce((sum, { reason, links }) => (LEFT.has(reason) ? sum + links : sum), 0);
 }
 
 function causeOf({ offline, complete, problems }: RunSummary): Cause | null {
@@ -57,23 +67,40 @@ const CAUSES: Readonly<Record<Cause, string>> = {
 };
 
 /** `8 of 23 links checked are dead`, `23 links, none checked: the run was offline` */
-export function deadText({ dead, checked, links, filteredOut, cause }: Headline): string {
+export function deadText(headline: Headline): string {
+  const { dead, checked, links, filteredOut, cause } = headline;
   if (links === 0) {
     if (cause !== null && cause !== 'offline') return `no links checked: ${CAUSES[cause]}`;
     return filteredOut > 0 ? 'no link passed the filters' : 'no links found';
   }
   if (checked === 0) {
-    return `${counted(links, 'link')}, none checked${cause === null ? '' : `: ${CAUSES[cause]}`}`;
+    const why = whyNotChecked(headline);
+    return `${counted(links, 'link')}, none checked${why === null ? '' : `: ${why}`}`;
   }
   if (dead === 0) return `no dead links among ${thousands(checked)} checked`;
   return `${thousands(dead)} of ${counted(checked, 'link')} checked ${dead === 1 ? 'is' : 'are'} dead`;
 }
 
-/** `480 of 503 links not checked: the run was interrupted`; null: the run came to its end, or `deadText` says it. */
-export function cutShortText({ cause, checked, notChecked, links }: Headline): string | null {
-  if (cause === null || checked === 0) return null;
-  if (notChecked === 0) return CAUSES[cause];
-  return `${thousands(notChecked)} of ${counted(links, 'link')} not checked: ${CAUSES[cause]}`;
+/**
+ * `480 of 503 links not checked: the run was interrupted`; only why, where it left none; null: the run came to its end,
+ * or `deadText` says it.
+ */
+export function cutShortText(headline: Headline): string | null {
+  const { cause, checked, notChecked, links } = headline;
+  if (cause === null || links === 0) return null;
+  const why = whyNotChecked(headline);
+  if (why === null) return CAUSES[cause];
+  if (checked === 0) return null;
+  return `${thousands(notChecked)} of ${counted(links, 'link')} not checked: ${why}`;
+}
+
+/** `the run was offline`, `1 because the run was offline, 12 for other reasons`; null: none was left for the cause. */
+function whyNotChecked({ cause, notChecked, left }: Headline): string | null {
+  if (cause === null || left === 0) return null;
+  if (left === notChecked) return CAUSES[cause];
+  const others = notChecked - left;
+  const rest = `${thousands(others)} for ${others === 1 ? 'another reason' : 'other reasons'}`;
+  return `${thousands(left)} because ${CAUSES[cause]}, ${rest}`;
 }
 
 /** `--include tides left out 502 of 503 links`; null: there was no filter. */

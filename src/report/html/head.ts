@@ -4,8 +4,9 @@
  * hosts that the report is read.
  */
 import { createHash } from 'node:crypto';
-import { thousands } from '../../writing/counted.ts';
+import { counted, thousands } from '../../writing/counted.ts';
 import { escapeHtml } from '../../writing/escape.ts';
+import { headlineOf } from '../facts/headline.ts';
 import type { RunSummary } from '../model/model.ts';
 import { SCRIPT, STYLE } from './bundle.generated.ts';
 
@@ -44,8 +45,9 @@ function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function titleOf({ verdicts, links, offline }: RunSummary): string {
+function titleOf(summary: RunSummary): string {
+  const { verdicts, links } = summary;
   if (links === 0) return 'No links found';
-  if (offline) return `${thousands(links)} links, none checked`;
+  if (headlineOf(summary).checked === 0) return `${counted(links, 'link')}, none checked`;
   return `${thousands(verdicts.dead)} of ${thousands(links)} ${links === 1 ? 'link' : 'links'} dead`;
 }

@@ -1,5 +1,6 @@
 /** The data of every report, and the interface of every format. */
 import type { VerdictValue } from '../../../checkers/model.ts';
+import type { Reason } from '../../../checkers/reasons.ts';
 import type {
   CountedKind,
   FateCounts,
@@ -19,6 +20,7 @@ export interface RunSummary {
   readonly finishedAt: string;
   /** The inputs as the user named them. */
   readonly inputs: readonly string[];
+  /** The network was not used; what needs none was checked all the same. */
   readonly offline: boolean;
   /** False: not all links were checked. */
   readonly complete: boolean;
@@ -35,6 +37,8 @@ export interface RunSummary {
   readonly filteredOut?: number;
   /** Links by verdict. */
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
+  /** Links that were not checked, by reason, the most first; absent: there are none. */
+  readonly skipped?: readonly SkippedCount[];
   /** Archived copies of dead links; absent if no archive was used. */
   readonly archive?: ArchiveCounts;
   /** Changes since the previous stored run; absent if there is none. */
@@ -48,6 +52,12 @@ export interface RunSummary {
   /** Links with at least one syntax finding of severity error. */
   readonly syntaxErrors: number;
   readonly problems: readonly Problem[];
+}
+
+/** The links that were not checked for one reason. */
+export interface SkippedCount {
+  readonly reason: Reason;
+  readonly links: number;
 }
 
 /** The links of a site, due or not, of which only some fit a night. */

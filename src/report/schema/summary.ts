@@ -1,5 +1,6 @@
 /** The schema of the summary of a run. */
 import type { VerdictValue } from '../../../checkers/model.ts';
+import { REASON_CODES, reasonKind } from '../../../checkers/reasons.ts';
 import { COUNTED_KINDS } from '../../../extractors/documentation/reference-counts.ts';
 import { PROBLEMS, type Problem } from '../../errors.ts';
 import type { Filter } from '../../filter/model.ts';
@@ -10,6 +11,7 @@ import type {
   ReferenceCount,
   RunSummary,
   SiteRound,
+  SkippedCount,
   TrendRun,
 } from '../model/model.ts';
 import {
@@ -59,6 +61,14 @@ const VERDICT_COUNTS = object<Record<VerdictValue, number>>('Links by verdict', 
   dead: whole('Denied by the other side'),
   unknown: whole('No proof either way'),
   skipped: whole('Not checked'),
+});
+
+const SKIPPED = object<SkippedCount>('The links that were not checked for one reason', {
+  reason: code(
+    'Why',
+    REASON_CODES.filter((reason) => reasonKind(reason).verdict === 'skipped'),
+  ),
+  links: whole('How many'),
 });
 
 const ARCHIVE = object<ArchiveCounts>(
@@ -146,7 +156,7 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
   startedAt: time('When the run began'),
   finishedAt: time('When it ended'),
   inputs: list('As they were named', { type: 'string' }),
-  offline: flag('No link was checked'),
+  offline: flag('The network was not used: what needs none was checked'),
   complete: flag('False: not all links were checked'),
   sources: whole('Files that were read, and members of archives'),
   documents: whole('Messages, articles and texts in them'),
@@ -156,6 +166,7 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
   filters: list('What the run, and then this report of it, was narrowed to: all hold', FILTER),
   filteredOut: whole('Links that the filters left out, which are not among links'),
   verdicts: VERDICT_COUNTS,
+  skipped: list('Links that were not checked, by reason, the most first', SKIPPED),
   archive: ARCHIVE,
   changes: CHANGES,
   survival: SURVIVAL,
@@ -167,6 +178,7 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
 
 export const SUMMARY_OPTIONAL = [
   ...([
+    'skipped',
     'archive',
     'changes',
     'survival',

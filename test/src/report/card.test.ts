@@ -12,7 +12,8 @@ const wordsOf = (change: Partial<RunSummary>): readonly string[] =>
 
 describe('the card of a run', () => {
   it('says the headline, its parts, its day and what it covers', () => {
-    const words = wordsOf({ complete: false });
+    const skipped = [{ reason: 'interrupted', links: 3 }] as const;
+    const words = wordsOf({ complete: false, skipped });
     expect(words).toContain('Links in list.mbox');
     expect(words).toContain('2 of 5 links checked are dead.');
     expect(words).toContain('2 dead');

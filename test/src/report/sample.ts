@@ -5,7 +5,12 @@ import type { Reason } from '../../../checkers/reasons.ts';
 import { lint } from '../../../checkers/syntax/index.ts';
 import { extractText } from '../../../extractors/extract-text.ts';
 import type { Sighting } from '../../../extractors/model.ts';
-import type { Reporter, ReporterFactory, RunSummary } from '../../../src/report/model/model.ts';
+import type {
+  Reporter,
+  ReporterFactory,
+  RunSummary,
+  SkippedCount,
+} from '../../../src/report/model/model.ts';
 import type { CheckedLink } from '../../../src/settle/model.ts';
 
 const AT = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -65,6 +70,7 @@ export function summaryOf(links: readonly CheckedLink[]): RunSummary {
   const verdicts = Object.fromEntries(
     VERDICTS.map((one) => [one, links.filter(({ verdict }) => verdict.verdict === one).length]),
   ) as Record<VerdictValue, number>;
+  const skipped = skippedOf(links);
   return {
     tool: 'urlglean',
     version: '1.2.3',
@@ -78,9 +84,20 @@ export function summaryOf(links: readonly CheckedLink[]): RunSummary {
     sightings: links.length,
     links: links.length,
     verdicts,
+    ...(skipped.length > 0 && { skipped }),
     syntaxErrors: 1,
     problems: [],
   };
+}
+
+function skippedOf(links: readonly CheckedLink[]): readonly SkippedCount[] {
+  const reasons = links
+    .filter(({ verdict }) => verdict.verdict === 'skipped')
+    .map(({ verdict }) => verdict.reason);
+  return [...new Set(reasons)].map((reason) => ({
+    reason,
+    links: reasons.filter((one) => one === reason).length,
+  }));
 }
 
 export function render(create: ReporterFactory, links: readonly CheckedLink[]): string {

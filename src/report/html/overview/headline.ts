@@ -61,17 +61,17 @@ function newsHtml({ changes }: Headline, standing: Standing): string {
 const REASONS_SHOWN = 4;
 
 function uncheckedSentences(headline: Headline, rot: Rot): readonly string[] {
-  const { notChecked, checked } = headline;
-  if (checked === 0) return [];
+  const { notChecked, checked, left } = headline;
   const cutShort = cutShortText(headline);
+  const cut = cutShort === null ? [] : [`<strong>${escapeHtml(capitalised(cutShort))}</strong>`];
+  if (checked === 0 || notChecked === 0) return cut.map((text) => `${text}.`);
   const reasons = reasonsHtml(rot);
-  if (cutShort !== null) {
-    const why = notChecked === 0 ? '' : ` (${reasons})`;
-    return [`<strong>${escapeHtml(capitalised(cutShort))}</strong>${why}.`];
-  }
-  if (notChecked === 0) return [];
+  if (left > 0) return cut.map((text) => `${text} (${reasons}).`);
   const were = notChecked === 1 ? 'link was' : 'links were';
-  return [`${figure('verdict', 'skipped', notChecked)} ${were} not checked: ${reasons}.`];
+  return [
+    ...cut.map((text) => `${text}.`),
+    `${figure('verdict', 'skipped', notChecked)} ${were} not checked: ${reasons}.`,
+  ];
 }
 
 /** Of links that were not checked. */

@@ -18,6 +18,8 @@ const summary = (more: Partial<RunSummary> = {}): RunSummary => {
   return { ...summaryOf(SAMPLE), links, ...more, verdicts };
 };
 const NONE = { alive: 0, moved: 0, dead: 0, unknown: 0, skipped: 0 };
+const OFFLINE = { reason: 'offline', links: 2 } as const;
+const NEVER = { reason: 'unsupported-scheme', links: 3 } as const;
 const INCLUDE = { include: ['tides'], exclude: [], scheme: [], list: [], from: [] };
 
 it.each<[string, Partial<RunSummary>, string]>([
@@ -32,8 +34,18 @@ it.each<[string, Partial<RunSummary>, string]>([
   ['none is dead', { verdicts: { ...NONE, alive: 1204 } }, 'no dead links among 1,204 checked'],
   [
     'the run was offline',
-    { verdicts: { ...NONE, skipped: 2 }, offline: true },
+    { verdicts: { ...NONE, skipped: 2 }, skipped: [OFFLINE], offline: true },
     '2 links, none checked: the run was offline',
+  ],
+  [
+    'the run was offline, and some are never checked',
+    { verdicts: { ...NONE, skipped: 5 }, skipped: [NEVER, OFFLINE], offline: true },
+    '5 links, none checked: 2 because the run was offline, 3 for other reasons',
+  ],
+  [
+    'the run was offline, and all are never checked',
+    { verdicts: { ...NONE, skipped: 3 }, skipped: [NEVER], offline: true },
+    '3 links, none checked',
   ],
   ['no scheme is checked', { verdicts: { ...NONE, skipped: 1 } }, '1 link, none checked'],
   ['there is no link', { verdicts: NONE }, 'no links found'],
@@ -49,7 +61,10 @@ it.each<[string, Partial<RunSummary>, string]>([
 });
 
 describe('what a run was about', () => {
-  const cut = { verdicts: { ...VERDICTS, skipped: 480 }, complete: false };
+  const cut = {
+    ...{ verdicts: { ...VERDICTS, skipped: 480 }, complete: false },
+    skipped: [{ reason: 'interrupted', links: 480 } as const],
+  };
 
   it.each([
     ['it was interrupted', [problem('interrupted')], 'the run was interrupted'],
@@ -60,8 +75,33 @@ describe('what a run was about', () => {
     expect(cutShortText(headline)).toBe(`480 of 595 links not checked: ${why}`);
   });
 
+  it('tells the links that were left from those that are never checked', () => {
+    const verdicts = { ...VERDICTS, skipped: 4 };
+    const scope = (skipped: RunSummary['skipped'], more: Partial<RunSummary>): readonly string[] =>
+      scopeTexts(headlineOf(summary({ verdicts, ...(skipped && { skipped }), ...more })));
+    const left = { reason: 'offline', links: 1 } as const;
+    expect(scope([NEVER, left], { offline: true })).toEqual([
+      '4 of 119 links not checked: 1 because the run was offline, 3 for other reasons',
+    ]);
+    const [problems, one] = [[problem('interrupted')], { ...NEVER, links: 1 }];
+    const most = { reason: 'interrupted', links: 3 } as const;
+    expect(scope([most, one], { complete: false, problems })).toEqual([
+      '4 of 119 links not checked: 3 because the run was interrupted, 1 for another reason',
+    ]);
+    expect(scope([NEVER, one], { offline: true })).toEqual(['the run was offline']);
+  });
+
+  it('says that the run was offline where it left no link for that', () => {
+    const verdicts = { ...NONE, skipped: 3 };
+    const headline = headlineOf(summary({ verdicts, skipped: [NEVER], offline: true }));
+    expect(scopeTexts(headline)).toEqual(['the run was offline']);
+    const nothing = headlineOf(summary({ verdicts: NONE, offline: true }));
+    expect(scopeTexts(nothing)).toEqual([]);
+  });
+
   it('says nothing of links that are never checked', () => {
-    expect(scopeTexts(headlineOf(summary({ ...cut, complete: true })))).toEqual([]);
+    const skipped = [{ ...NEVER, links: 480 }];
+    expect(scopeTexts(headlineOf(summary({ ...cut, skipped, complete: true })))).toEqual([]);
   });
 
   it('names every filter, and what all of them left out', () => {

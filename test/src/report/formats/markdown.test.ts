@@ -120,14 +120,23 @@ describe('a report', () => {
   });
 
   it.each([
-    [{ offline: true }, '**3 of 8 links not checked: the run was offline.**'],
-    [{ complete: false }, '**Incomplete run: 3 of 8 links not checked: the run is incomplete.**'],
-  ])('says of %j what was not checked', (change, sentence) => {
+    [
+      { offline: true },
+      'offline',
+      '**4 of 9 links not checked: 1 because the run was offline, 3 for other reasons.**',
+    ],
+    [
+      { complete: false },
+      'interrupted',
+      '**Incomplete run: 4 of 9 links not checked: 1 because the run is incomplete, 3 for other reasons.**',
+    ],
+  ] as const)('says of %j what was not checked', (change, reason, sentence) => {
     const create: ReporterFactory = (options) => {
       const { link, end } = markdown(options);
       return { link, end: (summary) => end({ ...summary, ...change }) };
     };
-    expect(render(create, SAMPLE)).toContain(sentence);
+    const links = [...SAMPLE, checkedLink('http://example.org/later', reason)];
+    expect(render(create, links)).toContain(sentence);
   });
 
   it('has problems of the run at its foot', () => {

@@ -126,6 +126,8 @@ describe('without script', () => {
     expect(page.includes('<title>2 of 8 links dead</title>')).toBe(true);
     const one = render(html, [checkedLink('http://example.org/', 'not-found')]);
     expect(one.includes('<title>1 of 1 link dead</title>')).toBe(true);
+    const none = render(html, [checkedLink('http://example.org/', 'offline')]);
+    expect(none.includes('<title>1 link, none checked</title>')).toBe(true);
     expect(body.replaceAll(/<[^>]+>/g, '')).toContain('2 of 5 links checked are dead.');
   });
 
@@ -168,7 +170,8 @@ describe('sentences', () => {
   it('say that nothing was found, or that nothing was checked', () => {
     expect(lead({}, [])).toContain('No links found.');
     const verdicts = { alive: 0, moved: 0, dead: 0, unknown: 0, skipped: 8 };
-    expect(lead({ offline: true, verdicts })).toContain(
+    const skipped = [{ reason: 'offline', links: 8 }] as const;
+    expect(lead({ offline: true, verdicts, skipped })).toContain(
       '8 links, none checked: the run was offline.',
     );
   });
@@ -181,8 +184,12 @@ describe('sentences', () => {
   });
 
   it('say that the run was cut short, and list every problem', () => {
-    expect(lead({ complete: false })).toContain(
-      '3 of 8 links not checked: the run is incomplete (3 unsupported scheme).',
+    const later = checkedLink('http://example.org/later', 'interrupted');
+    expect(lead({ complete: false }, [...SAMPLE, later])).toContain(
+      '4 of 9 links not checked: 1 because the run is incomplete, 3 for other reasons (3 unsupported scheme, 1 interrupted).',
+    );
+    expect(lead({ offline: true })).toContain(
+      'The run was offline. 3 links were not checked: 3 unsupported scheme.',
     );
     expect(lead({ complete: false })).not.toContain('run again');
     const problems = [{ code: 'input-empty', severity: 'warning', source: 'a<b>.mbox' }] as const;
