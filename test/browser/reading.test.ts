@@ -1,6 +1,7 @@
 /** What a reader does with the HTML report: filters it, keeps a view of it, opens links to what is known of them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sighting } from '../../extractors/model.ts';
+import { checkedLink } from '../src/report/sample.ts';
 import { describeInChromium } from './in-chromium.ts';
 import { manyLinks } from './many-links.ts';
 import { countText, shownUrls, writeReport } from './report.ts';
@@ -50,6 +51,26 @@ describeInChromium('for a reader', ({ open }) => {
       await page.locator('#search').fill('there is no such thing');
       expect(await countText(page)).toBe('0 of 1,200 links');
       expect(await page.locator('tr.nothing').isVisible()).toBe(true);
+    });
+
+    it('by what a document writes for a file, and show it so', async () => {
+      const url = 'file:///srv/docs/guide/missing.md';
+      const written = { form: 'relative', raw: 'guide/missing.md' } as const;
+      const context = { before: 'See [it](', after: ') there' };
+      const links = [
+        checkedLink('http://lamp.example/', 'not-found'),
+        checkedLink(url, 'not-found', { ...written, context }),
+      ];
+      const page = await open(writeReport('written.html', links));
+      await page.locator('#search').fill('](guide');
+      expect(await countText(page)).toBe('0 of 2 links');
+      await page.locator('#search').fill('GUIDE/MISSING.md');
+      expect(await shownUrls(page)).toEqual(['guide/missing.md']);
+      expect(await page.locator('#first .item-url').allInnerTexts()).toEqual(['guide/missing.md']);
+      expect(await page.locator('#first mark').innerText()).toBe('guide/missing.md');
+      await page.locator('button.toggle').click();
+      expect(await page.locator('.places mark').innerText()).toBe('guide/missing.md');
+      expect(await page.locator('.facts-of-link').innerText()).toContain(url);
     });
 
     it('by state and message, where the links tell more than one', async () => {

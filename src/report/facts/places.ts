@@ -30,10 +30,25 @@ export function morePlaces(count: number, shown: number): string | null {
 
 /** A reference to a file as its author wrote it, where all places agree; any other link by its URL. */
 export function writtenAs({ url, sightings }: Pick<CheckedLink, 'url' | 'sightings'>): string {
-  const shown = redact(url);
   const [first] = sightings;
-  if (first === undefined || shown !== url) return shown;
-  const isReference = first.form === 'relative' && first.scheme === 'file' && first.raw !== '';
+  if (first === undefined) return redact(url);
   const isOne = sightings.every(({ form, raw }) => form === first.form && raw === first.raw);
-  return isReference && isOne ? first.raw.replace(/\s+/g, ' ') : shown;
+  return isOne ? writtenAt(url, first) : redact(url);
+}
+
+/** The same as one place has it, whatever others write. */
+export function writtenAt(url: string, place: Pick<Sighting, 'form' | 'raw'>): string {
+  const shown = redact(url);
+  return shown === url ? (referenceAt(url, place) ?? url) : shown;
+}
+
+const OF_FILE = /^file:/i;
+
+/** Null: it is no reference to a file, or nothing is known of how it is written. */
+export function referenceAt(
+  url: string,
+  { form, raw = '' }: Pick<Sighting, 'form'> & Partial<Pick<Sighting, 'raw'>>,
+): string | null {
+  if (form !== 'relative' || raw === '' || !OF_FILE.test(url)) return null;
+  return raw.replace(/\s+/g, ' ');
 }

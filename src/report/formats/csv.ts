@@ -12,6 +12,7 @@ import { BYTE_ORDER_MARK, csv as csvTable } from '../../writing/csv.ts';
 import { printable } from '../../writing/printable.ts';
 import type { Cell, ColumnType } from '../../writing/table.ts';
 import { type LinkFacts, linkFacts } from '../facts/link-facts.ts';
+import { writtenAt } from '../facts/places.ts';
 import type { Reporter, ReporterFactory, ReporterOptions } from '../model/model.ts';
 
 interface Field {
@@ -69,7 +70,7 @@ const FIELDS: readonly Field[] = [
   field('byte_start', 'integer', (_, __, place) => place?.byteStart),
   field('byte_end', 'integer', (_, __, place) => place?.byteEnd),
   field('part', 'text', (_, __, place) => place?.part),
-  field('context', 'text', (_, { url }, place) => contextText(url, place)),
+  field('context', 'text', ({ url }, _, place) => contextText(url, place)),
   field('page', 'integer', (_, __, place) => place?.page),
   field('place', 'text', (_, __, place) => place?.place),
 ];
@@ -98,10 +99,10 @@ function table(
   };
 }
 
-/** Its sentence, the URL in the middle. */
+/** Its sentence, the URL in the middle as it stands there. */
 function contextText(url: string, place: Sighting | undefined): string | undefined {
   const context = place?.context;
-  return context && `${context.before}${url}${context.after}`;
+  return context && `${context.before}${writtenAt(url, place)}${context.after}`;
 }
 
 function shown(cell: Cell | undefined): Cell {

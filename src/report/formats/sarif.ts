@@ -5,6 +5,7 @@
 import { redact } from '../../../checkers/syntax/secrets/redact.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { furtherLines, linkFacts, whyText } from '../facts/link-facts.ts';
+import { writtenAs } from '../facts/places.ts';
 import { importanceOf, type Rank } from '../foremost/importance.ts';
 import type { Reporter, ReporterOptions } from '../model/model.ts';
 import { invocationOf } from './sarif/invocation.ts';
@@ -24,7 +25,7 @@ export function sarif({ write }: ReporterOptions): Reporter {
       if (result !== null) log.add(result, link.sightings);
       for (const finding of link.findings) {
         if (finding.severity === 'note') continue;
-        const found = syntaxResult(link.url, finding, redact);
+        const found = syntaxResult(link.url, finding, redact, writtenAs(link));
         log.add({ ...found, rank: [SYNTAX_RANK, ...rank.slice(1)] }, link.sightings);
       }
     },
@@ -39,14 +40,14 @@ function identityOf({ sightings: [first] }: CheckedLink): string | null {
 
 function linkResult(link: CheckedLink, rank: Rank): SarifResult | null {
   const facts = linkFacts(link);
-  const { url, verdict, reason } = facts;
+  const { url, written, verdict, reason } = facts;
   const rule = reasonRule(reason);
   if (rule === null) return null;
   const { checkedAt, suggestion } = link.verdict;
   return {
     rule,
     level: rule.defaultConfiguration.level,
-    message: [`${url}: ${whyText(facts)}`, ...furtherLines(facts)],
+    message: [`${written}: ${whyText(facts)}`, ...furtherLines(facts)],
     fingerprint: `${reason} ${identityOf(link) ?? url}`,
     properties: {
       ...{ url, verdict, checkedAt, places: link.sightingCount },

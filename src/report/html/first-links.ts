@@ -6,6 +6,7 @@
 
 import type { CheckedLink } from '../../settle/model.ts';
 import { counted } from '../../writing/counted.ts';
+import { writtenAt } from '../facts/places.ts';
 import { type Entry, Foremost } from '../foremost/foremost.ts';
 import { importanceOf } from '../foremost/importance.ts';
 import { type Row, SHOWN_VERDICTS } from './data/data.ts';
@@ -39,7 +40,9 @@ export class FirstLinks {
     this.#counts[verdict]++;
     if (!isWhole(row.url)) return;
     const rank = importanceOf(link);
-    this.#foremost[verdict].add({ rank, size: 1, row, context: link.sightings[0]?.context });
+    const [place] = link.sightings;
+    const written = place && writtenAt(link.url, place);
+    this.#foremost[verdict].add({ rank, size: 1, row, written, context: place?.context });
   }
 
   html(): string {

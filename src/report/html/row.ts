@@ -6,7 +6,9 @@ import { CHANGE_KINDS } from '../../history/change-kind.ts';
 import { STATES } from '../../history/model.ts';
 import { newestMessage, oldestMessage } from '../../settle/message-date.ts';
 import type { CheckedLink } from '../../settle/model.ts';
+import { printable } from '../../writing/printable.ts';
 import { messageUrl } from '../addresses/message-url.ts';
+import { writtenAs } from '../facts/places.ts';
 import { spotText } from '../sightings/spot-text.ts';
 import { type Row, SHOWN_VERDICTS, SYNTAX_KINDS } from './data/data.ts';
 import { dayOf } from './data/days.ts';
@@ -26,6 +28,7 @@ export function rowOf(link: CheckedLink, sourceUrl?: string): Row {
     verdict: SHOWN_VERDICTS.indexOf(verdict.verdict),
     reason: verdict.reason,
     url: shown(link.url),
+    written: referenceOf(link),
     mark: cut(markOf(link.findings), LONGEST_MARK),
     places: sightingCount,
     cited: dayOrNull(oldestMessage(sightings, checked)),
@@ -36,6 +39,11 @@ export function rowOf(link: CheckedLink, sourceUrl?: string): Row {
     syntax: hasErrors(link.findings) ? SYNTAX_KINDS.indexOf('errors') : null,
     life: (link.life ?? []).map((point) => point.verdict.charAt(0)).join(''),
   };
+}
+
+function referenceOf(link: CheckedLink): string {
+  const written = writtenAs(link);
+  return written === redact(link.url) ? '' : cut(printable(written), URL_IN_ROW);
 }
 
 function historyOf({

@@ -4,7 +4,7 @@ import type { CheckedLink } from '../../../settle/model.ts';
 import { capitalised } from '../../../writing/capitalised.ts';
 import { messageUrl } from '../../addresses/message-url.ts';
 import { type LinkFacts, linkFacts } from '../../facts/link-facts.ts';
-import { morePlaces, placeText } from '../../facts/places.ts';
+import { morePlaces, placeText, writtenAt } from '../../facts/places.ts';
 import { codeSpan, linkTo } from './text.ts';
 
 const PLACES_SHOWN = 3;
@@ -49,8 +49,13 @@ export function tableHead(kind: Listed): string {
 export function tableRow(kind: Listed, link: CheckedLink, template?: string): string {
   const facts = linkFacts(link);
   const { cells }: TableKind = TABLE_KINDS[kind];
-  const all = [linkTo(facts.url), ...cells(facts, link), whereCell(facts, link, template)];
+  const all = [linkCell(facts), ...cells(facts, link), whereCell(link, template)];
   return `| ${all.join(' | ')} |\n`;
+}
+
+/** A reference leads nowhere from where the report is read. */
+function linkCell({ url, written }: LinkFacts): string {
+  return written === url ? linkTo(url) : codeSpan(written);
 }
 
 /** Sentences are our own; evidence comes from outside and is quoted. */
@@ -82,14 +87,14 @@ function addressCell({ replacements, ...facts }: LinkFacts, { verdict }: Checked
   return [...addresses, ...(rest === '' ? [] : [rest])].join(BREAK);
 }
 
-function whereCell({ url }: LinkFacts, link: CheckedLink, template: string | undefined): string {
+function whereCell(link: CheckedLink, template: string | undefined): string {
   const shown = link.sightings.slice(0, PLACES_SHOWN);
   const [first] = shown;
   const more = morePlaces(link.sightingCount, shown.length);
   return [
     ...shown.map(placeCell),
     ...(more === null ? [] : [more]),
-    ...(first === undefined ? [] : furtherOf(first, url, template)),
+    ...(first === undefined ? [] : furtherOf(first, link.url, template)),
   ].join(BREAK);
 }
 
@@ -99,12 +104,12 @@ function placeCell(place: Sighting): string {
   return subject === undefined ? where : `${where} ${codeSpan(subject)}`;
 }
 
-/** The sentence with the URL marked in it, and the address of the message. */
+/** The sentence with the URL marked in it as it stands there, and the address of the message. */
 function furtherOf(place: Sighting, url: string, template: string | undefined): readonly string[] {
   const { context, document, source } = place;
   const address = messageUrl(document, source, place, template);
   return [
-    ...(context === undefined ? [] : [sentenceText(context, url)]),
+    ...(context === undefined ? [] : [sentenceText(context, writtenAt(url, place))]),
     ...(address === undefined ? [] : [`In full: ${linkTo(address)}`]),
   ];
 }

@@ -1,4 +1,7 @@
-/** A syntax finding as a SARIF result. Takes a URL, its finding and a function that redacts URLs. */
+/**
+ * A syntax finding as a SARIF result. Takes a URL, its finding, a function that redacts URLs, and what is shown for the
+ * URL where that is not itself.
+ */
 import type { Finding } from '../../../../checkers/model.ts';
 import { ruleText } from '../../terminal/lint-text.ts';
 import type { SarifResult } from './log.ts';
@@ -8,6 +11,7 @@ export function syntaxResult(
   written: string,
   finding: Finding,
   redactUrl: (url: string) => string,
+  shown?: string,
 ): Omit<SarifResult, 'rank'> {
   const { code, severity: level, message, rule, repair, grammar, offset } = finding;
   const url = redactUrl(written);
@@ -19,7 +23,7 @@ export function syntaxResult(
   return {
     rule: findingRule(code),
     level,
-    message: [`${url}: ${message} [${ruleText(rule)}].${better}`],
+    message: [`${shown ?? url}: ${message} [${ruleText(rule)}].${better}`],
     fingerprint: `${code} ${url}`,
     properties: { url, grammar, ...place },
   };

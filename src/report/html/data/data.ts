@@ -38,6 +38,8 @@ export interface Row {
   readonly reason: Reason;
   /** Cut after `URL_IN_ROW` characters, the last of which is then an ellipsis. */
   readonly url: string;
+  /** A reference to a file as its author wrote it, cut alike; empty: the URL is shown. */
+  readonly written: string;
   /** How its host deceives. */
   readonly mark: string;
   readonly places: number;

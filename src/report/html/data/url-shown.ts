@@ -11,7 +11,7 @@ const LONGEST_SCHEME = 30;
 /** Schemes that a click may open; other URLs are shown as text. */
 const CLICKABLE = /^(?:https?|ftp|gopher|news|nntp|mailto):/i;
 /** The text that replaces a redacted secret. */
-const COVERED = '***';
+export const COVERED = '***';
 
 const HOST =
   /^[a-z][a-z0-9+.-]{0,30}:\/\/(?:[^/?#@]{0,200}@)?(\[[^\]/]{0,60}\]|[^/?#:@[\]]{1,255})/i;

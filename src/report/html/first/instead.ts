@@ -5,6 +5,7 @@ import { type Replacement, replacementOf } from '../data/replacement.ts';
 import { type Shape, shape } from '../data/shape.ts';
 import { isWhole, namedLink, urlShape } from '../data/url-shape.ts';
 import { withDays } from '../rows/days-shape.ts';
+import { nameOf } from '../rows/mark.ts';
 
 export function insteadShape(row: Row): Shape {
   const replacement = replacementOf(row);
@@ -25,10 +26,11 @@ export function insteadShape(row: Row): Shape {
 }
 
 /** Without a replacement the URL itself is what one looks for elsewhere. */
-function copyShape({ url: old }: Row, { kind, url }: Replacement): Shape | null {
+function copyShape(row: Row, { kind, url }: Replacement): Shape | null {
+  const old = row.url;
   const [text, words] = COPIED[kind] === 'old' ? [old, 'Copy URL'] : [url, COPIED[kind]];
   if (!isWhole(text)) return null;
-  const name = `${words}: what to put in the place of ${old}`;
+  const name = `${words}: what to put in the place of ${nameOf(row)}`;
   return shape(
     'button',
     { type: 'button', class: 'copy', 'data-copy': text, 'aria-label': name },

@@ -3,7 +3,7 @@ import { reasonSentence } from '../../../../checkers/reasons.ts';
 import { capitalised } from '../../../writing/capitalised.ts';
 import { type Row, SHOWN_VERDICTS } from '../data/data.ts';
 import { type Shape, shape } from '../data/shape.ts';
-import { linkShapes } from '../rows/mark.ts';
+import { linkShapes, nameOf } from '../rows/mark.ts';
 import { newsShape } from '../rows/row-shape.ts';
 import { sentenceShape } from '../rows/sentence-shape.ts';
 import { sinceWords } from '../rows/times.ts';
@@ -31,7 +31,7 @@ export function itemShape(link: FirstLink): Shape {
       'div',
       { class: 'cited-first' },
       placeShape(link),
-      sentenceShape(row.url, link.context, WORDS_BEFORE),
+      sentenceShape(link.written ?? nameOf(row), link.context, WORDS_BEFORE),
     ),
   );
 }

@@ -2,6 +2,7 @@
 import { printable } from '../../../writing/printable.ts';
 import { SHOWN_VERDICTS } from '../data/data.ts';
 import { type Shape, shape } from '../data/shape.ts';
+import { nameOf } from '../rows/mark.ts';
 import { cellsOf, verdictShape } from '../rows/row-shape.ts';
 import { detailElement } from './detail/detail.ts';
 import { byId, element } from './elements/elements.ts';
@@ -74,7 +75,7 @@ export class Rows implements Panel {
   #row(link: number): HTMLTableRowElement {
     const row = this.#records.row(link);
     const cells = cellsOf(row, toggleShape(link, verdictShape(row)));
-    const box = chooser(`Select ${row.url}`);
+    const box = chooser(`Select ${nameOf(row)}`);
     return element(
       'tr',
       { class: 'link', 'data-link': link },

@@ -1,5 +1,5 @@
 /**
- * The URL of a row. One that deceives is no link there, and says how it deceives; one whose host has letters beyond
+ * The URL of a row, or the reference that is written for it. One that deceives is no link there, and says how it deceives; one whose host has letters beyond
  * ASCII says how it is asked for.
  */
 import { capitalised } from '../../../writing/capitalised.ts';
@@ -13,13 +13,19 @@ import { hostOf } from '../data/url-shown.ts';
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 export function linkShapes(row: Row): readonly Shape[] {
-  const { url, mark } = row;
+  const { url, written, mark } = row;
   if (mark !== '') {
     return [plainUrl(url), shape('strong', { class: 'deceives' }, capitalised(mark))];
   }
+  if (written !== '') return [plainUrl(written)];
   const asked = askedHost(url);
   const link = urlShape(url, robustAttributes(row));
   return asked === null ? [link] : [link, shape('span', { class: 'asked soft' }, asked)];
+}
+
+/** How a row is named. */
+export function nameOf({ url, written }: Pick<Row, 'url' | 'written'>): string {
+  return written === '' ? url : written;
 }
 
 function plainUrl(url: string): Shape {

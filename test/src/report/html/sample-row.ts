@@ -5,7 +5,14 @@ import { Sheet, SheetWriter } from '../../../../src/report/html/packing/sheet.ts
 
 export function sampleRow(fields: Partial<Row> = {}): Row {
   return {
-    ...{ verdict: 0, reason: 'not-found', url: 'http://a.example/', mark: '', places: 1 },
+    ...{
+      verdict: 0,
+      reason: 'not-found',
+      written: '',
+      url: 'http://a.example/',
+      mark: '',
+      places: 1,
+    },
     ...{ cited: null, latest: null, state: null, since: null, change: null },
     ...{ answered: null, seen: null, failed: null },
     ...{ leadsTo: '', copy: '', copyDay: null, archiveAsked: null },

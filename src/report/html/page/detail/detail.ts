@@ -56,10 +56,11 @@ function section(title: string, facts: readonly Fact[]): HTMLElement | null {
   return element('section', {}, element('h3', {}, title), element('dl', {}, ...pairs));
 }
 
-function verdictFacts({ reason, mark, url }: Row, detail: Detail): readonly Fact[] {
+function verdictFacts({ reason, mark, written, url }: Row, detail: Detail): readonly Fact[] {
   const { evidence, checkedAt, confidence } = detail;
   const sure = `${Math.round(confidence * 100)} % sure`;
-  const asked = mark === '' ? null : (URL.parse(url)?.href ?? null);
+  const isOther = mark !== '' || written !== '';
+  const asked = isOther ? (URL.parse(url)?.href ?? null) : null;
   return [
     ...(asked === null ? [] : [['Leads to', urlElement(asked)] as const]),
     ['Reason', element('span', {}, element('code', {}, reason), `, ${sure}`)],

@@ -9,6 +9,7 @@ import type { PageSighting } from '../../data/data.ts';
 import { shape } from '../../data/shape.ts';
 import { namedLink } from '../../data/url-shape.ts';
 import { sentenceShape } from '../../rows/sentence-shape.ts';
+import { writtenThere } from '../../rows/written-there.ts';
 import { type Child, element, mailText } from '../elements/elements.ts';
 import { shapeElement } from '../elements/shape-element.ts';
 
@@ -57,7 +58,7 @@ function moreButton(list: HTMLElement, rest: readonly (() => HTMLElement)[]): HT
 
 function placeElement(url: string, place: PageSighting): HTMLElement {
   const facts = [...messageFacts(place), ...locationFacts(place)];
-  const sentence = sentenceShape(url, place.context);
+  const sentence = sentenceShape(writtenThere(url, place), place.context);
   return element(
     'li',
     {},

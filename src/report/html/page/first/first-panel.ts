@@ -2,6 +2,7 @@
  * The first screen's links, which follow the filters: while a filter is set, those that matter most among what it
  * finds; otherwise what the writer wrote.
  */
+import type { PageSighting, Row } from '../../data/data.ts';
 import type { FirstLink } from '../../first/first-link.ts';
 import {
   FIRST_VERDICTS,
@@ -9,6 +10,7 @@ import {
   type FirstVerdict,
   sectionShapes,
 } from '../../first/section.ts';
+import { writtenThere } from '../../rows/written-there.ts';
 import { element } from '../elements/elements.ts';
 import { shapeElement } from '../elements/shape-element.ts';
 import { readDetail } from '../link-table/blocks.ts';
@@ -42,18 +44,16 @@ export class FirstPanel implements Panel {
 
   /** The text around the URLs lies in the details, which are unpacked for it; no more if other links are shown by then. */
   async #addContexts(found: readonly Found[], shown: Shown, filters: string): Promise<void> {
-    const contexts = new Map<number, Context>();
+    const places = new Map<number, PageSighting>();
     for (const link of found.flatMap(({ links }) => links)) {
       const detail = await readDetail(link, shown.records.row(link));
       if (filters !== this.#filters) return;
-      const context = detail?.places[0]?.context;
-      if (context !== undefined) contexts.set(link, context);
+      const place = detail?.places[0];
+      if (place?.context !== undefined) places.set(link, place);
     }
-    if (contexts.size > 0) this.#root.replaceChildren(...elementsOf(found, shown, contexts));
+    if (places.size > 0) this.#root.replaceChildren(...elementsOf(found, shown, places));
   }
 }
-
-type Context = NonNullable<FirstLink['context']>;
 
 interface Found extends ForemostLinks {
   readonly verdict: FirstVerdict;
@@ -69,13 +69,18 @@ function foremost({ records, links }: Shown): readonly Found[] {
 function elementsOf(
   found: readonly Found[],
   { records }: Shown,
-  contexts: ReadonlyMap<number, Context> = new Map(),
+  places: ReadonlyMap<number, PageSighting> = new Map(),
 ): readonly Node[] {
   const groups = found.map(({ verdict, links, count }): FirstGroup => {
-    const first = links.map((link) => ({ row: records.row(link), context: contexts.get(link) }));
+    const first = links.map((link) => firstLink(records.row(link), places.get(link)));
     return { verdict, links: first, count };
   });
   const shapes = sectionShapes(groups, 'filtered');
   if (shapes.length > 0) return shapes.map(shapeElement);
   return [element('p', { class: 'note' }, 'No dead or moved link passes the filters.')];
+}
+
+function firstLink(row: Row, place: PageSighting | undefined): FirstLink {
+  if (place === undefined) return { row };
+  return { row, written: writtenThere(row.url, place), context: place.context };
 }

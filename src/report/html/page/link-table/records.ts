@@ -29,11 +29,11 @@ const NUMBERS = [
 ] as const satisfies readonly (keyof Row)[];
 
 const TEXTS = [
-  ...(['reason', 'url', 'subject', 'sender', 'source', 'list', 'messageId'] as const),
+  ...(['reason', 'url', 'written', 'subject', 'sender', 'source', 'list', 'messageId'] as const),
 ] as const satisfies readonly (keyof Row)[];
 
 const SEARCHED = [
-  ...(['url', 'leadsTo', 'subject', 'sender', 'source', 'list', 'messageId'] as const),
+  ...(['url', 'written', 'leadsTo', 'subject', 'sender', 'source', 'list', 'messageId'] as const),
 ] as const satisfies readonly (keyof Row)[];
 
 /** Texts of which the end may be known from the URL. */
@@ -59,6 +59,7 @@ export class Records {
   declare readonly year: Int32Array;
   declare readonly reason: readonly Reason[];
   declare readonly url: readonly string[];
+  declare readonly written: readonly string[];
   declare readonly leadsTo: readonly string[];
   declare readonly copy: readonly string[];
   declare readonly subject: readonly string[];
