@@ -34,8 +34,11 @@ export function sarif({ write }: ReporterOptions): Reporter {
 }
 
 /** The URL of a file says where the tree was checked out, so what is written in which file stands for it. */
-function identityOf({ sightings: [first] }: CheckedLink): string | null {
-  return first?.form === 'relative' ? `${first.source} ${first.raw}` : null;
+function identityOf({ url, sightings: [first] }: CheckedLink): string | null {
+  if (first?.form !== 'relative') return null;
+  const written = redact(first.raw);
+  const isCovered = written !== first.raw || redact(url) === url;
+  return isCovered ? `${first.source} ${written}` : null;
 }
 
 function linkResult(link: CheckedLink, rank: Rank): SarifResult | null {

@@ -100,7 +100,7 @@ describe('a reference that is missing', () => {
     ]);
   });
 
-  it.each(['markdown', 'html', 'csv', 'places', 'junit', 'github'])(
+  it.each(['markdown', 'sarif', 'html', 'csv', 'places', 'junit', 'github'])(
     'shows no secret in %s',
     async (as) => {
       const whole = await report(as);
