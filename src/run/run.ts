@@ -403,6 +403,11 @@ export class Run {
     return this.#run;
   }
 
+  /** Of its links, those that were checked in it and not skipped, as the store counts them. */
+  async observed(): Promise<number> {
+    return (await this.#recordOf(this.#run))?.observed ?? 0;
+  }
+
   /** Its inputs as they are remembered, the same on each machine. */
   get inputNames(): readonly string[] {
     return this.#named.names;

@@ -26,6 +26,10 @@ export interface SummaryFacts {
   readonly problems: readonly Problem[];
   /** Links that were not checked, by reason. */
   readonly skipped: ReadonlyMap<Reason, number>;
+  /** Links that our own network failed before. */
+  readonly unreached: number;
+  /** As the record of the run has it. */
+  readonly observed: number;
   readonly syntaxErrors: number;
   readonly changes?: ChangeCounts | undefined;
   readonly survival: Survival | undefined;
@@ -54,7 +58,7 @@ export function summarisePastRun(
   facts: PastRunFacts,
 ): RunSummary {
   const { links, filteredOut, verdicts, syntaxErrors, archived, changes, narrowedBy, now } = facts;
-  const { inputs, filter } = record;
+  const { inputs, filter, observed } = record;
   const { complete, problems, ...times } = beginningOfPastRun(record, now);
   return {
     tool: 'urlglean',
@@ -69,6 +73,8 @@ export function summarisePastRun(
     ...(filteredOut === undefined ? {} : { filteredOut }),
     verdicts: { ...verdicts },
     ...skippedOf(facts.skipped),
+    // A filter of the report alone leaves out some of those that the run has counted.
+    ...(narrowedBy ? {} : checkedWhen(verdicts, observed, facts.unreached)),
     ...(archived.found > 0 ? { archive: archived } : {}),
     ...(changes && { changes }),
     ...chartsOf(facts),
@@ -82,6 +88,7 @@ export interface PastRunFacts {
   readonly filteredOut?: number | undefined;
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
   readonly skipped: ReadonlyMap<Reason, number>;
+  readonly unreached: number;
   readonly syntaxErrors: number;
   readonly changes?: ChangeCounts | undefined;
   readonly survival: Survival | undefined;
@@ -96,7 +103,17 @@ export interface PastRunFacts {
 
 export function summarise(
   state: RunState,
-  { changes, filter, survival, trend, references, skipped, ...facts }: SummaryFacts,
+  {
+    changes,
+    filter,
+    survival,
+    trend,
+    references,
+    skipped,
+    unreached,
+    observed,
+    ...facts
+  }: SummaryFacts,
 ): RunSummary {
   const verdicts: Readonly<Record<VerdictValue, number>> = { ...state.tally };
   const { archive, filteredOut } = state;
@@ -114,6 +131,7 @@ export function summarise(
     ...(filteredOut === undefined ? {} : { filteredOut }),
     verdicts,
     ...skippedOf(skipped),
+    ...checkedWhen(verdicts, observed, unreached),
     ...(archive && { archive: { found: archive.found, far: archive.far, failed: archive.failed } }),
     ...(changes && { changes }),
     ...chartsOf({ survival, trend }),
@@ -138,6 +156,17 @@ function skippedOf(counts: ReadonlyMap<Reason, number>): Pick<RunSummary, 'skipp
     .map(([reason, links]) => ({ reason, links }))
     .sort((a, b) => b.links - a.links || (a.reason < b.reason ? -1 : 1));
   return skipped.length === 0 ? {} : { skipped };
+}
+
+/** Nothing where the store knows fewer links of the run than it has checked: some were pruned. */
+function checkedWhen(
+  verdicts: RunSummary['verdicts'],
+  observed: number,
+  unreached: number,
+): Pick<RunSummary, 'observed' | 'earlier'> {
+  const { alive, moved, dead, unknown } = verdicts;
+  const earlier = alive + moved + dead + unknown - unreached - observed;
+  return earlier < 0 ? {} : { observed, earlier };
 }
 
 function referencesOf(counts: ReferenceCounts | undefined): Pick<RunSummary, 'references'> {

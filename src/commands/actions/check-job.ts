@@ -203,7 +203,8 @@ async function report<C extends Changed>(
   const changed = await readChanges(run, totals);
   const summary = summarise(state, {
     ...{ inputs, ...run.times, offline: options.offline, syntaxErrors: totals.syntaxErrors },
-    ...{ skipped: totals.skipped, complete, problems: log.all, changes: changed.changes },
+    ...{ skipped: totals.skipped, unreached: totals.unreached, observed: await run.observed() },
+    ...{ complete, problems: log.all, changes: changed.changes },
     ...{ survival: totals.lives.result(), trend: await run.trend(), filter: options.filter },
     references: await run.referenceCounts(),
   });

@@ -23,6 +23,8 @@ export interface LinkTotals {
   readonly verdicts: Tally;
   /** Those that were not checked, by reason. */
   readonly skipped: Map<Reason, number>;
+  /** Links that our own network failed before. */
+  unreached: number;
   readonly states: Record<State, number>;
   /** Links with at least one syntax finding of severity error. */
   syntaxErrors: number;
@@ -50,7 +52,7 @@ export async function walkLinks(
   { shown = EVERYTHING, fails = acceptanceOf().fails }: Walking = {},
 ): Promise<LinkTotals> {
   const totals: LinkTotals = {
-    ...{ links: 0, syntaxErrors: 0, later: 0, failing: 0 },
+    ...{ links: 0, unreached: 0, syntaxErrors: 0, later: 0, failing: 0 },
     ...{ verdicts: emptyTally(), skipped: new Map(), states: noStates() },
     archived: { found: 0, far: 0 },
     ...{ changes: noChanges(), lives: new SurvivalCount() },
@@ -72,6 +74,7 @@ function count(totals: LinkTotals, link: RunLink): void {
   if (verdict.verdict === 'skipped') {
     totals.skipped.set(verdict.reason, (totals.skipped.get(verdict.reason) ?? 0) + 1);
   }
+  if (verdict.reason === 'network-down') totals.unreached++;
   if (history !== undefined) totals.states[history.state]++;
   if (change !== undefined) totals.changes[change]++;
   if (isLater) totals.later++;

@@ -6,7 +6,7 @@ import type { VerdictValue } from '../../../checkers/model.ts';
 import { capitalised } from '../../writing/capitalised.ts';
 import { thousands } from '../../writing/counted.ts';
 import { printable } from '../../writing/printable.ts';
-import { deadText, headlineOf, scopeTexts } from '../facts/headline.ts';
+import { cutShortText, deadText, filtersText, headlineOf } from '../facts/headline.ts';
 import { VERDICT_ORDER } from '../facts/verdict-order.ts';
 import type { RunSummary } from '../model/model.ts';
 
@@ -64,7 +64,10 @@ export function cardOf(summary: RunSummary): Card {
   const headline = headlineOf(summary);
   const verdict = `${capitalised(deadText(headline))}.`;
   const inputs = `Links in ${summary.inputs.map((input) => (input === '-' ? 'standard input' : input)).join(', ')}`;
-  const scope = scopeTexts(headline).map(capitalised).join('. ');
+  const scope = [cutShortText(headline), filtersText(headline)]
+    .filter((text) => text !== null)
+    .map(capitalised)
+    .join('. ');
   const day = summary.startedAt.slice(0, 10);
   return {
     ...{ width: WIDTH, height: HEIGHT, title: `${printable(inputs)}: ${printable(verdict)}` },

@@ -10,6 +10,11 @@ import type { ChangeCounts, RunSummary } from '../model/model.ts';
 /** Why a run left links unchecked that it would have checked otherwise. */
 type Cause = 'offline' | 'time-is-up' | 'interrupted' | 'incomplete';
 
+interface Checked {
+  readonly now: number;
+  readonly before: number;
+}
+
 export interface Headline {
   readonly dead: number;
   /** Now, or in an earlier run whose result is still good. */
@@ -17,6 +22,8 @@ export interface Headline {
   readonly notChecked: number;
   /** Of those, the ones that were left for the cause; the others are never checked. */
   readonly left: number;
+  /** Of those that were checked, the ones of this run and of earlier ones; null: not known. */
+  readonly when: Checked | null;
   /** All that the filters left. */
   readonly links: number;
   /** Null: the run came to its end, and none was left. */
@@ -31,11 +38,14 @@ export interface Headline {
 
 export function headlineOf(summary: RunSummary): Headline {
   const { links, verdicts, complete, filters = [], filteredOut = 0, changes = null } = summary;
+  const { observed, earlier } = summary;
   return {
     dead: verdicts.dead,
     checked: links - verdicts.skipped,
     notChecked: verdicts.skipped,
     left: leftOf(summary),
+    when:
+      observed === undefined || earlier === undefined ? null : { now: observed, before: earlier },
     links,
     cause: causeOf(summary),
     isComplete: complete,
@@ -111,9 +121,26 @@ export function filtersText({ filters, filteredOut, links }: Headline): string |
   return `${named} left out ${left} of ${counted(links + filteredOut, 'link')}`;
 }
 
+/**
+ * `2 of the 14 were checked in this run, 12 in earlier ones`: `urlglean runs` counts the former alone; null: all were
+ * checked in this run, or it is not known.
+ */
+export function earlierText({ when, checked }: Headline): string | null {
+  if (when === null || when.before === 0) return null;
+  const { now, before } = when;
+  if (now > 0) {
+    const were = now === 1 ? 'was' : 'were';
+    return `${thousands(now)} of the ${thousands(checked)} ${were} checked in this run, ${thousands(before)} in earlier ones`;
+  }
+  if (before < checked) return `none was checked in this run, ${thousands(before)} in earlier ones`;
+  if (before === 1) return 'it was checked in an earlier run, and not in this one';
+  return `all ${thousands(before)} were checked in earlier runs, none in this one`;
+}
+
 /** What the reader has to know of the scope of the run, before its figures. */
 export function scopeTexts(headline: Headline): readonly string[] {
-  return [cutShortText(headline), filtersText(headline)].filter((text) => text !== null);
+  const texts = [earlierText(headline), cutShortText(headline), filtersText(headline)];
+  return texts.filter((text) => text !== null);
 }
 
 /** `121 URLs in 23 documents of 10 sources`: all that was read, since filters leave out links only. */

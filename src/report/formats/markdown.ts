@@ -6,7 +6,7 @@
 import { capitalised } from '../../writing/capitalised.ts';
 import { counted } from '../../writing/counted.ts';
 import { archiveSentence } from '../facts/archived.ts';
-import { cutShortText, deadText, headlineOf } from '../facts/headline.ts';
+import { cutShortText, deadText, earlierText, headlineOf } from '../facts/headline.ts';
 import { runName } from '../facts/run-name.ts';
 import type { ChangeCounts, Reporter, ReporterOptions, RunSummary } from '../model/model.ts';
 import { changeCountsText } from '../terminal/change-text.ts';
@@ -40,9 +40,10 @@ function headText(summary: RunSummary): string {
   const { inputs, changes, references } = summary;
   const headline = headlineOf(summary);
   const archive = archiveSentence(summary);
-  const cut = cutShortText(headline);
+  const [cut, earlier] = [cutShortText(headline), earlierText(headline)];
   const sentences = [
     `${summarySentence(summary)} Checked ${summary.startedAt.slice(0, 10)}: ${inputsText(inputs)}.`,
+    ...(earlier === null ? [] : [`${capitalised(earlier)}.`]),
     ...(changes === undefined ? [] : [changesText(changes)]),
     ...(archive === null ? [] : [`${capitalised(archive)}.`]),
     ...(references === undefined ? [] : [`${referenceText(references)}.`]),

@@ -39,6 +39,10 @@ export interface RunSummary {
   readonly verdicts: Readonly<Record<VerdictValue, number>>;
   /** Links that were not checked, by reason, the most first; absent: there are none. */
   readonly skipped?: readonly SkippedCount[];
+  /** Links that were checked in this run, and not skipped; absent: that is not known of these links. */
+  readonly observed?: number;
+  /** Links whose results are of earlier runs: they were not due, or this run ended before; absent with `observed`. */
+  readonly earlier?: number;
   /** Archived copies of dead links; absent if no archive was used. */
   readonly archive?: ArchiveCounts;
   /** Changes since the previous stored run; absent if there is none. */

@@ -139,7 +139,7 @@ export const RUNS: Schema = document(
       phase: oneOf('How far it came', RUN_PHASES),
       inputs: list('As they were named, with their paths whole', { type: 'string' }),
       filter: FILTER,
-      observed: whole('Links that were checked'),
+      observed: whole('Links that were checked in it, and not skipped'),
     },
     ['finishedAt', 'filter'],
   ),

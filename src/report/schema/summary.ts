@@ -167,6 +167,8 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
   filteredOut: whole('Links that the filters left out, which are not among links'),
   verdicts: VERDICT_COUNTS,
   skipped: list('Links that were not checked, by reason, the most first', SKIPPED),
+  observed: whole('Links that were checked in this run, and not skipped'),
+  earlier: whole('Links with a result of an earlier run: not due, or not reached'),
   archive: ARCHIVE,
   changes: CHANGES,
   survival: SURVIVAL,
@@ -179,6 +181,8 @@ export const SUMMARY_FIELDS: Fields<RunSummary> = {
 export const SUMMARY_OPTIONAL = [
   ...([
     'skipped',
+    'observed',
+    'earlier',
     'archive',
     'changes',
     'survival',

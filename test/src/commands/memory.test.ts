@@ -53,6 +53,50 @@ describe('check', () => {
     expect(askedFor('/404/y')).toBeGreaterThan(before[1] ?? 0);
   });
 
+  it('says how many it checked in this run, of which `runs` has as many', async () => {
+    interface Summary {
+      readonly observed: number;
+      readonly earlier: number;
+    }
+    const told = async (): Promise<readonly [text: string, summary: Summary | undefined]> => {
+      const { stdout } = await check();
+      const json = await urlglean(['report', '--json', '--store', store]);
+      return [stdout, parseLines<Summary>(json.stdout).at(-1)];
+    };
+    const runs = async (): Promise<readonly number[]> => {
+      const { stdout } = await urlglean(['runs', '--json', '--store', store]);
+      return parseLines<Summary>(stdout).map(({ observed }) => observed);
+    };
+    const first = await told();
+    expect(first[0]).not.toContain('earlier');
+    expect(first[1]).toMatchObject({ observed: 2, earlier: 0 });
+    const second = await told();
+    expect(second[0]).toMatch(
+      /^1 of 2 links checked is dead .*\n {2}1 of the 2 was checked in this run, 1 in earlier ones$/m,
+    );
+    expect(second[1]).toMatchObject({ observed: 1, earlier: 1 });
+    expect(await runs()).toEqual([1, 2]);
+  });
+
+  it('says of links none of which was due that they were checked before', async () => {
+    const urls = ['x', 'y', 'z'].map((page) => `http://one.example/alive/${page}`);
+    writeFileSync(text, `see ${urls.join(' and ')} there\n`);
+    await check();
+    const words = 'all 3 were checked in earlier runs, none in this one';
+    const again = await check();
+    expect(again.stdout).toMatch(/^no dead links among 3 checked /);
+    expect(again.stdout).toContain(`\n  ${words}\n`);
+    const { stdout } = await check('--as', 'markdown');
+    expect(stdout).toContain(`\nAll${words.slice(3)}.\n`);
+    const runs = await urlglean(['runs', '--json', '--store', store]);
+    expect(parseLines(runs.stdout)).toMatchObject([
+      ...[{ observed: 0 }, { observed: 0 }, { observed: 3 }],
+    ]);
+    // Those that a report is narrowed to are not those that the run has counted.
+    const narrow = await urlglean(['report', '--store', store, '--include', '/x$']);
+    expect(narrow.stdout).not.toContain('earlier');
+  });
+
   it('requests whether pages that answered have changed', async () => {
     writeFileSync(text, 'see http://one.example/alive/x there\n');
     await check();

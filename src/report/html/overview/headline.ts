@@ -9,6 +9,7 @@ import { escapeHtml } from '../../../writing/escape.ts';
 import {
   cutShortText,
   deadText,
+  earlierText,
   filtersText,
   type Headline,
   headlineOf,
@@ -23,8 +24,9 @@ import { type FilterName, filterLink } from '../data/filter-link.ts';
 
 export function headlineHtml(summary: RunSummary, rot: Rot, standing: Standing): string {
   const headline = headlineOf(summary);
-  const filters = filtersText(headline);
+  const [earlier, filters] = [earlierText(headline), filtersText(headline)];
   const scope = [
+    ...(earlier === null ? [] : [`${escapeHtml(capitalised(earlier))}.`]),
     ...uncheckedSentences(headline, rot),
     ...(filters === null ? [] : [`${escapeHtml(capitalised(filters))}.`]),
   ];

@@ -157,6 +157,18 @@ describe('the bundled archives', () => {
     expect(code).toBe(2);
   });
 
+  it('are all of this run where nothing was known, also those that needed no request', () => {
+    for (const { stdout } of [ofArchives, ofBehaviours]) {
+      const observed = links(stdout).filter(({ verdict }) => verdict !== 'skipped').length;
+      expect(parseLines(stdout).at(-1)).toMatchObject({ observed, earlier: 0 });
+    }
+  });
+
+  it('says of a network that is down that nothing was checked', () => {
+    const summary = parseLines(ofNetwork.stdout).at(-1);
+    expect(summary).toMatchObject({ verdicts: { unknown: 2 }, observed: 0, earlier: 0 });
+  });
+
   it('are skipped with a reason where they are not checked', () => {
     const skipped = links(ofArchives.stdout).filter(({ verdict }) => verdict === 'skipped');
     const reasons = new Set(skipped.map(({ reason }) => reason));
@@ -212,6 +224,7 @@ describe('check', () => {
       ['nowhere', 'fragment-missing'],
       ['top', 'ok'],
     ]);
+    expect(parseLines(looking.stdout).at(-1)).toMatchObject({ observed: 2, earlier: 0 });
     expect([without.code, looking.code]).toEqual([0, 2]);
   });
 

@@ -3,6 +3,7 @@ import { problem } from '../../../../src/errors.ts';
 import {
   cutShortText,
   deadText,
+  earlierText,
   filtersText,
   headlineOf,
   readClause,
@@ -102,6 +103,27 @@ describe('what a run was about', () => {
   it('says nothing of links that are never checked', () => {
     const skipped = [{ ...NEVER, links: 480 }];
     expect(scopeTexts(headlineOf(summary({ ...cut, skipped, complete: true })))).toEqual([]);
+  });
+
+  it.each([
+    [1, 2, '1 of the 3 was checked in this run, 2 in earlier ones'],
+    [2, 1, '2 of the 3 were checked in this run, 1 in earlier ones'],
+    [0, 3, 'all 3 were checked in earlier runs, none in this one'],
+    [3, 0, null],
+    // Our network failed before the others.
+    [0, 2, 'none was checked in this run, 2 in earlier ones'],
+    [1, 1, '1 of the 3 was checked in this run, 1 in earlier ones'],
+  ])('says when links were checked: %j now and %j before', (observed, earlier, text) => {
+    const verdicts = { ...NONE, alive: 3, skipped: 4 };
+    expect(earlierText(headlineOf(summary({ verdicts, observed, earlier })))).toBe(text);
+  });
+
+  it('says when a single link was checked, and nothing where that is not known', () => {
+    const verdicts = { ...NONE, alive: 1 };
+    expect(scopeTexts(headlineOf(summary({ verdicts, observed: 0, earlier: 1 })))).toEqual([
+      'it was checked in an earlier run, and not in this one',
+    ]);
+    expect(earlierText(headlineOf(summary({ verdicts })))).toBeNull();
   });
 
   it('names every filter, and what all of them left out', () => {

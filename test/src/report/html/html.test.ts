@@ -205,6 +205,12 @@ describe('sentences', () => {
     expect(lead({}, [checkedLink('http://example.org/', 'ok')])).not.toContain('not checked');
   });
 
+  it('say how many links were checked in this run', () => {
+    expect(lead({ observed: 2, earlier: 3 })).toContain(
+      '2 of the 5 were checked in this run, 3 in earlier ones. 3 links were not checked',
+    );
+  });
+
   it('say to what the run was narrowed', () => {
     const filter = { exclude: [], scheme: [], list: [], from: [] };
     const filters = [{ ...filter, include: ['tides'] }];
