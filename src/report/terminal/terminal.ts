@@ -1,7 +1,8 @@
 /**
  * The text report of a check: dead, moved and unknown links under their source, worst first; then the summary. Links
- * are printed as they come: a bounded number of each source is held for sorting, and a source that comes again gets
- * its heading again.
+ * come in the order in which they were first seen, in which a source may come again: a bounded number is held, so that
+ * each source has one heading with its links in order below. Where there are more, a source that comes again gets its
+ * heading again.
  */
 import type { VerdictValue } from '../../../checkers/model.ts';
 import type { CheckedLink } from '../../settle/model.ts';
@@ -28,8 +29,8 @@ export interface TerminalOptions extends ReporterOptions {
 }
 
 const LISTED: ReadonlySet<VerdictValue> = new Set(['dead', 'moved', 'unknown']);
-/** Links of one source that are sorted together, and their size limit. */
-export const LINKS_HELD = 500;
+/** Links that are put in order together, and their size limit. */
+export const LINKS_HELD = 2000;
 const CHARACTERS_HELD = 1 << 20;
 
 export function terminal(options: TerminalOptions): Reporter {
@@ -54,16 +55,23 @@ export function terminal(options: TerminalOptions): Reporter {
   };
 }
 
+interface HeldLink {
+  readonly rank: number;
+  readonly text: string;
+}
+
 /** Writes links under the headings of their sources. */
 class Groups {
   readonly #write: (text: string) => void;
   readonly #look: TerminalStyle;
   /** Of the run, once it is known. */
   startedAt: number | undefined;
-  #source: string | undefined;
-  #hasHeading = false;
-  #held: { readonly rank: number; readonly text: string }[] = [];
+  /** By source, in order of their first links. */
+  readonly #held = new Map<string, HeldLink[]>();
+  #links = 0;
   #characters = 0;
+  /** The source whose heading was written last. */
+  #open: string | undefined;
 
   constructor(write: (text: string) => void, look: TerminalStyle) {
     this.#write = write;
@@ -72,30 +80,42 @@ class Groups {
 
   add(link: CheckedLink): void {
     const source = link.sightings[0]?.source ?? '-';
-    if (source !== this.#source) this.end();
-    this.#source = source;
     const text = linkText(link, this.#look, this.startedAt);
-    this.#held.push({ rank: VERDICT_ORDER.indexOf(link.verdict.verdict), text });
+    const group = this.#held.get(source) ?? [];
+    this.#held.set(source, group);
+    group.push({ rank: VERDICT_ORDER.indexOf(link.verdict.verdict), text });
+    this.#links++;
     this.#characters += text.length;
-    const isFull = this.#held.length >= LINKS_HELD || this.#characters >= CHARACTERS_HELD;
-    if (isFull) this.#flush();
+    if (this.#links >= LINKS_HELD || this.#characters >= CHARACTERS_HELD) this.#flush();
   }
 
   end(): void {
     this.#flush();
-    if (this.#hasHeading) this.#write('\n');
-    this.#hasHeading = false;
+    if (this.#open !== undefined) this.#write('\n');
   }
 
   #flush(): void {
-    if (this.#held.length === 0) return;
-    if (!this.#hasHeading) {
-      this.#write(`${paint('bold', printable(this.#source ?? '-'), this.#look.color)}\n`);
+    const held = this.#held;
+    const going = this.#open === undefined ? undefined : held.get(this.#open);
+    if (going !== undefined) this.#writeLinks(going);
+    for (const [source, group] of held) {
+      if (group === going) continue;
+      this.#writeHeading(source);
+      this.#writeLinks(group);
     }
-    this.#hasHeading = true;
-    this.#held.sort((a, b) => a.rank - b.rank);
-    this.#write(this.#held.map(({ text }) => text).join(''));
-    this.#held = [];
+    held.clear();
+    this.#links = 0;
     this.#characters = 0;
+  }
+
+  #writeHeading(source: string): void {
+    const gap = this.#open === undefined ? '' : '\n';
+    this.#write(`${gap}${paint('bold', printable(source), this.#look.color)}\n`);
+    this.#open = source;
+  }
+
+  #writeLinks(group: HeldLink[]): void {
+    group.sort((a, b) => a.rank - b.rank);
+    this.#write(group.map(({ text }) => text).join(''));
   }
 }

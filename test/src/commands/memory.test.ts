@@ -97,6 +97,20 @@ describe('check', () => {
     expect(narrow.stdout).not.toContain('earlier');
   });
 
+  it('names a file once where a link was added to it since', async () => {
+    const [first, second] = ['first.md', 'second.md'].map((name) => join(folder, name));
+    writeFileSync(`${first}`, '[x](gone-1.md)\n');
+    writeFileSync(`${second}`, '[x](gone-2.md)\n');
+    const told = (): Promise<Told> =>
+      urlglean(['check', `${first}`, `${second}`, '--store', store, ...asking()]);
+    await told();
+    writeFileSync(`${first}`, '[x](gone-1.md) [x](gone-3.md)\n');
+    const { stdout } = await told();
+    expect(stdout.match(/^\/.*|gone-\d\.md(?=\n {10}Not)/gm)).toEqual([
+      ...[first, 'gone-1.md', 'gone-3.md', second, 'gone-2.md'],
+    ]);
+  });
+
   it('requests whether pages that answered have changed', async () => {
     writeFileSync(text, 'see http://one.example/alive/x there\n');
     await check();

@@ -142,8 +142,24 @@ describe('links', () => {
     ]);
     const told = text.match(/^\S.*txt$|\w+\.example/gm);
     expect(told).toEqual([
-      ...['a.txt', 'two.example', 'one.example', 'b.txt', 'three.example', 'a.txt', 'four.example'],
+      ...['a.txt', 'two.example', 'four.example', 'one.example', 'b.txt', 'three.example'],
     ]);
+    expect(text).toMatch(/^a\.txt\n {2}dead .*\n\nb\.txt\n {2}dead .*\n\n3 of 4 links/s);
+  });
+
+  it('stand under one heading for as long as they come from one source', () => {
+    const many = Array.from({ length: LINKS_HELD + 2 }, (_, n) =>
+      from('b.txt', `host-${n}.example`, 'not-found'),
+    );
+    const [first, ...others] = many;
+    const mixed = [from('a.txt', 'one.example', 'gone'), ...others];
+    const text = rendered([first as CheckedLink, ...mixed]);
+    expect(text.match(/^\S+\.txt$/gm)).toEqual(['b.txt', 'a.txt', 'b.txt']);
+    expect(rendered(many).match(/^\S+\.txt$/gm)).toEqual(['b.txt']);
+    // What came last goes on before what comes anew.
+    const next = from('c.txt', 'two.example', 'gone');
+    const more = [...many.slice(0, LINKS_HELD), next, ...many.slice(LINKS_HELD)];
+    expect(rendered(more).match(/^\S+\.txt$/gm)).toEqual(['b.txt', 'c.txt']);
   });
 
   it('are held in bounded number, however many there are', () => {
