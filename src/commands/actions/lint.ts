@@ -59,7 +59,7 @@ export async function lintInputs(
       await printer.explain({ url, findings: findings[place] ?? [] });
     }
     if (urls.length === 0) await lintSources(sources, raw, job);
-    else await printer.end();
+    else await printer.end(log.all);
     log.end();
     console.journal.conclude(printer.counts);
     if (signal.aborted) sayInterrupted(console);
@@ -114,7 +114,7 @@ async function lintSources(
   }
   console.journal.conclude({ ...totals });
   // The report is whole before the log mentions it.
-  await printer.end();
+  await printer.end(log.all);
   if (flag(raw, 'quiet')) return;
   sayWhenNothingFound(totals, console);
   if (totals.sightings > 0) {

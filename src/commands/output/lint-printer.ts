@@ -3,6 +3,7 @@ import type { Finding } from '../../../checkers/model.ts';
 import { describeUrl, type UrlDescription } from '../../../checkers/syntax/describe.ts';
 import { hasErrors } from '../../../checkers/syntax/index.ts';
 import { maskPassword } from '../../../checkers/syntax/secrets/redact.ts';
+import type { Problem } from '../../errors.ts';
 import { flag, type RawOptions } from '../../options/parsing/raw.ts';
 import { bothWrites } from '../../output/pending-writes.ts';
 import { LINT_REPORTS, type LintReportName } from '../../report/lint/index.ts';
@@ -83,10 +84,12 @@ export class LintPrinter {
     return { urls: this.#urls, errors: this.#errors, warnings: this.#warnings };
   }
 
-  /** Report files of an interrupted run are dropped: they could not say that they are incomplete. */
-  async end(): Promise<void> {
-    const end = (reporter: LintReporter): void => reporter.end(packageVersion());
-    if (!this.#options.console.signal.aborted) await this.#outputs.files.finish(end);
+  /** Report files of an interrupted run are dropped: most formats could not say that they are incomplete. */
+  async end(problems: readonly Problem[]): Promise<void> {
+    const complete = !this.#options.console.signal.aborted;
+    const end = (reporter: LintReporter): void =>
+      reporter.end(packageVersion(), { complete, problems });
+    if (complete) await this.#outputs.files.finish(end);
     await this.#printed.finish(end);
   }
 

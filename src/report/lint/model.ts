@@ -1,7 +1,7 @@
 /** The interface of all formats for the findings of `lint`. */
 
 import type { Finding } from '../../../checkers/model.ts';
-import type { ReporterOptions } from '../model/model.ts';
+import type { ReporterOptions, RunSummary } from '../model/model.ts';
 import type { LintedUrl } from '../terminal/lint-text.ts';
 
 /**
@@ -10,8 +10,11 @@ import type { LintedUrl } from '../terminal/lint-text.ts';
  */
 export interface LintReporter {
   url(linted: LintedUrl, shown: readonly Finding[]): void;
-  /** Takes the version of urlglean. */
-  end(version: string): void;
+  /** Takes the version of urlglean, and how the reading ended. */
+  end(version: string, ending: LintEnding): void;
 }
+
+/** Whether everything was read, and what went wrong. */
+export type LintEnding = Pick<RunSummary, 'complete' | 'problems'>;
 
 export type LintReporterFactory = (options: ReporterOptions) => LintReporter;

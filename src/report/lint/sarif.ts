@@ -1,4 +1,5 @@
 /** SARIF 2.1.0: a result for each finding at each place; of one level, URLs in the most places first. */
+import { invocationOfEnd } from '../formats/sarif/invocation.ts';
 import { SarifLog } from '../formats/sarif/log.ts';
 import { syntaxResult } from '../formats/sarif/syntax.ts';
 import type { LintReporterFactory } from './model.ts';
@@ -12,6 +13,6 @@ export const sarif: LintReporterFactory = ({ write }) => {
         log.add({ ...result, rank: [-sightingCount] }, sightings);
       }
     },
-    end: (version) => log.end(version),
+    end: (version, ending) => log.end(version, invocationOfEnd(ending)),
   };
 };

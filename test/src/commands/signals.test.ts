@@ -1,7 +1,7 @@
 /** Ctrl-C and a kind kill: the command ends soon, says that this is not all, and the store goes on with the rest. */
 
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,6 +11,7 @@ import { ROOT } from '../../helpers/cli.ts';
 import { paced } from '../../helpers/pace.ts';
 import { type Answer, status } from '../../helpers/servers/answers.ts';
 import { startWorld, type World } from '../../helpers/servers/world.ts';
+import { sarifFaults } from '../report/readers.ts';
 
 const LINKS = Array.from({ length: 60 }, (_, i) => `http://many.example/alive/${i}`);
 /** Far more than it takes; whoever never ends is found out. */
@@ -59,7 +60,14 @@ async function check(
     [
       ...[join(ROOT, 'dist/src/bin.js'), 'check', input, '--store', store, '--no-robots'],
       ...['--connect-to', `::127.0.0.1:${world.port}`, '--allow-address', '127.0.0.0/8'],
-      ...['--delay', signal ? '100' : '0', '--output', `${store}.json`],
+      ...[
+        '--delay',
+        signal ? '100' : '0',
+        '--output',
+        `${store}.json`,
+        '--output',
+        `${store}.sarif`,
+      ],
     ],
     { cwd: folder, env: { ...process.env, NO_COLOR: '1' } },
   );
@@ -114,6 +122,18 @@ function isSound(store: string): boolean {
   return JSON.stringify(rows) === '[{"integrity_check":"ok"}]';
 }
 
+function expectIncomplete(path: string): void {
+  const log = JSON.parse(readFileSync(path, 'utf8'));
+  expect(sarifFaults(log)).toEqual([]);
+  const [{ executionSuccessful, toolExecutionNotifications: told }] = log.runs[0].invocations;
+  expect(executionSuccessful).toBe(false);
+  expect(told).toMatchObject([
+    { level: 'error', descriptor: { id: 'interrupted' } },
+    { level: 'error', descriptor: { id: 'incomplete' } },
+  ]);
+  expect(told[1].message.text).toMatch(/checked: .*the run was interrupted/);
+}
+
 describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s', (signal) => {
   it('interrupts a scan, and the next run goes on', async () => {
     const store = join(folder, `scan-${signal}`);
@@ -123,6 +143,7 @@ describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s', (signal) =>
     expect(stderr).toMatch(/interrupted: not all links were checked.*Run again/);
     expect(stdout).toMatch(/checked: the run was interrupted(?: {2}|$)/m);
     expect(existsSync(`${store}.json`)).toBe(true);
+    expectIncomplete(`${store}.sarif`);
     expect(isSound(store)).toBe(true);
     expect((await check('links.txt', store)).code).toBe(0);
   });
@@ -137,6 +158,7 @@ describe.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s', (signal) =>
     expect(stdout).toMatch(/checked: the run was interrupted(?: {2}|$)/m);
     expect(world.requests.length - before).toBeLessThan(LINKS.length);
     expect(isSound(store)).toBe(true);
+    expectIncomplete(`${store}.sarif`);
     const again = await check('links.txt', store);
     expect(again.code).toBe(0);
     expect(again.stdout).toContain(`${LINKS.length} alive`);

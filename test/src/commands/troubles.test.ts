@@ -160,3 +160,15 @@ it('a report that cannot be written is named before the work begins', async () =
   );
   expect(result.code).toBe(1);
 });
+
+it('says in SARIF of lint that an input could not be read', async () => {
+  const args = ['lint', 'good.txt', 'nowhere.txt', '--as', 'sarif'];
+  const { code, stdout } = await urlglean(args, { cwd: folder });
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout).runs[0].invocations).toMatchObject([
+    {
+      executionSuccessful: false,
+      toolExecutionNotifications: [{ level: 'error', descriptor: { id: 'input-not-found' } }],
+    },
+  ]);
+});

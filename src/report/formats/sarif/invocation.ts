@@ -1,10 +1,11 @@
 /**
- * The invocation of a SARIF log (§3.20): takes the summary of a run, gives when it ran and its problems as notifications;
- * and one more for results that were left out.
+ * The invocation of a SARIF log (§3.20): takes the summary of a run or how the work of lint ended, gives when it ran, its
+ * problems as notifications, and what it did not come to; and one more for results that were left out.
  */
 import { formatProblem, type Problem } from '../../../errors.ts';
 import { counted, thousands } from '../../../writing/counted.ts';
 import { printable } from '../../../writing/printable.ts';
+import { cutShortText, deadText, headlineOf } from '../../facts/headline.ts';
 import type { ReferenceCount, RunSummary } from '../../model/model.ts';
 import { referenceText } from '../../terminal/summary-words.ts';
 
@@ -28,14 +29,38 @@ export interface SarifNotification {
 
 /** Problems of the run belong into the invocation, not among the results. */
 export function invocationOf(summary: RunSummary): SarifInvocation {
-  const { complete, problems, startedAt, finishedAt, references } = summary;
+  const { complete, startedAt, finishedAt, references } = summary;
   const counted = references === undefined ? [] : [referencesOf(references)];
+  const cut = complete ? [] : [incomplete(leftText(summary))];
+  return withNotifications(
+    { ...endedAs(summary), startTimeUtc: startedAt, endTimeUtc: finishedAt },
+    [...cut, ...counted],
+  );
+}
+
+/** Of a command that has no summary. */
+export function invocationOfEnd(ending: Ending): SarifInvocation {
+  const cut = ending.complete ? [] : [incomplete('interrupted: not everything was read')];
+  return withNotifications(endedAs(ending), cut);
+}
+
+type Ending = Pick<RunSummary, 'complete' | 'problems'>;
+
+function endedAs({ complete, problems }: Ending): SarifInvocation {
   return {
     executionSuccessful: complete && problems.every(({ severity }) => severity !== 'error'),
-    startTimeUtc: startedAt,
-    endTimeUtc: finishedAt,
-    toolExecutionNotifications: [...problems.map(notificationOf), ...counted],
+    toolExecutionNotifications: problems.map(notificationOf),
   };
+}
+
+/** An earlier run has no problems that say why. */
+function incomplete(text: string): SarifNotification {
+  return { level: 'error', descriptor: { id: 'incomplete' }, message: { text } };
+}
+
+function leftText(summary: RunSummary): string {
+  const headline = headlineOf(summary);
+  return cutShortText(headline) ?? deadText(headline);
 }
 
 /** What was looked at of documentation, and what was not. */

@@ -89,8 +89,8 @@ export class SarifLog {
     for (const [at, place] of places.entries()) this.#add(result, at, place);
   }
 
-  /** Takes the version of urlglean, and the invocation (§3.20), if known. */
-  end(version: string, invocation: SarifInvocation = { executionSuccessful: true }): void {
+  /** Takes the version of urlglean, and the invocation (§3.20). */
+  end(version: string, invocation: SarifInvocation): void {
     const kept = this.#kept.entries;
     const indices = new Map<string, number>();
     const rules: SarifRule[] = [];

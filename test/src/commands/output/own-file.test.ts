@@ -33,7 +33,7 @@ function linted(create: LintReporterFactory, links: readonly CheckedLink[]): str
   };
   const reporter = create({ write });
   for (const link of links) reporter.url(link, link.findings);
-  reporter.end('1.2.3');
+  reporter.end('1.2.3', { complete: true, problems: [] });
   return text;
 }
 

@@ -136,7 +136,7 @@ describe('JUnit of findings', () => {
       const findings = lint(url);
       reporter.url({ url, findings }, findings);
     }
-    reporter.end('1.2.3');
+    reporter.end('1.2.3', { complete: true, problems: [] });
     const all = await elements(text);
     expect(named(all, 'testcase')).toHaveLength(3);
     expect(named(all, 'failure').map(({ attributes }) => attributes['type'])).toEqual([

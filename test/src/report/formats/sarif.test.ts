@@ -7,6 +7,7 @@ import { problem } from '../../../../src/errors.ts';
 import { artifactOf } from '../../../../src/report/facts/artifact.ts';
 import { SARIF_BOUNDS } from '../../../../src/report/formats/sarif/log.ts';
 import { sarif } from '../../../../src/report/formats/sarif.ts';
+import type { LintEnding } from '../../../../src/report/lint/model.ts';
 import { sarif as lintSarif } from '../../../../src/report/lint/sarif.ts';
 import { redactedForLint } from '../../../../src/report/terminal/lint-text.ts';
 import type { CheckedLink } from '../../../../src/settle/model.ts';
@@ -57,7 +58,10 @@ interface Log {
   ];
 }
 
-function linted(...urls: readonly string[]): Log {
+const linted = (...urls: readonly string[]): Log =>
+  lintedSo({ complete: true, problems: [] }, ...urls);
+
+function lintedSo(ending: LintEnding, ...urls: readonly string[]): Log {
   let text = '';
   const reporter = lintSarif({
     write: (piece) => {
@@ -69,7 +73,7 @@ function linted(...urls: readonly string[]): Log {
     const given = redactedForLint({ url, findings: lint(url), sightings });
     reporter.url(given, given.findings);
   }
-  reporter.end('1.2.3');
+  reporter.end('1.2.3', ending);
   return valid(text);
 }
 
@@ -102,6 +106,23 @@ describe('of findings', () => {
     expect(results.map(({ ruleIndex }) => tool.driver.rules[ruleIndex]?.id)).toEqual(
       results.map(({ ruleId }) => ruleId),
     );
+  });
+
+  it('says whether everything was read, and what could not be', () => {
+    const ended = (ending: LintEnding): Invocation | undefined =>
+      lintedSo(ending, 'http://lamp.example/a b').runs[0].invocations?.[0];
+    expect(ended({ complete: true, problems: [] })).toEqual({
+      ...{ executionSuccessful: true, toolExecutionNotifications: [] },
+    });
+    const problems = [problem('input-not-found', { source: 'gone.mbox' })];
+    expect(ended({ complete: true, problems })).toMatchObject({
+      executionSuccessful: false,
+      toolExecutionNotifications: [{ level: 'error', descriptor: { id: 'input-not-found' } }],
+    });
+    expect(ended({ complete: false, problems: [] })).toMatchObject({
+      executionSuccessful: false,
+      toolExecutionNotifications: [{ level: 'error', descriptor: { id: 'incomplete' } }],
+    });
   });
 
   it('names each rule that was broken once, and no other', () => {
@@ -226,6 +247,32 @@ describe('SARIF of links', () => {
         { level: 'error', descriptor: { id: 'interrupted' } },
       ],
     });
+  });
+
+  it('says of an incomplete run what was not checked, also where no problem is known', () => {
+    const links = [
+      checkedLink('http://lamp.example/', 'ok'),
+      checkedLink('http://lamp.example/later', 'interrupted'),
+    ];
+    const create: typeof sarif = (options) => {
+      const { link, end } = sarif(options);
+      return { link, end: (summary) => end({ ...summary, complete: false }) };
+    };
+    const told = (some: readonly CheckedLink[]): Invocation | undefined =>
+      valid(render(create, some)).runs[0].invocations?.[0];
+    const notification = (text: string): object => ({
+      executionSuccessful: false,
+      toolExecutionNotifications: [
+        { level: 'error', descriptor: { id: 'incomplete' }, message: { text } },
+      ],
+    });
+    expect(told(links)).toMatchObject(
+      notification('1 of 2 links not checked: the run is incomplete'),
+    );
+    expect(told(links.slice(1))).toMatchObject(
+      notification('1 link, none checked: the run is incomplete'),
+    );
+    expect(told([])).toMatchObject(notification('no links checked: the run is incomplete'));
   });
 
   it('lets no URL become a link or a placeholder of a viewer', () => {
