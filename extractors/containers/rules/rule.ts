@@ -23,10 +23,7 @@ export interface ByteRange {
 export interface SeparatorRule {
   /** The beginning of every separating line (latin1); null: the source is one document. */
   readonly mark: string | null;
-  /**
-   * Whether a `From ` line with a date, behind an empty line, always separates, whatever stands behind it; and no line without the
-   * mark. Default false.
-   */
+  /** Whether a `From ` line with a date always separates behind an empty line, whatever follows it. Default false. */
   readonly datedLinesSeparate?: boolean;
   /** How many bytes before a line, and from its start on, the judgement depends on. */
   readonly lookbehindBytes: number;

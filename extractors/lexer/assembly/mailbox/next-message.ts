@@ -38,7 +38,10 @@ export function nextContent(): usize {
   return lineFeed + 1;
 }
 
-/** The address of the line that begins the next message; `NOT_YET`: it is not among the bytes up to `end`. Goes on where it ended. */
+/**
+ * The address of the line that begins the next message; `NOT_YET`: it is not among the bytes up to `end`. Goes on where it
+ * ended.
+ */
 export function nextMessage(end: usize): usize {
   if (searched == content) {
     if (content + FROM_BYTES > end) return NOT_YET;

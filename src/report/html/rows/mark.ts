@@ -1,6 +1,6 @@
 /**
- * The URL of a row, or the reference that is written for it. One that deceives is no link there, and says how it deceives; one whose host has letters beyond
- * ASCII says how it is asked for.
+ * The URL of a row, or the reference that is written for it. One that deceives is no link there, and says how it
+ * deceives; one whose host has letters beyond ASCII says how it is asked for.
  */
 import { capitalised } from '../../../writing/capitalised.ts';
 import type { Row } from '../data/data.ts';
