@@ -14,6 +14,8 @@ export interface InlineListener {
   /** `` `text`__ ``, `text__`. */
   anonymous(range: TextRange): void;
   role(name: string, range: TextRange): void;
+  /** A URL in the prose with a substitution inside: `http://a.example/|version|/b`. */
+  substituted(range: TextRange): void;
   code(range: TextRange): void;
   /** `` _`text` ``. */
   inlineTarget(name: string): void;
@@ -21,10 +23,11 @@ export interface InlineListener {
 
 /**
  * Literals; a role before or behind its text; an inline target; a phrase with or without underscores; a word with an
- * underscore. Each bounded, so that what never ends costs no more than its beginning.
+ * underscore; a substitution that is a reference (`|lamp|_`); a URL that holds one. Each bounded, so that what never ends
+ * costs no more than its beginning.
  */
 const TOKEN =
-  /\\.|``(?=\S)([\s\S]{0,2000}?\S)``(?![\w`])|(?::([\w:.+-]{1,60}):)?`(?=[^\s`])((?:[^`\\]|\\[\s\S]){1,2000}?)`(?:(__?)(?!\w)|:([\w:.+-]{1,60}):)?|(?<![\w`])_`([^`\n]{1,300})`|(?<![\w.:/@#?=&%+~-])([\p{L}\p{N}]+(?:[-_.+:][\p{L}\p{N}]+)*)(__?)(?![\w/])|(?<![\w\]])\[(#?[\p{L}\p{N}]+(?:[-_.+:][\p{L}\p{N}]+)*)\]_(?!\w)/gu;
+  /\\.|``(?=\S)([\s\S]{0,2000}?\S)``(?![\w`])|(?::([\w:.+-]{1,60}):)?`(?=[^\s`])((?:[^`\\]|\\[\s\S]){1,2000}?)`(?:(__?)(?!\w)|:([\w:.+-]{1,60}):)?|(?<![\w`])_`([^`\n]{1,300})`|(?<![\w.:/@#?=&%+~-])([\p{L}\p{N}]+(?:[-_.+:][\p{L}\p{N}]+)*)(__?)(?![\w/])|(?<![\w\]])\[(#?[\p{L}\p{N}]+(?:[-_.+:][\p{L}\p{N}]+)*)\]_(?!\w)|\|(?=[^\s|])([^|\n]{0,200}[^\s|])\|(__?)(?!\w)|(?<![a-z0-9])([a-z][a-z0-9+.-]{1,20}:\/\/[^\s<>`|]{0,300}\|[^\s<>`|]{1,100}\|[^\s<>`|]{0,300})/gu;
 
 /** What docutils wants around inline markup ("Inline markup recognition rules"); of characters beyond ASCII nothing is said. */
 const BEFORE = /[\s'"([{<]/;
@@ -37,7 +40,7 @@ const TABLE = /^\s*(?:\+[-=+]|=+[ \t])/;
 
 export function readInlines(text: string, range: TextRange, listener: InlineListener): void {
   const part = text.slice(range.start, range.end);
-  if (!/[`_]/.test(part)) return;
+  if (!/[`_]|:\/\//.test(part)) return;
   const at = (from: number, length: number): TextRange => ({
     start: range.start + from,
     end: range.start + from + length,
@@ -54,7 +57,8 @@ export function readInlines(text: string, range: TextRange, listener: InlineList
       if (wordMark === '__') listener.anonymous(at(index, word.length));
       else listener.named(at(index, word.length), word, isSure);
     } else if (note !== undefined) listener.note(at(index + 1, note.length), note, isSure);
-    else if (phrase !== undefined) {
+    else if (phrase === undefined) substituted(found, { at, surroundings, listener });
+    else {
       const place = at(index + whole.indexOf('`') + 1, phrase.length);
       const role = before ?? behind;
       if (role !== undefined) listener.role(role, place);
@@ -62,6 +66,30 @@ export function readInlines(text: string, range: TextRange, listener: InlineList
         phraseReference(text, { ...place, isSure }, underscores, listener);
       }
     }
+  }
+}
+
+/** `|text|_`, `|text|__`, and a URL in which a substitution stands. */
+function substituted(
+  { index, ...found }: RegExpExecArray,
+  {
+    at,
+    surroundings,
+    listener,
+  }: {
+    readonly at: (from: number, length: number) => TextRange;
+    readonly surroundings: Surroundings;
+    readonly listener: InlineListener;
+  },
+): void {
+  const { 0: whole, 10: name, 11: mark, 12: url } = found;
+  if (name !== undefined) {
+    const place = at(index + 1, name.length);
+    const isSure = !surroundings.isTable && surroundings.areSure(index, whole.replaceAll('|', ' '));
+    if (mark === '__') listener.anonymous(place);
+    else listener.named(place, name, isSure);
+  } else if (url !== undefined && !surroundings.isTable) {
+    listener.substituted(at(index, url.length));
   }
 }
 
@@ -88,7 +116,7 @@ function phraseReference(
 /** Whether what stands around a reference leaves no doubt that it is one. Asked of a paragraph's references in order. */
 class Surroundings {
   readonly #part: string;
-  readonly #isTable: boolean;
+  readonly isTable: boolean;
   #emphasis: readonly TextRange[] | undefined;
   #nextEmphasis = 0;
   #read = 0;
@@ -97,13 +125,13 @@ class Surroundings {
 
   constructor(part: string) {
     this.#part = part;
-    this.#isTable = TABLE.test(part);
+    this.isTable = TABLE.test(part);
   }
 
   areSure(index: number, whole: string): boolean {
     const { [index - 1]: before = ' ', [index + whole.length]: behind = ' ' } = this.#part;
     if (!BEFORE.test(before) || !BEHIND.test(behind)) return false;
-    if (this.#isTable && whole.includes('\n')) return false;
+    if (this.isTable && whole.includes('\n')) return false;
     return !whole.includes('|') && !this.#isBarBefore(index) && !this.#isInEmphasis(index);
   }
 

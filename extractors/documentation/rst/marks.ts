@@ -26,6 +26,7 @@ interface Named extends TextRange {
   readonly as: 'label' | 'name' | 'citation' | 'maybe';
 }
 
+const SUBSTITUTION = /\|[^|\s][^|]*\|/;
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]{1,40}:|\/\/)/i;
 
 export class Marks implements InlineListener {
@@ -170,7 +171,7 @@ export class Marks implements InlineListener {
     kind: ReferenceKind,
     more?: Pick<Reference, 'isDocument' | 'isFromSources'>,
   ): void {
-    if (/\|[^|\s][^|]*\|/.test(value)) this.#unknown(place, value, kind);
+    if (SUBSTITUTION.test(value)) this.#unknown(place, value, kind);
     else this.#references.push({ ...place, value, kind, ...more });
   }
 
@@ -187,7 +188,9 @@ export class Marks implements InlineListener {
     if (name.trim() !== '') this.elsewhere(name);
     const value = destinationOf(written);
     const isShown = shownRange.end > shownRange.start;
-    this.#references.push({ ...range, value, kind: 'link', ...(isShown && { shown: shownRange }) });
+    const shown = isShown && { shown: shownRange };
+    const unknown = SUBSTITUTION.test(value) && { unknown: 'variable' as const };
+    this.#references.push({ ...range, value, kind: 'link', ...shown, ...unknown });
   }
 
   named(range: TextRange, name: string, isSure = true): void {
@@ -202,6 +205,11 @@ export class Marks implements InlineListener {
   }
 
   anonymous(): void {}
+
+  /** docutils links what stands before the bar, which nobody means. */
+  substituted(range: TextRange): void {
+    this.#unknown(range, this.#cut(range), 'link');
+  }
 
   role(name: string, range: TextRange): void {
     const explicit = /<([^<>]{1,1000})>$/.exec(this.#cut(range))?.[1];

@@ -134,8 +134,23 @@ class RstReader {
       for (let index = body; index < end; index++) this.#entry(this.#line(index));
       this.#at = end;
     } else {
-      if (kind === undefined) this.#inline(argument);
-      this.#at = this.#firstOfBody(from, body);
+      if (kind === undefined) this.#argument(name, argument, { from, body });
+      else this.#at = this.#firstOfBody(from, body);
+    }
+  }
+
+  /** What begins behind a directive that holds text goes on in the next line: ``.. note:: See `a``. */
+  #argument(
+    name: string,
+    argument: TextRange,
+    { from, body }: { readonly from: number; readonly body: number },
+  ): void {
+    const first = this.#firstOfBody(from, body);
+    if (first === from && body > from && TEXT_DIRECTIVES.has(name)) {
+      this.#paragraph(argument.start);
+    } else {
+      this.#inline(argument);
+      this.#at = first;
     }
   }
 
@@ -201,20 +216,28 @@ class RstReader {
     } else this.#paragraph();
   }
 
-  /** Lines up to an empty one, cut where an item begins; a literal block may follow. */
-  #paragraph(): void {
+  /** Lines up to an empty one, cut where an item begins; a literal block may follow. `start`: within the first line. */
+  #paragraph(start = this.#line(this.#at).start): void {
     let from = this.#at;
     for (this.#at++; this.#lines[this.#at]?.isEmpty === false; this.#at++) {
       const line = this.#line(this.#at);
       if (this.#isExplicit(line)) break;
       if (LEAD.test(this.#cut(line).slice(0, 200))) {
-        this.#inline(this.#range(from, this.#at));
+        this.#inline(this.#rangeFrom(start, from));
         from = this.#at;
       }
     }
-    const range = this.#range(from, this.#at);
+    const range = this.#rangeFrom(start, from);
     this.#inline(range);
-    if (this.#text.slice(range.end - 2, range.end) === '::') this.#literal(from);
+    if (this.#text.slice(range.end - 2, range.end) !== '::') return;
+    const isBehindDirective = start > this.#line(from).start;
+    this.#literal(isBehindDirective ? this.#at - 1 : from);
+  }
+
+  /** From the later of both places to where the reader is. */
+  #rangeFrom(start: number, line: number): TextRange {
+    const range = this.#range(line, this.#at);
+    return { ...range, start: Math.max(start, range.start) };
   }
 
   #literal(from: number): void {

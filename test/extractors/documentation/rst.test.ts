@@ -94,6 +94,31 @@ describe('the references of reStructuredText', () => {
       '.. note:: `a <b.html>`_\n\n   `c <d.html>`_',
       ['link b.html', 'link d.html'],
     ],
+    [
+      'text that goes on behind a directive',
+      '.. |a| replace:: b `c\n   d <e.html>`_\n.. note:: `f\n   <g.html>`_::\n\n     `h <i.html>`_\n\n   `j <k.html>`_',
+      ['link e.html', 'link g.html', 'link k.html'],
+    ],
+    [
+      'a substitution that is a reference',
+      '|a|_ |b|__\n\n|c|_\n\n.. |a| replace:: d\n.. _a: e.html\n__ f.html',
+      ['link #c (c)', 'link e.html', 'link f.html'],
+    ],
+    [
+      'a picture that a substitution links',
+      '.. |a| image:: b.png\n   :target: c_\n.. |d| image:: b.png\n   :target: e.html\n.. _c: f.html',
+      ['image b.png', 'image b.png', 'link e.html', 'link f.html'],
+    ],
+    [
+      'URLs with a substitution inside',
+      'http://a.example/|b|/c.\n`d <e.html?f=|g|>`_ ``http://a.example/|b|``\n\n.. _h: http://a.example/|b|',
+      [
+        'link http://a.example/|b|/c. variable',
+        'link e.html?f=|g| variable',
+        'link http://a.example/|b| variable',
+      ],
+    ],
+    ['no substitution in a table', '+--+\n|http://a.example/|b|\n|c|_ |\n+--+', []],
     ['a footnote', '.. [1] `a <b.html>`_', ['link b.html']],
   ])('are read as expected: %s', (_, text, references) => {
     expect(read(text).references).toEqual(references);
@@ -234,6 +259,10 @@ test.each([
   '[a]_ ',
   '*a_ ',
   '|a_ ',
+  '|a|_',
+  'http://a|',
+  'a://',
+  '.. note:: a\n   b\n',
   '.. _`a\n',
 ])('reStructuredText of many %j is read in linear time', (piece) => {
   const text = piece.repeat(100_000 / piece.length);
