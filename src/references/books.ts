@@ -1,6 +1,6 @@
 /**
  * Books: texts that another text includes. A place that one does not have may stand in another of them. Of AsciiDoc, their
- * pictures are where the whole has them, and the texts that stand above are read; of reStructuredText, and where a text of
+ * pictures and the files beside them are where the whole has them, and the texts that stand above are read; of reStructuredText, and where a text of
  * AsciiDoc includes others itself, all of the tree.
  */
 import { realpathSync, statSync } from 'node:fs';
@@ -11,8 +11,11 @@ import { entriesOf, foldersUp, namesIn, textOf } from '../sources/working-tree.t
 import { systemPath } from '../system/path-bytes.ts';
 
 const TEXT = /\.(?:adoc|asciidoc|asc)$/i;
+/** What may include them. */
+const WHOLE = /\.(?:adoc|asciidoc|asc|txt)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|pdf)$/i;
-const INCLUDE = /^include::([^\s[\]{}]{1,300})\[/gm;
+const INCLUDE = /^(?:ifn?def::[^[\n]{0,300}\[)?include::([^\s[\]]{1,300})\[/gm;
+const ATTRIBUTE = /\{\w[\w-]{0,80}\}/g;
 const PICTURES = /^:imagesdir:[ \t]{1,20}([^\s{}]{1,300})[ \t]*$/m;
 const RST = /\.(?:rst|rest|txt|inc)$/i;
 /** Whatever includes a text: one of its kind, MyST, a program whose comments are documentation. */
@@ -35,8 +38,19 @@ const MOST_BYTES = 1024 * 1024;
 interface Told {
   /** Paths of texts that one of them includes. */
   readonly parts: ReadonlySet<string>;
-  /** The folders of pictures, and those from which names of pictures are written. */
-  readonly pictures: readonly { readonly folder: string; readonly from: readonly string[] }[];
+  /** Names of texts that one of them includes from a folder, or by a name, that an attribute holds. */
+  readonly named: readonly Named[];
+  /** Where the whole is, where its pictures are, and the folders from which its parts name both. */
+  readonly wholes: readonly Whole[];
+}
+
+/** Of a file; of a name that an attribute holds in part, what stands around it. */
+type Named = { readonly name: string } | { readonly begin: string; readonly end: string };
+
+interface Whole {
+  readonly folder: string;
+  readonly pictures: string;
+  readonly from: readonly string[];
 }
 
 export class Books {
@@ -49,19 +63,23 @@ export class Books {
   isPart(path: string, top: string): boolean {
     if (RST.test(path)) return this.#isIncluded(path, top);
     if (!TEXT.test(path)) return false;
-    if (foldersUp(dirname(path), top).some((folder) => this.#in(folder).parts.has(path)))
+    const name = basename(path);
+    const above = foldersUp(dirname(path), top).map((folder) => this.#in(folder));
+    if (
+      above.some(({ parts, named }) => parts.has(path) || named.some((one) => isNamed(name, one)))
+    )
       return true;
     return /^include::/m.test(textOf(path, MOST_BYTES)) && this.#isIncluded(path, top);
   }
 
-  /** Where a picture may be to which a part leads, and which is not at that path. */
-  picturesFor(path: string, top: string): readonly string[] {
-    if (!PICTURE.test(path)) return [];
+  /** Where a file may be to which a part leads, and which is not at that path: the page is where the whole is. */
+  fromWholes(path: string, top: string): readonly string[] {
+    const isPicture = PICTURE.test(path);
     return foldersUp(dirname(path), top)
-      .flatMap((above) => this.#in(above).pictures)
-      .flatMap(({ folder, from }) => {
+      .flatMap((above) => this.#in(above).wholes)
+      .flatMap(({ folder, pictures, from }) => {
         const begun = from.filter((one) => path.startsWith(join(one, sep)));
-        return begun.map((one) => join(folder, relative(one, path)));
+        return begun.map((one) => join(isPicture ? pictures : folder, relative(one, path)));
       });
   }
 
@@ -84,19 +102,37 @@ export class Books {
 
 function toldIn(folder: string): Told {
   const parts = new Set<string>();
-  const pictures: Told['pictures'][number][] = [];
-  const texts = namesIn(folder).filter((name) => TEXT.test(name));
+  const named: Named[] = [];
+  const wholes: Whole[] = [];
+  const texts = namesIn(folder).filter((name) => WHOLE.test(name));
   for (const name of texts.slice(0, MOST_TEXTS)) {
     const text = textOf(join(folder, name), MOST_BYTES);
-    const included = Array.from(text.matchAll(INCLUDE), ([, path = '']) => resolve(folder, path));
-    const own = included.filter((path) => TEXT.test(path));
+    const included = Array.from(text.matchAll(INCLUDE), ([, path = '']) => path);
+    for (const path of included) if (holdsAttribute(path)) named.push(nameOf(path));
+    const plain = included.filter((path) => !holdsAttribute(path));
+    const own = plain.map((path) => resolve(folder, path)).filter((path) => TEXT.test(path));
     for (const path of own) parts.add(path);
-    const named = PICTURES.exec(text)?.[1];
-    if (named === undefined || own.length === 0) continue;
-    const from = new Set([folder, ...own.map(dirname)]);
-    pictures.push({ folder: resolve(folder, named), from: [...from] });
+    if (own.length === 0) continue;
+    const pictures = resolve(folder, PICTURES.exec(text)?.[1] ?? '');
+    wholes.push({ folder, pictures, from: [...new Set([folder, ...own.map(dirname)])] });
   }
-  return { parts, pictures };
+  return { parts, named, wholes };
+}
+
+function holdsAttribute(path: string): boolean {
+  return path.search(ATTRIBUTE) !== -1;
+}
+
+/** What an attribute holds may be set where the text is converted. */
+function nameOf(path: string): Named {
+  const pieces = basename(path).split(ATTRIBUTE);
+  const [begin = '', end = ''] = [pieces[0], pieces.at(-1)];
+  return pieces.length === 1 ? { name: begin } : { begin, end };
+}
+
+function isNamed(name: string, named: Named): boolean {
+  if ('name' in named) return name === named.name;
+  return name.startsWith(named.begin) && name.endsWith(named.end);
 }
 
 function includedBelow(top: string): ReadonlySet<string> | null {

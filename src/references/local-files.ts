@@ -37,11 +37,11 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       const fromPage = root === undefined ? [] : above.pathsFor(path, root);
       // Documentation that a system installs is packed where it is large; a build makes files of those with `.in`.
       const made = [path, ...fromPage].flatMap((one) => [`${one}.gz`, `${one}.in`]);
-      const pictures = root === undefined ? [] : books.picturesFor(path, root);
+      const fromWholes = root === undefined ? [] : books.fromWholes(path, root);
       return [
         ...twinsOf(path),
         ...parts,
-        ...pictures,
+        ...fromWholes,
         ...sites.filesFor(path, isFromRoot),
         ...fromPage,
         ...made,

@@ -17,6 +17,7 @@ import { Attributes } from './attributes.ts';
 import { type BlockListener, type Line, readBlocks, type Title } from './blocks.ts';
 import { Conditions } from './conditions.ts';
 import { type Inline, type InlineListener, readInlines } from './inlines.ts';
+import { INCLUDE } from './lines.ts';
 import { SectionIds, shownTitle } from './section-ids.ts';
 import { crossReference, inImageFolder, isResourceId } from './targets.ts';
 
@@ -25,6 +26,9 @@ export const readAsciidoc: ReadMarked = (text, open) => {
   readBlocks(text, marks);
   return marks.end();
 };
+
+/** The folder of the whole, of which this may be a part. */
+const OF_WHOLE = /\{docdir\}/i;
 
 /** A reference to a place in this document, which may be named further down. */
 interface Inward extends Reference {
@@ -153,11 +157,21 @@ class Marks implements BlockListener, InlineListener {
   }
 
   attribute(name: string, value: string): void {
-    if (this.#conditions.hold) this.attributes.define(name, value);
+    if (!this.#conditions.hold) return;
+    if (this.#conditions.isSure) this.attributes.define(name, value);
+    else this.attributes.maybeDefine(name, value);
   }
 
   conditional(line: Line, directive: string, subject: string, content: string): void {
-    if (!this.#conditions.take(directive, subject, content)) return;
+    const holds = this.#conditions.take(directive, subject, content);
+    const included = INCLUDE.exec(content);
+    if (included !== null && /^ifn?def$/.test(directive)) {
+      const [, target = '', attributes = ''] = included;
+      if (holds) this.include(line, target, attributes, false);
+      else this.#readIncluded(this.#fileOf(target));
+      return;
+    }
+    if (!holds) return;
     const start = line.start + line.text.indexOf('[') + 1;
     const entry = /^:(!?\w[\w-]{0,80}!?):(?:\s+(.*))?$/.exec(content);
     if (entry !== null) this.attribute(entry[1] as string, entry[2] ?? '');
@@ -165,7 +179,7 @@ class Marks implements BlockListener, InlineListener {
   }
 
   include(line: Line, target: string, attributes: string, isShown: boolean): void {
-    const resolved = isResourceId(target) ? null : this.attributes.resolve(target);
+    const resolved = this.#fileOf(target);
     // Of a text that is shown as it is nothing becomes a place.
     if (!isShown) this.#readIncluded(resolved);
     if (this.#depth > 0) return;
@@ -173,6 +187,12 @@ class Marks implements BlockListener, InlineListener {
     const start = line.start + line.text.indexOf(target);
     const range = { start, end: start + target.length };
     this.#refer({ ...range, kind: 'include' }, target, resolved);
+  }
+
+  /** Null: it is not known. */
+  #fileOf(target: string): string | null {
+    const isKnown = !isResourceId(target) && !OF_WHOLE.test(target);
+    return isKnown ? this.attributes.resolve(target) : null;
   }
 
   #readIncluded(path: string | null): void {
@@ -198,10 +218,12 @@ class Marks implements BlockListener, InlineListener {
     const prefix = /^(?:link|xref):/.exec(resolved ?? '')?.[0];
     // A backslash keeps three dots from becoming one character.
     const value = resolved?.slice(prefix?.length).replaceAll('\\...', '...') ?? null;
-    if (value === null) this.#refer(reference, written, null);
-    else if (macro === 'shorthand') this.#cross(reference, value, macro);
+    const isFile = macro === 'image' || macro === 'media';
+    if (value === null || (!isFile && OF_WHOLE.test(written))) {
+      this.#refer(reference, written, null);
+    } else if (macro === 'shorthand') this.#cross(reference, value, macro);
     else if (macro === 'xref' || prefix === 'xref:') this.#cross(reference, value, 'xref');
-    else if (macro === 'image' || macro === 'media') this.#image(reference, written, value);
+    else if (isFile) this.#image(reference, written, value);
     else if (value.startsWith('#')) this.#inwards(reference, value.slice(1));
     else this.#refer(reference, written, value);
   }

@@ -47,6 +47,15 @@ export class Attributes {
     else if (value.length <= MOST) this.#values.set(name, this.resolve(value) ?? value);
   }
 
+  /** The same where it may be so or not: of two values neither is known. */
+  maybeDefine(written: string, value: string): void {
+    const name = written.replace(/^!|!$/g, '');
+    const known = this.get(name);
+    if (known === undefined) this.define(written, value);
+    else if (written.includes('!') || (this.resolve(value) ?? value) !== known)
+      this.#values.set(name.toLowerCase(), OF_SEVERAL);
+  }
+
   /** The text with all attributes replaced; null if one of them is unknown. */
   resolve(text: string): string | null {
     if (!text.includes('{')) return text;
@@ -71,4 +80,6 @@ export class Attributes {
 
 /** Values that double with each definition must not fill the memory. */
 const MOST = 2000;
+/** Is never known. */
+const OF_SEVERAL = '{of-several}';
 const REFERENCE_IN = /\{\w[\w-]{0,80}\}/;

@@ -170,7 +170,11 @@ class BlockReader {
     if (entry === null) return false;
     this.#endParagraph();
     // Its value is text, too: a URL may stand there.
-    this.#listener.attribute(entry[1] as string, (entry[2] ?? '').trim());
+    const [, name = '', written = ''] = entry;
+    const value = written.trim();
+    // One that goes on in the next line is not read.
+    if (/(?:^|\s)\\$/.test(value)) this.#listener.attribute(`!${name}`, '');
+    else this.#listener.attribute(name, value);
     return true;
   }
 

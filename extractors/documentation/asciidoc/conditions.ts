@@ -6,6 +6,8 @@ export class Conditions {
   readonly #stack: boolean[] = [];
   /** How many of the open ones do not hold. */
   #broken = 0;
+  /** Which of the open ones compare what is not known. */
+  readonly #unsure: boolean[] = [];
 
   constructor(attributes: Attributes) {
     this.#attributes = attributes;
@@ -15,15 +17,22 @@ export class Conditions {
     return this.#broken === 0;
   }
 
+  /** Nothing that may hold or not is open. */
+  get isSure(): boolean {
+    return !this.#unsure.includes(true);
+  }
+
   /** Gives whether the content in the brackets, if there is any, is part of the document. */
   take(directive: string, subject: string, content: string): boolean {
     if (directive === 'endif') {
       if (this.#stack.pop() === false) this.#broken--;
+      this.#unsure.pop();
       return false;
     }
     const holds = this.#holds(directive, subject);
     if (content !== '' && directive !== 'ifeval') return holds && this.hold;
     this.#stack.push(holds);
+    this.#unsure.push(directive === 'ifeval');
     if (!holds) this.#broken++;
     return false;
   }

@@ -100,3 +100,86 @@ it('The reader tells of an included text only its places', () => {
   expect(anchors).toContainEqual({ kind: 'name', name: 'j' });
   expect(isPartial).toBe(true);
 });
+
+const PARTS: Tree = {
+  'book/parts/oil.adoc': '= Oil\n\n[[oil]]\n<<trim>> <<gone>>\n',
+  'book/parts/trim.adoc': '= Trim\n\n[[trim]]\nxref:oil.adoc#none[]\n',
+  'other/wax.adoc': '= Wax\n\n<<missing>>\n',
+};
+
+it.each<readonly [string, Tree]>([
+  [
+    'in a folder that an attribute names',
+    { 'book/all.adoc': parts('{parts}/oil', '{parts}/trim') },
+  ],
+  ['by a name that attributes make', { 'book/all.adoc': parts('{a}/o{b}', '{a}/{b}') }],
+  [
+    'by a condition',
+    {
+      'book/all.adoc': 'ifdef::a[include::{b}/oil.adoc[]]\nifndef::a[include::parts/trim.adoc[]]\n',
+    },
+  ],
+  ['in a text without an ending of its own', { 'book/all.txt': parts('parts/oil', 'parts/trim') }],
+])('A text that another includes %s is a part of it', async (_, tree) => {
+  expect(await toldOf({ ...PARTS, ...tree })).toMatchObject({
+    trim: 'fragment-unproved',
+    gone: 'fragment-unproved',
+    'oil.adoc#none': 'fragment-unproved',
+    missing: 'fragment-missing',
+  });
+});
+
+function parts(...names: readonly string[]): string {
+  return `= All\n\n${names.map((name) => `include::${name}.adoc[]\n`).join('\n')}`;
+}
+
+it('Where an attribute is set, the text that it names is read', async () => {
+  const told = await toldOf({
+    'a.adoc': '= A\n:in: parts\n:of: b\n\ninclude::{in}/x-{of}.adoc[]\n\n<<oil>> <<gone>>\n',
+    'parts/x-b.adoc': '[[oil]]\nOf lamps.\n',
+  });
+  expect(told).toEqual({ '{in}/x-{of}.adoc': 'ok', oil: 'ok', gone: 'fragment-missing' });
+});
+
+it.each<readonly [string, string]>([
+  ['that goes on in the next line', ':in: parts/ \\\n  more'],
+  ['that a comparison may change', ':in: parts\nifeval::["{x}" == "y"]\n:in: others\nendif::[]'],
+  ['that a comparison may take away', ':in: parts\nifeval::["{x}" == "y"]\n:!in:\nendif::[]'],
+])('Nothing is denied where an include has an attribute %s', async (_, attribute) => {
+  const told = await toldOf({
+    'a.adoc': `= A\n${attribute}\n\ninclude::{in}/oil.adoc[]\n\n<<gone>>\n`,
+    'parts/oil.adoc': 'Of lamps.\n',
+  });
+  expect(told).toEqual({ gone: 'fragment-unproved' });
+});
+
+it('The places of a text that is included on a condition count, and are unknown if it cannot be read', async () => {
+  const told = await toldOf({
+    'a.adoc':
+      '= A\n\nifdef::x[include::oil.adoc[]]\nifndef::x[include::oil.adoc[]]\n\n<<oil>> <<gone>>\n',
+    'oil.adoc': '[[oil]]\nOf lamps.\n',
+    'b.adoc': '= B\n\nifdef::x[include::{y}/x.adoc[]]\n\n<<missing>>\n',
+  });
+  expect(told).toEqual({
+    'oil.adoc': 'ok',
+    oil: 'ok',
+    gone: 'fragment-missing',
+    missing: 'fragment-unproved',
+  });
+});
+
+it('A part names files from the folder of the whole, too', async () => {
+  const told = await toldOf({
+    'all.adoc': '= All\n\ninclude::parts/oil.adoc[leveloffset=+1]\n',
+    'parts/oil.adoc':
+      '= Oil\n\ninclude::{docdir}/b.adoc[]\n\nxref:{docdir}/b.adoc[b] xref:wick.adoc[c] xref:gone.adoc[d]\n\nimage::a.png[]\n',
+    'wick.adoc': '= Wick\n',
+    'a.png': 'x',
+  });
+  expect(told).toEqual({
+    'parts/oil.adoc': 'ok',
+    'wick.adoc': 'ok',
+    'gone.adoc': 'not-found',
+    'a.png': 'ok',
+  });
+});
