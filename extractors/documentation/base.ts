@@ -1,6 +1,7 @@
 /** Resolves what a document refers to: takes a reference as it is written and where the document stands, gives a URL. */
 
 import type { Reference } from './model.ts';
+import { resolveSiteName, type SiteFolders } from './site-names.ts';
 import { holdsVariable } from './variables.ts';
 
 /** Where a document stands, and the folder that is published. */
@@ -15,6 +16,8 @@ export interface ReferenceBase {
   readonly sources?: string;
   /** The module of Antora that it belongs to: URLs of the folders of its pages and its images; they end with a slash. */
   readonly module?: { readonly pages: string; readonly images: string };
+  /** Where the names begin that programs of sites give to files. */
+  readonly site?: SiteFolders;
   /** In which order a link of a wiki names its page and its text; absent: the page comes first. */
   readonly wiki?: 'text-first';
 }
@@ -39,7 +42,11 @@ export function isRelative(value: string): boolean {
  */
 export function resolveReference(value: string, base: ReferenceBase): Resolved | undefined {
   if (SCHEME.test(value)) return { url: value, isRelative: false };
-  if (value === '' || holdsVariable(value)) return undefined;
+  if (value === '') return undefined;
+  if (holdsVariable(value)) {
+    const named = resolveSiteName(value, base);
+    return named === undefined ? undefined : { url: named, isRelative: true };
+  }
   if (!isRelative(value)) {
     const web = base.root.startsWith('http:') ? 'http:' : 'https:';
     return { url: `${web}${value.replaceAll('\\', '/')}`, isRelative: false };

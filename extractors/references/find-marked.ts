@@ -13,6 +13,7 @@ import {
 } from '../documentation/left-out.ts';
 import type { MarkedText, Reference } from '../documentation/model.ts';
 import { type CountedKind, countedKind, type Fate } from '../documentation/reference-counts.ts';
+import { resolveSiteName } from '../documentation/site-names.ts';
 import { holdsVariable } from '../documentation/variables.ts';
 import { FIXED } from '../lines/content-lines.ts';
 import type { FindOptions } from '../model.ts';
@@ -105,7 +106,10 @@ export function fateOf(
   { value, unknown }: Pick<Reference, 'value' | 'unknown'>,
   base: ReferenceBase | undefined,
 ): Fate {
-  if (unknown !== undefined || holdsVariable(value)) return 'unknown';
+  if (unknown !== undefined) return 'unknown';
+  if (holdsVariable(value) && (base === undefined || resolveSiteName(value, base) === undefined)) {
+    return 'unknown';
+  }
   return base === undefined ? 'unasked' : 'followed';
 }
 

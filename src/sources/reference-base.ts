@@ -7,12 +7,13 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Format } from '../../extractors/containers/formats.ts';
 import type { ReferenceBase } from '../../extractors/documentation/base.ts';
+import type { SiteFolders } from '../../extractors/documentation/site-names.ts';
 import type { SlugRuleName } from '../../extractors/documentation/slugs/slugs.ts';
 import { shownPath, systemPath } from '../system/path-bytes.ts';
 import { expandPattern, isPattern } from './globs.ts';
 import type { Input } from './names/model.ts';
 import { MainDocuments } from './tex/main-documents.ts';
-import { foldersUp, isTreeTop, namesIn } from './working-tree.ts';
+import { foldersUp, isTreeTop, namesIn, textOf } from './working-tree.ts';
 
 export interface ReferenceOptions {
   /** The folder that is published, where it is not the input. */
@@ -49,12 +50,21 @@ const FIRST_TEXT = /^(?:index|contents|toc)\.(?:rst|md|txt|ipynb)(?:\.gz)?$/;
 /** A page, a part of one or a list of pages in a module of Antora, and what stands beside all modules. */
 const IN_MODULE = /^(.*)\/modules\/[^/]+(?=\/(?:(?:pages|partials)\/.|nav[\w-]*\.\w+$))/;
 const ANTORA = 'antora.yml';
+const DOCUSAURUS = /^docusaurus\.config\.[cm]?[jt]s$/;
+const JEKYLL = /^_config\.ya?ml$/;
+/** One of these stands where the sources of a site of Jekyll begin. */
+const OF_JEKYLL = /^(?:_(?:posts|drafts|layouts|includes|data|sass)|index\.(?:md|markdown|html))$/;
+/** They begin elsewhere, or names leave a folder out. */
+const MOVED = /^(?:source|collections_dir)[ \t]*:/m;
+const MOST_BYTES = 1024 * 1024;
 
 export class ReferenceBases {
   readonly #options: ReferenceOptions;
   /** By folder. */
   readonly #trees = new Map<string, string | null>();
   readonly #mains = new MainDocuments();
+  /** By folder. */
+  readonly #sites = new Map<string, SiteFolders>();
   /** By folder. */
   readonly #names = new Map<string, readonly string[]>();
 
@@ -77,9 +87,11 @@ export class ReferenceBases {
       const base = { location: urlOf(full), root: urlOfFolder(root) };
       if (format === 'rst') return { ...base, ...this.#projectOf(dirname(full), root) };
       if (format === 'asciidoc') return { ...base, ...this.#moduleOf(full) };
-      return format === 'markdown' && this.#isGollum(dirname(full))
-        ? { ...base, wiki: 'text-first' }
-        : base;
+      if (format !== 'markdown') return base;
+      const site = { site: this.#siteOf(dirname(full), this.#treeAbove(dirname(full)) ?? root) };
+      return this.#isGollum(dirname(full))
+        ? { ...base, ...site, wiki: 'text-first' }
+        : { ...base, ...site };
     }
     const below = relative(root, full);
     const isBelow = below !== '' && !below.startsWith('..');
@@ -105,6 +117,33 @@ export class ReferenceBases {
     const isSource =
       project === lowest && this.#namesIn(project).some((name) => FIRST_TEXT.test(name));
     return { project: url, ...(isSource && { sources: url }) };
+  }
+
+  /** By the configurations nearest to it. */
+  #siteOf(folder: string, bound: string): SiteFolders {
+    const known = this.#sites.get(folder);
+    if (known !== undefined) return known;
+    const above = foldersUp(folder, bound);
+    const holding = (sign: RegExp): string | undefined =>
+      above.find((one) => this.#namesIn(one).some((name) => sign.test(name)));
+    const docusaurus = holding(DOCUSAURUS);
+    const jekyll = holding(JEKYLL);
+    const site = {
+      ...(docusaurus !== undefined && { docusaurus: urlOfFolder(docusaurus) }),
+      ...(jekyll !== undefined && this.#isSource(jekyll) && { jekyll: urlOfFolder(jekyll) }),
+    };
+    this.#sites.set(folder, site);
+    return site;
+  }
+
+  /** Whether the sources of a site of Jekyll begin in the folder of its configuration. */
+  #isSource(folder: string): boolean {
+    const names = this.#namesIn(folder);
+    const configurations = names.filter((name) => JEKYLL.test(name));
+    return (
+      names.some((name) => OF_JEKYLL.test(name)) &&
+      !configurations.some((name) => MOVED.test(textOf(join(folder, name), MOST_BYTES)))
+    );
   }
 
   #hasIndex(folder: string): boolean {

@@ -5,7 +5,9 @@
  */
 import { bringsMore } from '../brought-in.ts';
 import { ignoreScope } from '../ignore-mark.ts';
+import { isLeftOut, merged } from '../left-out.ts';
 import type { Anchor, IgnoreMark, MarkedText, ReadMarked, Reference, TextRange } from '../model.ts';
+import { isSiteName, siteTags } from '../site-names.ts';
 import { holdsVariable } from '../variables.ts';
 import { type InlineText, readBlocks } from './blocks.ts';
 import type { ReadDefinition } from './definitions.ts';
@@ -30,10 +32,11 @@ export const readMarkdown: ReadMarked = (text) => {
   const headings = blocks.texts.flatMap((block) => readText(block, sink));
   const html = readHtmlParts(text, inOrder(sink.html));
   const code = inOrder([...sink.code, ...html.code, ...comments]);
-  const references = [
+  const marked = [
     ...[...sink.references, ...definitions.flatMap(referenceOf)].map(withUnknown),
     ...html.references,
   ];
+  const references = [...marked, ...taggedOf(text, [...code, ...marked])];
   return {
     references: withoutPlaceholders(text, references.sort(byStart)),
     anchors: [...anchorsOf(headings, sink.names), ...html.anchors],
@@ -71,7 +74,17 @@ function referenceOf({ value, destination, uses }: Definition): Reference[] {
 }
 
 function withUnknown(reference: Reference): Reference {
-  return holdsVariable(reference.value) ? { ...reference, unknown: 'variable' } : reference;
+  const isUnknown = holdsVariable(reference.value) && !isSiteName(reference.value);
+  return isUnknown ? { ...reference, unknown: 'variable' } : reference;
+}
+
+/** Destinations that a program fills in before the text is Markdown. */
+function taggedOf(text: string, others: readonly TextRange[]): Reference[] {
+  const tags = siteTags(text);
+  const taken = tags.length === 0 ? [] : merged(others);
+  return tags
+    .filter(({ start, end }) => !isLeftOut(taken, start) && !isLeftOut(taken, end - 1))
+    .map((tag) => withUnknown({ ...tag, value: text.slice(tag.start, tag.end), kind: 'link' }));
 }
 
 /** As GitHub, Pandoc and Python-Markdown name a footnote and the first place that refers to it. */

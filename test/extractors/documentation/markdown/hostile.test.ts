@@ -27,6 +27,7 @@ const STALLERS: readonly Staller[] = [
   ...['<aa:b', '<a@b', '</a', '> ', '- ', '1. ', '* - _ ', '[a]: b\n', '[a]: b "\n', '[a\n'].map(
     alone,
   ),
+  ...['[a]({% link ', '[a]({{< ref ', ']: {{site.url}}{%'].map(alone),
   ...['|-|\n', 'a\n=\n', '{#', '{: ', '```\n', '> ```\n', '<div>\n\n', '<pre>\n\n'].map(alone),
   ...['a<code>', '<!-- a\n\n', '<x a="b"\n\n', '<h1>', '[^a]: b\n', '!!! note\n\n    '].map(alone),
   ...['[[a', '[[a]]', '[[a|b]]', 'a  \n', '\r', '(a)=\n', '\\', '!', '\0', '\t', ' '].map(alone),
