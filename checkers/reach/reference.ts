@@ -155,6 +155,10 @@ function wordsOf(reason: Reason, words: string | undefined): object {
 
 const DENIED: ReadonlySet<Reason> = new Set(['not-found', 'fragment-missing']);
 
+function alike(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
 class LookUp {
   readonly #rules: ReferenceRules;
   readonly #files: LocalFiles;
@@ -403,13 +407,15 @@ class LookUp {
     return name === undefined ? undefined : `${folder}/${name}`;
   }
 
-  /** A name that differs only in case, of the file or of a folder above it. */
+  /** A name that differs only in case, or in the Unicode normal form, of the file or of a folder above it. */
   async #otherCase(path: string): Promise<string | undefined> {
     const { folder, next: name } = await lowestAbove(path, this.#files);
     const names = await this.#namesIn(folder);
     if (names.has(name)) return 'it is a symbolic link that leads nowhere';
-    const other = [...names].find((one) => one.toLowerCase() === name.toLowerCase());
-    return other === undefined ? undefined : `there is ${other}, which differs only in case`;
+    const other = [...names].find((one) => alike(one) === alike(name));
+    if (other === undefined) return undefined;
+    const isCase = other.toLowerCase() === name.toLowerCase();
+    return `there is ${other}, which differs only in ${isCase ? 'case' : 'how its letters are composed'}`;
   }
 
   async #fragment(

@@ -27,6 +27,8 @@ export interface Reference extends TextRange {
   readonly isDocument?: true;
   /** A path from the folder in which the sources of a project of Sphinx begin: its slash is no part of it. */
   readonly isFromSources?: true;
+  /** To Sphinx the name of a file as it is, to others a URL: `lamp.png?v=1`. */
+  readonly isFileName?: true;
   /** A name that any text of a project of Sphinx may give. */
   readonly isOfProject?: true;
   /** It cannot be looked at: its value is as written, with the unknown part inside. */

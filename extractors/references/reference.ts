@@ -6,6 +6,7 @@ import {
   withModule,
   withSources,
 } from '../documentation/base.ts';
+import { fileNamed } from '../documentation/file-names.ts';
 import type { Reference } from '../documentation/model.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { FIRST } from '../weights.ts';
@@ -16,10 +17,11 @@ export function referenceSighting(
   text: string,
   base: ReferenceBase | undefined,
 ): TextSighting | undefined {
-  const { start, end, isDocument, isFromSources } = reference;
+  const { start, end, value, isDocument, isFileName, isFromSources } = reference;
   const resolve = isDocument && !isFromSources ? resolveDocument : resolveReference;
   const from = startOf(reference, base);
-  const resolved = resolve(reference.value.trim(), from);
+  const isName = isFileName === true && base?.project !== undefined;
+  const resolved = resolve(isName ? fileNamed(value.trim()) : value.trim(), from);
   if (resolved === undefined || (base === undefined && resolved.isRelative)) return undefined;
   const { url, isRelative } = resolved;
   return {

@@ -2,6 +2,7 @@
  * Reads AsciiDoc: macros, cross references and includes, ids of blocks and sections, verbatim blocks and comments, with
  * the attributes that the document itself defines. What it cannot know, since other files set it, it says.
  */
+import { fileNamed } from '../file-names.ts';
 import { readHtmlMarks } from '../html/html.ts';
 import { ignoreScope } from '../ignore-mark.ts';
 import type {
@@ -186,7 +187,7 @@ class Marks implements BlockListener, InlineListener {
     if (/\boption(?:al|s\s*=\s*["']?optional)|opts\s*=\s*["']?optional/.test(attributes)) return;
     const start = line.start + line.text.indexOf(target);
     const range = { start, end: start + target.length };
-    this.#refer({ ...range, kind: 'include' }, target, resolved);
+    this.#refer({ ...range, kind: 'include' }, target, resolved && fileNamed(resolved));
   }
 
   /** Null: it is not known. */

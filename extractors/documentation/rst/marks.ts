@@ -1,5 +1,6 @@
 /** Gathers what a reStructuredText marks, and settles its names at the end: a target may stand below its reference. */
 
+import { fileNamed } from '../file-names.ts';
 import { isLeftOut, merged } from '../left-out.ts';
 import type {
   Anchor,
@@ -15,6 +16,7 @@ import { destinationOf, idOf, normalName, shownTitle } from './names.ts';
 import { CODE_ROLES, FILE_ROLES, LABEL_ROLES, MADE_PAGES } from './tables.ts';
 
 const DOCUMENT = { isDocument: true } as const;
+const IMAGE = { isFileName: true } as const;
 
 /** A reference by a name, which may be a target, a title, or nothing in this document. */
 interface Named extends TextRange {
@@ -139,7 +141,8 @@ export class Marks implements InlineListener {
     if (/\.\*$/.test(value)) this.#unknown(place, value, kind);
     else if (isOption && value.startsWith('/') && !value.startsWith('//')) {
       this.#unknown(place, value, kind);
-    } else this.#place(place, kind === 'link' ? value : fileNamed(value), kind);
+    } else if (kind === 'image') this.#place(place, value, kind, IMAGE);
+    else this.#place(place, kind === 'link' ? value : fileNamed(value), kind);
   }
 
   /** A document of Sphinx, without its ending: the page that it becomes. */
@@ -149,7 +152,10 @@ export class Marks implements InlineListener {
     if (name === '' || MADE_PAGES.has(name) || /[*[\]?]/.test(name)) return;
     if (/^[\w-]+:(?!\/\/)/.test(name)) this.#unknown(place, name, 'link');
     else if (ABSOLUTE.test(name)) this.#refer(place, name, 'link');
-    else this.#place(place, `${name.replace(/\.(?:rst|md|txt)$/, '')}.html`, 'link', DOCUMENT);
+    else {
+      const page = `${fileNamed(name.replace(/\.(?:rst|md|txt)$/, ''))}.html`;
+      this.#place(place, page, 'link', DOCUMENT);
+    }
   }
 
   /** A path from `/` begins where the sources of the whole begin. */
@@ -157,7 +163,7 @@ export class Marks implements InlineListener {
     place: TextRange,
     value: string,
     kind: ReferenceKind,
-    more?: Pick<Reference, 'isDocument' | 'isFromSources'>,
+    more?: Pick<Reference, 'isDocument' | 'isFileName' | 'isFromSources'>,
   ): void {
     const slashes = value.startsWith('//') ? 0 : (/^\/?/.exec(value)?.[0].length ?? 0);
     const from = { start: place.start + slashes, end: place.end };
@@ -169,7 +175,7 @@ export class Marks implements InlineListener {
     place: TextRange,
     value: string,
     kind: ReferenceKind,
-    more?: Pick<Reference, 'isDocument' | 'isFromSources'>,
+    more?: Pick<Reference, 'isDocument' | 'isFileName' | 'isFromSources'>,
   ): void {
     if (SUBSTITUTION.test(value)) this.#unknown(place, value, kind);
     else this.#references.push({ ...place, value, kind, ...more });
@@ -290,11 +296,4 @@ const ODD_TITLE = /:`|\|[^|\s]|\]_|\\/;
 
 function isNumbered(label: string): boolean {
   return /^(?:#|\d+$)/.test(label);
-}
-
-/** Sphinx takes the name of a file as it is: it has no query and no fragment. */
-function fileNamed(written: string): string {
-  return ABSOLUTE.test(written)
-    ? written
-    : written.replace(/[#?]/g, (mark) => (mark === '#' ? '%23' : '%3F'));
 }
