@@ -39,7 +39,11 @@ function copyLiteral(end: i32): bool {
   while (read < end) {
     const here = v128.load(DOC + read);
     v128.store(TEXT + length, here);
-    const bits = i8x16.bitmask(v128.or(i8x16.eq(here, i8x16.splat(0x3d)), oddLineEnds(here)));
+    const equals = i8x16.eq(here, i8x16.splat(0x3d));
+    const feeds = i8x16.eq(here, i8x16.splat(0x0a));
+    const bits = v128.any_true(v128.or(equals, feeds))
+      ? i8x16.bitmask(v128.or(equals, oddLineEnds(feeds)))
+      : 0;
     const size = min(bits == 0 ? STRIDE : ctz(bits), end - read);
     read += size;
     length += size;
@@ -49,8 +53,8 @@ function copyLiteral(end: i32): bool {
   return false;
 }
 
-/** Line ends that are not plainly LF or CR LF behind ink or another line end. */
-function oddLineEnds(here: v128): v128 {
+/** Of the line feeds here, those that are not plainly LF or CR LF behind ink or another line end. */
+function oddLineEnds(feeds: v128): v128 {
   const feed = i8x16.splat(0x0a);
   const space = i8x16.splat(0x20);
   const one = v128.load(DOC + read - 1);
@@ -58,7 +62,7 @@ function oddLineEnds(here: v128): v128 {
   const plainOne = v128.or(i8x16.gt_u(one, space), i8x16.eq(one, feed));
   const plainTwo = v128.or(i8x16.gt_u(two, space), i8x16.eq(two, feed));
   const returned = v128.and(i8x16.eq(one, i8x16.splat(0x0d)), plainTwo);
-  return v128.andnot(i8x16.eq(here, feed), v128.or(plainOne, returned));
+  return v128.andnot(feeds, v128.or(plainOne, returned));
 }
 
 /** Whether a line ends in CR LF or LF, without a blank before. */

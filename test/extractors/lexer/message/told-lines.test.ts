@@ -49,5 +49,5 @@ it(
     );
     expect(planned).toBeGreaterThan(0);
   },
-  paced(120_000),
+  paced(240_000),
 );
