@@ -7,8 +7,6 @@ import { isSpaceOrTab } from '../message/bytes';
 
 /** `From `, which is there. */
 const FROM_BYTES: usize = 5;
-/** Longer lines are left to the host. */
-export const LONGEST: usize = 256;
 const ZONES: i32 = 2;
 
 /** Lower-case names of three letters, each in three bytes of a number. */
@@ -40,7 +38,7 @@ let end: usize = 0;
 
 /** Takes the addresses of the line and of its line feed. */
 export function isSeparator(line: usize, lineFeed: usize): bool {
-  if (!isBehindEmptyLine(line) || lineFeed - line > LONGEST) return false;
+  if (!isBehindEmptyLine(line)) return false;
   lineEnd = load<u8>(lineFeed - 1) == CR ? lineFeed - 1 : lineFeed;
   end = line + FROM_BYTES;
   while (nextWord()) {
@@ -62,11 +60,12 @@ function isBehindEmptyLine(line: usize): bool {
 function isDate(): bool {
   if (!nextWord() || !isMonth() || !nextWord() || !isDay() || !nextWord() || !isTime())
     return false;
-  let hasWord = nextWord();
-  for (let zone = 0; zone < ZONES && hasWord && isZone(); zone++) hasWord = nextWord();
-  return hasWord && areDigits(start, end) && (end - start == 2 || end - start == 4);
+  nextWord();
+  for (let zone = 0; zone < ZONES && isZone(); zone++) nextWord();
+  return areDigits(start, end) && (end - start == 2 || end - start == 4);
 }
 
+/** False: no word is left, and the one that was read is empty. */
 function nextWord(): bool {
   while (end < lineEnd && isSpaceOrTab(load<u8>(end))) end++;
   start = end;
@@ -90,9 +89,8 @@ function isMonth(): bool {
   return name == OCT || name == NOV || name == DEC;
 }
 
-/** The first three characters, which are letters if they are a name. */
+/** The first three characters, in lower case; no other ones than letters become those of a name. */
 function nameHere(): i32 {
-  for (let at: usize = 0; at < 3; at++) if (!isAlpha(load<u8>(start + at))) return 0;
   return load<u8>(start) | (load<u8>(start + 1) << 8) | (load<u8>(start + 2) << 16) | 0x20_2020;
 }
 
@@ -112,7 +110,8 @@ function isTime(): bool {
 }
 
 function isColonAndTwo(at: usize): bool {
-  return at + 3 <= end && load<u8>(at) == COLON && areDigits(at + 1, at + 3);
+  // What ends the word is neither.
+  return load<u8>(at) == COLON && areDigits(at + 1, at + 3);
 }
 
 /** Up to five letters, or a sign and four digits. */
@@ -125,7 +124,7 @@ function isZone(): bool {
 
 function areDigits(from: usize, to: usize): bool {
   for (let at = from; at < to; at++) if (!isDigit(load<u8>(at))) return false;
-  return to > from;
+  return true;
 }
 
 function numberOf(from: usize, to: usize): i32 {

@@ -18,14 +18,7 @@ import { skippedByteCount, skippedPartCount, unclosedCount } from '../message/pl
 import { beginEntriesAlike, NONE_LEFT, textByteCount, textCount } from '../message/read';
 import { plan } from '../message/walk';
 import { beginOutput, gapCount, outLength } from '../out';
-import {
-  beginMessage,
-  feedsOfContent,
-  NOT_YET,
-  nextContent,
-  nextMessage,
-  UNSURE,
-} from './next-message';
+import { feedsOfContent, NOT_YET, nextContent, nextMessage, UNSURE } from './next-message';
 
 /** Why a call ends: more bytes are needed, the host is to read the message, or to take the lines. */
 const MORE: i32 = 0;
@@ -83,7 +76,6 @@ function open(contentStart: usize): void {
   content = contentStart;
   next = NOT_YET;
   state = UNKNOWN;
-  beginMessage(content);
 }
 
 /**
@@ -101,7 +93,7 @@ export function readStretch(isJson: bool, isOpen: bool, length: i32, limit: i32,
 }
 
 function readNext(isJson: bool, isOpen: bool, end: usize, limit: usize, room: i32): i32 {
-  if (next == NOT_YET) next = nextMessage(end);
+  if (next == NOT_YET) next = nextMessage(content, end);
   if (next == NOT_YET) return MORE;
   if (next == UNSURE || next >= limit) return HOST;
   if (state == UNKNOWN) planMessage();

@@ -20,9 +20,9 @@ import {
 import { DOMAINS, FILE_ENDINGS, NAME_BYTES } from '../layout';
 import { endOf, firstEndOf, isBroken, schemeOf, secondStartOf, startOf } from '../records';
 
+/** Behind a longer one, the careful way reads no host. */
+const LONGEST_SCHEME: i32 = 31;
 const LONGEST_HOST: i32 = 255;
-const LONGEST_ENDING: i32 = 5;
-const SHORTEST_ENDING: i32 = 2;
 
 /** Characters of the URL, without what a line end broke it with. */
 let record: usize = 0;
@@ -34,6 +34,7 @@ export function mayLackDot(url: usize, place: i32): bool {
   length = endOf(url) - startOf(url);
   if (isBroken(url)) length -= secondStartOf(url) - firstEndOf(url);
   if (characterAt(place) == DOT || !isOfName(characterAt(place - 1))) return false;
+  if (schemeOf(record) > LONGEST_SCHEME) return true;
   const host = startOfHost();
   const hostEnd = endOfHost(host);
   if (characterAt(hostEnd) == AT || hostEnd - host > LONGEST_HOST) return true;
@@ -45,7 +46,7 @@ export function mayLackDot(url: usize, place: i32): bool {
 function startOfHost(): i32 {
   const colon = schemeOf(record);
   const hasAuthority = characterAt(colon + 1) == SLASH && characterAt(colon + 2) == SLASH;
-  return characterAt(colon) == COLON && hasAuthority ? colon + 3 : 0;
+  return hasAuthority ? colon + 3 : 0;
 }
 
 /** Where the host ends, or the name of a user before it. */
@@ -71,8 +72,8 @@ function mayEndHost(place: i32, hostEnd: i32): bool {
   return isAmong(DOMAINS, label, hostEnd);
 }
 
+/** A place that a character of a name stands before, so that it is not the beginning of the path. */
 function isInPath(hostEnd: i32, place: i32): bool {
-  if (place <= hostEnd + 1) return false;
   for (let before = hostEnd; before < place; before++) {
     const code = characterAt(before);
     if (code == QUESTION || code == HASH) return false;
@@ -84,8 +85,6 @@ function isInPath(hostEnd: i32, place: i32): bool {
 function isFileEnding(place: i32): bool {
   let ending = place;
   while (isAlphanumeric(characterAt(ending))) ending++;
-  const size = ending - place;
-  if (size < SHORTEST_ENDING || size > LONGEST_ENDING) return false;
   const behind = characterAt(ending);
   if (behind != 0 && behind != QUESTION && behind != HASH && behind != SEMICOLON) return false;
   return isAmong(FILE_ENDINGS, place, ending);

@@ -94,11 +94,19 @@ function countIn(from: i32, to: i32, place: i32): i32 {
   return breaks;
 }
 
-/** The characters of the URL between two places; in a link, `&amp;` is one. `NOT_WHOLE`: the second one is inside of it. */
+/**
+ * The characters of the URL between two places; in a link, `&amp;` is one. `NOT_WHOLE`: the second place is inside of it, or
+ * between two of them, which the careful way cannot tell apart.
+ */
 export function charactersBetween(from: i32, to: i32): i32 {
   if (shift == 0) return to - from;
   let count = 0;
   let at = from - shift;
-  for (; at < to - shift; at = behindUnit(at)) count++;
-  return at == to - shift ? count : NOT_WHOLE;
+  let before = at;
+  for (; at < to - shift; at = behindUnit(at)) {
+    before = at;
+    count++;
+  }
+  if (at != to - shift || (at - before > 1 && behindUnit(at) - at > 1)) return NOT_WHOLE;
+  return count;
 }

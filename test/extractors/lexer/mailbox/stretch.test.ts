@@ -162,6 +162,19 @@ describe('messages of a mailbox', () => {
     expect(expectSameStretch(mbox)).toBe(2 * 3 + 3003);
   });
 
+  it('are those that begin in a slice, wherever it ends', () => {
+    const message = `${FROM}\nSee http://a.example/ there\n\n`;
+    const mbox = Buffer.from(message.repeat(6));
+    for (const [more, stretched] of [
+      [-1, 2],
+      [0, 2],
+      [1, 3],
+    ] as const) {
+      const range = { start: 0, end: 3 * message.length + more };
+      expect(expectSameStretch(mbox, { range }), `${more}`).toBe(MODES * stretched);
+    }
+  });
+
   it('are read one by one behind a name of the source that is too long', () => {
     const mbox = Buffer.from(`${FROM}\nhttp://a.example/ b\n\n${LAST}`);
     expect(expectSameStretch(mbox, { source: 'long/'.repeat(12_000) })).toBe(1);

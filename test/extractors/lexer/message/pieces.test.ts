@@ -24,7 +24,9 @@ const PLAIN = [
   'http://lamp.example/lampshtml',
   'http://lamp.example/lamps/index.html?a=html',
   'http://lamp.example/indexpdf?a#b',
+  'http://lamp.example/indexpdf#a',
   'http://lamp.example/a_-jpeg',
+  'http://lamp.example/a_jpeg',
   'http://lamp.example/a?b=indexpdf',
   'http://lamp.example/a#indexpdf',
   'http://lamp.example/azip/',
@@ -36,11 +38,17 @@ const URLS = [
   ...PLAIN,
   'http://lampcom',
   'http://lamp.example/a_)-jpeg;b',
+  'http://lamp.example/a)jpeg;b',
   'ftp://ada@lampcom/azip',
   'ftp://ada:b@www.lampcom/azip',
   'mailto:ada@lampcom',
   'news:lampscom',
   'x-a:indexhtml',
+  'x-a:/indexhtml',
+  'x-a:b/indexhtml',
+  'x-a://lampcom?b',
+  'x-a://lampcom#b',
+  'x-a://lamp:ahtml;:b',
 ];
 
 /** Each form, as quoted-printable; `&` is written in markup. */
@@ -98,6 +106,16 @@ it.each(PLAIN)('%s is written by the lexer wherever no dot may be lost', (url) =
   }
 });
 
+it.each([
+  ['in an address', 'mailto:ada@la=\nmp.example'],
+  ['in its scheme', 'ht=\ntp://lamp.co.uk/a'],
+  ['before a dot of its host', 'http://lamp=\n.co=\n.uk/a'],
+  ['before a dot of its path', 'http://lamp.co.uk/a=\n.html'],
+  ['behind a dot of its path', 'http://lamp.co.uk:80/a.=\ngz'],
+])('a URL may be broken %s', (_, url) => {
+  expect(expectSame(Buffer.from(`${message('angle', url)}${LAST}`), {}, ['json'])).toBe(1);
+});
+
 describe('a URL in pieces', () => {
   const URL = 'http://lamp.example/kettles/lamps/towers/stairs';
 
@@ -119,6 +137,14 @@ describe('a URL in pieces', () => {
       linesOf(message('angle', `${first}\n${broken(second, at)}`));
       linesOf(message('quoted', `${broken(first, 22)}\n> ${broken(second, at)}`));
     }
+    // A dot may be lost before the line end, or behind it.
+    for (const url of [
+      `${first}\ntower=\npdf`,
+      'http://www.lamp=\ncom/kettles-\nlamps/and/towers.html',
+    ]) {
+      const mbox = Buffer.from(`${message('angle', url)}${LAST}`);
+      expect(expectSame(mbox, {}, ['json'])).toBe(0);
+    }
   });
 
   it('may hold ampersands of markup, but not be broken in one', () => {
@@ -135,14 +161,49 @@ describe('a URL in pieces', () => {
     }
   });
 
+  it('may hold ampersands of markup side by side, but not be broken between them', () => {
+    const url = 'http://lamp.example/?a&amp;&amp;&&amp;b&amp;';
+    for (const place of placesIn(url).filter((at) => url[at] === '&')) {
+      const mbox = message('link', broken(url, place));
+      const lines = expectSame(Buffer.from(`${mbox}${LAST}`), {}, ['json']);
+      expect(lines, `${place}`).toBe(
+        url.slice(0, place).endsWith(';') && url.startsWith('&a', place) ? 0 : 1,
+      );
+    }
+  });
+
+  it('may have a host that is longer than those of which a dot may be lost', () => {
+    for (const length of [253, 254, 255, 256, 257, 258]) {
+      const host = 'a'.repeat(length);
+      linesOf(message('link', `x-a://${host}=\nhtml`));
+      linesOf(message('link', `x-a://${host}=\ncom`));
+    }
+  });
+
+  it('may have a scheme that is longer than those of which a dot may be lost', () => {
+    for (const length of [31, 32]) {
+      const url = `x${'a'.repeat(length - 1)}://lamphtml`;
+      for (const place of placesIn(url)) linesOf(message('link', broken(url, place)));
+    }
+  });
+
   it('may have a link that leads nowhere beside it', () => {
     expect(linesOf(message('link', '#b=\nc'))).toBe(0);
     expect(linesOf(message('link', `${broken(URL, 22)}">it</a><a href=3D"#b=\nc`))).toBe(1);
   });
 
-  it('may stand behind letters beyond ASCII', () => {
+  it('may stand where the message before had ampersands of markup', () => {
+    const link = message('link', `http://a.example/?${'&amp;'.repeat(20)}`);
     for (const place of placesIn(URL)) {
-      expect(linesOf(message('bare', `gr=C3=BC=C3=9F=\ne ${broken(URL, place)}`))).toBe(1);
+      expect(linesOf(`${link}${message('bare', broken(URL, place))}`)).toBe(2);
+    }
+  });
+
+  it('may stand among letters beyond ASCII', () => {
+    const letters = 'gr=C3=BC=C3=9F=\ne';
+    for (const place of placesIn(URL)) {
+      expect(linesOf(message('bare', `${letters} ${broken(URL, place)}`))).toBe(1);
+      expect(linesOf(message('bare', `${broken(URL, place)} there ${letters}`))).toBe(1);
     }
   });
 });
