@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERDICTS } from '../../../checkers/model.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../../../src/history/change-kind.ts';
 import { STATES } from '../../../src/history/model.ts';
+import type { SkippedCount } from '../../../src/report/model/model.ts';
 import { sumFile } from '../../../src/store/file/seal.ts';
 import { parseLines } from '../../helpers/cli.ts';
 import { type Told, urlglean } from '../../helpers/command.ts';
@@ -374,6 +375,8 @@ describe('a report that filters narrow', () => {
 describe('a run whose time was up', () => {
   const of = (ending: string): string => readFileSync(at(`cut.${ending}`), 'utf8');
   const truth = (): Record<string, number> => JSON.parse(of('json')).verdicts;
+  const leftFor = (reason: string): number =>
+    JSON.parse(of('json')).skipped.find((one: SkippedCount) => one.reason === reason)?.links ?? 0;
   const total = LINKS + 1;
 
   it('left out what had not answered', () => {
@@ -394,8 +397,11 @@ describe('a run whose time was up', () => {
     const text = of({ markdown: 'md' }[format] ?? format);
     const { dead, skipped = 0 } = truth();
     expect(headOf(format, text)).toEqual({ dead, checked: total - skipped });
+    const why = 'the time limit was reached';
+    const left = leftFor('interrupted');
+    const others = `${skipped - left} for ${skipped - left === 1 ? 'another reason' : 'other reasons'}`;
     expect(withoutTags(text)).toContain(
-      `${skipped} of ${total} links not checked: the time limit was reached`,
+      `${skipped} of ${total} links not checked: ${left === skipped ? why : `${left} because ${why}, ${others}`}`,
     );
   });
 });
