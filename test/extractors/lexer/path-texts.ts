@@ -183,6 +183,16 @@ const PARTS = {
     ...[
       ' and oil: the lamp',
       ' \u00e9t\u00e9',
+      ...[
+        ' \u00e9',
+        ' \u00e9 ',
+        ' \u00e9 or oil',
+        ' \u00e9, oil',
+        ' \u00e9t',
+        ' \u00e9\u00e9',
+        ' \u00e9\u2502',
+        ' \u00a7 oil',
+      ],
       '> and',
       ' "oil"',
       '" and',

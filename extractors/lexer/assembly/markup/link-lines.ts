@@ -58,20 +58,16 @@ export function readLinks(): bool {
   return true;
 }
 
-/**
- * Whether the places of all can be told; `length` is that of the markup. `isQuoted`: they may be in pieces, since soft line
- * breaks were undone.
- */
-export function arePlaced(length: i32, isQuoted: bool): bool {
+/** Whether the places of all can be told; `length` is that of the markup. Only soft line breaks take URLs apart. */
+export function arePlaced(length: i32): bool {
   for (let link = 0; link < linkCount(); link++) {
-    if (isUrl(link) && !isPlaced(link, length, isQuoted)) return false;
+    if (isUrl(link) && !isPlaced(link, length)) return false;
   }
   return true;
 }
 
-function isPlaced(link: i32, length: i32, isQuoted: bool): bool {
+function isPlaced(link: i32, length: i32): bool {
   if (isWhole(linkStart(link), linkEnd(link), length)) return true;
-  if (!isQuoted) return false;
   setRecord(link);
   return countBreaks(LINK_RECORD) <= MOST_BREAKS;
 }

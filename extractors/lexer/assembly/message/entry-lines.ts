@@ -182,7 +182,7 @@ function isWritableMarkup(index: i32, isJson: bool): bool {
   // Without links there is visible text, or the markup is not read.
   if (markupLinks() <= 0 || shownLength() >= 0) return false;
   if (!isLast(index) || !readLinks()) return false;
-  return !isJson || arePlaced(textLength(), (detailOf(index) & QUOTED_PRINTABLE) != 0);
+  return !isJson || arePlaced(textLength());
 }
 
 /** Whether no text comes behind. */
