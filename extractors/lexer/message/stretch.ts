@@ -145,7 +145,7 @@ export class MailboxStretch {
     const { bytes, byteStart } = this.#mailbox;
     const { stretch, most } = this.#areas;
     const end = byteStart + bytes.length;
-    const isThere = inArea === this && start >= this.#from && start <= this.#to;
+    const isThere = inArea === this && start <= this.#to;
     if (!isThere || end - this.#from > most) {
       this.#from = start;
       this.#to = start;

@@ -4,10 +4,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import { MBOX_MODES, type MboxMode } from '../../../../extractors/containers/rules/mbox.ts';
+import type { ScannerSink } from '../../../../extractors/extract.ts';
 import { mutants } from '../../../fuzz/mutants.ts';
 import { Prng } from '../../../generator/prng.ts';
 import { tries } from '../../../helpers/long.ts';
 import { paced } from '../../../helpers/pace.ts';
+import { openScanner } from '../../../helpers/scanner.ts';
 import { expectSameStretch, FROM } from '../message/both-ways.ts';
 import { LAST } from '../message/parts.ts';
 
@@ -102,6 +104,21 @@ function optionsOf(prng: Prng, size: number): Parameters<typeof expectSameStretc
   };
 }
 
+/** Takes URLs as the lexer writes them, and others. */
+function sinkOf(lines: string[]): ScannerSink {
+  const out = {
+    room: 2 ** 16,
+    leavesGaps: false,
+    lines: (bytes: Buffer, start: number, end: number) =>
+      void lines.push(bytes.toString('utf8', start, end)),
+  };
+  return {
+    url: (url) => lines.push(`${url}\n`),
+    lexed: (urls) => urls.writeUrls(out),
+    warning: () => undefined,
+  };
+}
+
 /** Of four modes, three tell of several messages at once. */
 const MODES = 3;
 
@@ -152,6 +169,43 @@ describe('messages of a mailbox', () => {
     const mbox = Buffer.from([1, 7000, 1, 1, 5000, 2000, 1].map(lines).join('') + LAST);
     expect(expectSameStretch(mbox, { chunkBytes: 64 * 1024 })).toBe(MODES * 6);
     expect(expectSameStretch(mbox, { chunkBytes: 3_000_000 })).toBe(MODES * 6);
+  });
+
+  it('go on behind one that is left before all of it is known', () => {
+    const one = `${FROM}\nSee http://a.example/ there\n\n`;
+    const left = `${FROM}\nFrom here on\n${'A line of words, of which there are many.\n'.repeat(3000)}\n`;
+    const mbox = Buffer.from(`${one}${left}${one}${one}${LAST}`);
+    expect(expectSameStretch(mbox, { chunkBytes: 64 * 1024 })).toBe(MODES * 3);
+  });
+
+  it('are not waited for if they are longer than what the lexer holds', () => {
+    const long = `${FROM}\n${'A line of words, of which there are many.\n'.repeat(9000)}\n`;
+    const scanner = openScanner({ source: 'a', layout: { format: 'mbox' } }, sinkOf([]));
+    for (let count = 1; count < 5; count++) {
+      scanner.write(Buffer.from(long));
+      expect(scanner.documents).toBe(count - 1);
+    }
+  });
+
+  it('take the place of a text that comes again', () => {
+    const text = Buffer.from('\u00fcber http://a.example/b there');
+    const mbox = Buffer.from(`${FROM}\nand http://lamp.example/c is elsewhere\n\n${LAST}`);
+    const found = (['text', 'mbox', 'text'] as const).map((format) => {
+      const urls: string[] = [];
+      const scanner = openScanner({ source: format, layout: { format } }, sinkOf(urls));
+      scanner.write(format === 'text' ? text : mbox);
+      scanner.end();
+      return urls.join('');
+    });
+    expect(found[0]).toContain('http://a.example/b');
+    expect(found[2]).toBe(found[0]);
+  });
+
+  it('do not begin before the first line that separates', () => {
+    const one = `${FROM}\nSee http://a.example/ there\n\n`;
+    for (const chunkBytes of [6, 10, 60]) {
+      expectSameStretch(Buffer.from(`\n${one}${one}${LAST}`), { chunkBytes });
+    }
   });
 
   it('may have more lines than the output holds', () => {
