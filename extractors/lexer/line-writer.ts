@@ -224,7 +224,7 @@ export class LineWriter {
       const { end, finds, length, gaps, taken } = read({ isJson, isOpen, room });
       this.#document = undefined;
       this.#part = undefined;
-      if (finds > 0) out.lines(this.#bytes, this.#out, this.#out + length, this.#gapsOf(gaps));
+      if (finds > 0) this.#giveBytes(out, length, gaps);
       taken();
       if (end !== MESSAGE_FULL) return end;
       if (finds === 0 && room >= this.#outMost) return MESSAGE_LEFT;
@@ -242,9 +242,11 @@ export class LineWriter {
   }
 
   #give(out: LinesOut, isOpen: boolean): void {
-    const end = this.#out + this.#module.outLength();
-    const gaps = isOpen ? this.#module.gapCount() : 0;
-    out.lines(this.#bytes, this.#out, end, this.#gapsOf(gaps));
+    this.#giveBytes(out, this.#module.outLength(), isOpen ? this.#module.gapCount() : 0);
+  }
+
+  #giveBytes(out: LinesOut, length: number, gaps: number): void {
+    out.lines(this.#bytes, this.#out, this.#out + length, this.#gapsOf(gaps));
   }
 
   /** A line is shorter than the area: the module ends only where a smaller room is full. */

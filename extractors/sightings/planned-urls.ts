@@ -4,10 +4,9 @@
  */
 import type { DocumentTexts, EntriesContext, LinesOut, LineWriter } from '../lexer/line-writer.ts';
 import type { MessagePlan, NextEntry, PlannedEntry } from '../lexer/message/plan.ts';
-import type { SightingInText } from '../model.ts';
 import { LINE_TEMPLATES } from './line-templates.ts';
 import type { DocumentContext } from './to-sighting.ts';
-import { ALL_WRITTEN, type LexedSink, type TextsOf, type UrlLines } from './url-lines.ts';
+import { type LexedSink, type TextsOf, UrlsAtWriting } from './url-lines.ts';
 import type { WaitingFinds } from './waiting-finds.ts';
 
 /** A message that is read by its plan, which was told where it stands. */
@@ -21,18 +20,14 @@ export interface PlannedMessage {
   readonly mayHoldLinks: boolean;
 }
 
-export class PlannedUrls implements UrlLines {
+export class PlannedUrls extends UrlsAtWriting {
   readonly #message: PlannedMessage;
-  #count = 0;
   /** Undefined: nobody took the lines. */
   #next: NextEntry | undefined;
 
   constructor(message: PlannedMessage) {
+    super();
     this.#message = message;
-  }
-
-  get count(): number {
-    return this.#count;
   }
 
   /** The next entry that is to be read otherwise. */
@@ -40,33 +35,18 @@ export class PlannedUrls implements UrlLines {
     return this.#next === undefined ? this.#message.plan.next() : this.#next;
   }
 
-  give(take: () => void, taken: (count: number) => void): void {
-    try {
-      take();
-    } finally {
-      taken(this.#count);
-    }
+  protected write(texts: TextsOf | null, out: LinesOut, taken: (count: number) => void): void {
+    const { plan, ordinal } = this.#message;
+    const json = texts && this.#json(texts);
+    const lines = (writer: LineWriter): number => writer.entries({ ordinal, json }, out, taken);
+    this.#next = plan.nextBehind(lines, LINE_TEMPLATES);
   }
 
-  writeUrls(out: LinesOut): void {
-    this.#write(null, out);
-  }
-
-  writeJson(texts: TextsOf, out: LinesOut): readonly SightingInText[] {
+  #json(texts: TextsOf): NonNullable<EntriesContext['json']> {
     const { document, tellsHeader } = this.#message;
     const { source } = document;
     const textsOf = (): DocumentTexts => texts.document(source, document.document);
-    this.#write({ source: texts.source(source), mayBeMade: tellsHeader, textsOf }, out);
-    return ALL_WRITTEN;
-  }
-
-  #write(json: EntriesContext['json'], out: LinesOut): void {
-    const { plan, ordinal } = this.#message;
-    const taken = (count: number): void => {
-      this.#count += count;
-    };
-    const lines = (writer: LineWriter): number => writer.entries({ ordinal, json }, out, taken);
-    this.#next = plan.nextBehind(lines, LINE_TEMPLATES);
+    return { source: texts.source(source), mayBeMade: tellsHeader, textsOf };
   }
 }
 

@@ -23,6 +23,44 @@ export interface UrlLines {
 
 export const ALL_WRITTEN: readonly SightingInText[] = [];
 
+/** URLs that the lexer finds only when it writes their lines. */
+export abstract class UrlsAtWriting implements UrlLines {
+  #count = 0;
+
+  /** Those whose lines were taken. */
+  get count(): number {
+    return this.#count;
+  }
+
+  give(take: () => void, taken: (count: number) => void): void {
+    try {
+      take();
+    } finally {
+      taken(this.#count);
+    }
+  }
+
+  writeUrls(out: LinesOut): void {
+    this.write(null, out, this.#taken);
+  }
+
+  writeJson(texts: TextsOf, out: LinesOut): readonly SightingInText[] {
+    this.write(texts, out, this.#taken);
+    return ALL_WRITTEN;
+  }
+
+  /** `texts`: of JSON; null: lines are URLs alone. `taken` is told of lines as they come. */
+  protected abstract write(
+    texts: TextsOf | null,
+    out: LinesOut,
+    taken: (count: number) => void,
+  ): void;
+
+  readonly #taken = (count: number): void => {
+    this.#count += count;
+  };
+}
+
 /** A sink that can write text. */
 export interface LexedSink {
   /** Takes URLs of the lexer without an object for each. Absent: they come like others. */

@@ -124,7 +124,7 @@ export class MessagePlan {
   }
 
   /** Plans a message; false: the careful way must read it. `prepared`: what a stretch left of it. */
-  take(bytes: Uint8Array, { text, header }: PlanLineEnds, prepared?: PreparedMessage): boolean {
+  take(bytes: Uint8Array, lineEnds: PlanLineEnds, prepared?: PreparedMessage): boolean {
     if (prepared !== undefined) return prepared === 'planned';
     const { doc, docMost } = this.#areas;
     if (bytes.length > docMost) return false;
@@ -132,11 +132,16 @@ export class MessagePlan {
     this.#room.set(bytes, doc);
     this.#room.fill(0, doc + bytes.length, doc + bytes.length + BEHIND);
     if (this.#module.plan(bytes.length) !== 0) return false;
+    this.beginEntries(lineEnds);
+    this.#module.beginEntryLines();
+    return true;
+  }
+
+  /** Begins with the first entry, and tells the module of line ends. */
+  beginEntries({ text, header }: PlanLineEnds): void {
     const { least, enough, told } = this.lexer.sumsOf(text);
     const inHeader = this.lexer.sumsOf(header);
     this.#module.beginEntries(least, enough, told, inHeader.least, inHeader.enough);
-    this.#module.beginEntryLines();
-    return true;
   }
 
   /** Says where the first byte of the message stands, before lines of JSON are written. */

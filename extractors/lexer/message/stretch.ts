@@ -126,14 +126,11 @@ export class MailboxStretch {
   /** Brings bytes from the first message on that was not read. False: there is no room for all. */
   #bring(): boolean {
     const { start, contentStart, messages, lines } = this.#read;
-    const { text, header } = this.#lineEnds;
     const { plan } = this;
     plan.lexer.release();
     this.#numbers[this.#areas.told + MESSAGES] = 0;
     const isWhole = this.#put(start);
-    const { least, enough, told } = plan.lexer.sumsOf(text);
-    const inHeader = plan.lexer.sumsOf(header);
-    this.#module.beginEntries(least, enough, told, inHeader.least, inHeader.enough);
+    plan.beginEntries(this.#lineEnds);
     const ordinal = this.#before.documents + messages + 1;
     const linesBefore = this.#before.lines + lines;
     this.#module.beginStretch(this.#from, contentStart - this.#from, ordinal, linesBefore);
