@@ -23,6 +23,7 @@ import type { RunStanding } from '../../run/shown-links.ts';
 import { changesSince, summarise } from '../../run/summarise.ts';
 import type { TimeLimit } from '../../run/time-limit.ts';
 import type { CheckedLink } from '../../settle/model.ts';
+import { stdinFor } from '../arguments/inputs.ts';
 import type { ConsoleReport } from '../output/console-report.ts';
 import type { Console } from '../output/model.ts';
 import { OutputFiles } from '../output/output-files.ts';
@@ -217,7 +218,8 @@ function newRun<C extends Changed>(
   console: Console,
   state: RunState,
 ): Promise<Run> {
-  const { stdin, journal } = console;
+  const { journal } = console;
+  const stdin = stdinFor(inputs, console);
   const references = new ReferenceNotice();
   const { signal, ms: nightMs } = limit;
   const given: RunOptions = { ...options, stdin, signal, nightMs, owner: 'program' };

@@ -13,6 +13,7 @@ import {
   chosenInputs,
   sayInterrupted,
   sayWhenNothingFound,
+  stdinFor,
   withIgnored,
 } from '../arguments/inputs.ts';
 import type { Console, ExitCode } from '../output/model.ts';
@@ -64,8 +65,7 @@ function formOf(raw: RawOptions): Writing['form'] {
 
 function scanOptions(sources: readonly string[], raw: RawOptions, console: Console): ScanOptions {
   const { signal } = console;
-  const stdin = sources.includes('-') ? console.stdin : undefined;
-  return { ...parseScanSettings(raw), stdin, signal };
+  return { ...parseScanSettings(raw), stdin: stdinFor(sources, console), signal };
 }
 
 /** URLs printed on the same terminal are sign of life enough. */

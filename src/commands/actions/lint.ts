@@ -18,6 +18,7 @@ import {
   chosenInputs,
   sayInterrupted,
   sayWhenNothingFound,
+  stdinFor,
   withIgnored,
 } from '../arguments/inputs.ts';
 import { type LintPrinter, openLintPrinter } from '../output/lint-printer.ts';
@@ -88,7 +89,7 @@ async function lintSources(
   const bytes = new ByteMeter(growForScan);
   const given = {
     ...parseScanSettings(raw, 'usual'),
-    stdin: console.stdin,
+    stdin: stdinFor(sources, console),
     signal: console.signal,
   };
   const options = { ...given, grammars, filter };

@@ -58,6 +58,14 @@ function orStdin(inputs: readonly string[], console: Console): readonly string[]
   return named;
 }
 
+/** Standard input where it is to be read: opening it takes longer than a small job. */
+export function stdinFor(
+  inputs: readonly string[],
+  console: Console,
+): Console['stdin'] | undefined {
+  return inputs.includes('-') ? console.stdin : undefined;
+}
+
 /** An empty result may be the truth or a wrong path, so it gets a notice. */
 export function sayWhenNothingFound(totals: ScanTotals, console: Console): void {
   if (totals.sightings > 0 || totals.sources === 0 || console.signal.aborted) return;

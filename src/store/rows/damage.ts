@@ -50,8 +50,8 @@ export const listOf =
 
 /** An object that has at least these. */
 export const objectOf = (fields: Readonly<Record<string, Check>>): Check => {
-  const checks = Object.entries(fields);
-  return (value) => isObject(value) && checks.every(([name, check]) => check(value[name]));
+  const names = Object.keys(fields);
+  return (value) => isObject(value) && names.every((name) => fields[name]?.(value[name]) === true);
 };
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
