@@ -9,7 +9,6 @@ export interface Address {
 export interface LexerModule {
   readonly memory: Memory;
   readonly ATTRIBUTES: Address;
-  readonly BROKEN: Address;
   readonly BYTES: Address;
   readonly DOC: Address;
   readonly DOC_MOST: Address;
@@ -70,6 +69,7 @@ export interface LexerModule {
   ): number;
   addName(from: number, length: number, kind: number, number: number, word: number): number;
   addScheme(set: number, from: number, length: number): void;
+  areDescribed(): number;
   begin(
     length: number,
     flags: number,
@@ -108,6 +108,7 @@ export interface LexerModule {
   nextUnwritten(): number;
   outLength(): number;
   placeHeld(length: number, hasGaps: boolean): number;
+  placeInPieces(): number;
   placeMessage(byteStart: number, line: number, column: number): void;
   placeUnencoded(first: number, count: number, base: number, line: number, column: number): void;
   plan(length: number): number;
@@ -133,8 +134,7 @@ export interface LexerModule {
   sourceEndOf(text: number): number;
   sourceOf(text: number): number;
   start(): void;
-  survey(length: number): number;
-  takeBroken(): number;
+  surveyGiven(length: number): number;
   textByteCount(): number;
   textCount(): number;
   textFlags(): number;

@@ -7,7 +7,7 @@ import { type CharacterIndex, indexOfKnown } from '../characters/character-index
 import { AsciiText, stringOf, type Text } from '../characters/text.ts';
 import type { LexerModule } from './exports.ts';
 import { LineWriter, type Templates } from './line-writer.ts';
-import { type BrokenLexedUrl, type Place, Records } from './records.ts';
+import { type Place, Records } from './records.ts';
 import { fillTables, putNames } from './tables.ts';
 
 /** What a survey says of a text; see `assembly/survey.ts`. */
@@ -130,7 +130,7 @@ export class Lexer {
     if (text !== this.#held) {
       if (text.length > this.#areas.textMost) return null;
       this.#put(text);
-      this.#flags = this.module.survey(text.length);
+      this.#flags = this.module.surveyGiven(text.length);
     }
     this.#surveyed = text;
     if ((this.#flags & (NOT_PLAIN | TOO_MANY)) !== 0) return null;
@@ -252,9 +252,9 @@ export class Lexer {
     return stop === FULL ? 'full' : stop;
   }
 
-  /** The URL at the mark at which `next` stopped, if it is one that a line end breaks and beyond doubt. */
-  broken(): BrokenLexedUrl | null {
-    return this.module.takeBroken() === 0 ? null : this.records.broken();
+  /** What was told of line ends last. */
+  get told(): Told | undefined {
+    return this.#told;
   }
 
   /** Before this position nothing more is read. */
@@ -279,6 +279,11 @@ export class Lexer {
   /** Forgets all records but the last ones. */
   keep(last: number): void {
     this.module.keepRecords(last);
+  }
+
+  /** Whether JSON can be written of all records. */
+  get areDescribed(): boolean {
+    return this.module.areDescribed() === 1;
   }
 
   /**

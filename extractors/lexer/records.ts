@@ -14,16 +14,13 @@ export interface LexedUrl {
   readonly schemeLength: number;
   /** It ends before the full stop of a sentence. */
   readonly isBeforeStop: boolean;
+  readonly brokenBy?: LexedBreak | undefined;
 }
 
-/** A URL that one line end breaks, or a page break: the characters `start` to `firstEnd`, and `secondStart` to `end`. */
-export interface BrokenLexedUrl {
-  readonly start: number;
+/** A line end that breaks a URL, or a page break: its pieces end at `firstEnd` and begin at `secondStart`. */
+export interface LexedBreak {
   readonly firstEnd: number;
   readonly secondStart: number;
-  readonly end: number;
-  readonly form: (typeof FORMS)[number];
-  readonly schemeLength: number;
   readonly join: (typeof JOINS)[number];
   /** The place in the entries of `Told` of what is told of it, or -1. */
   readonly told: number;
@@ -49,6 +46,12 @@ const SCHEME = 3;
 const VARIANT = 4;
 const VARIANTS = 3;
 const BEFORE_STOP = 1;
+const BROKEN = 2;
+const JOIN_BITS = 2;
+const JOIN_KINDS = 3;
+const TOLD_BITS = 8;
+const FIRST_END = 5;
+const SECOND_START = 6;
 const LINE = 7;
 const PLACE = 4;
 const REGION_BITS = 3;
@@ -59,15 +62,12 @@ export class Records {
   /** In numbers of 32 bits. */
   readonly #from: number;
   readonly #fields: number;
-  /** In numbers of 32 bits. */
-  readonly #broken: number;
 
-  constructor({ memory, BROKEN, RECORDS, FIELDS }: LexerModule) {
+  constructor({ memory, RECORDS, FIELDS }: LexerModule) {
     this.#numbers = new Int32Array(memory.buffer);
     this.#wide = new Float64Array(memory.buffer);
     this.#from = RECORDS.value / Int32Array.BYTES_PER_ELEMENT;
     this.#fields = FIELDS.value;
-    this.#broken = BROKEN.value / Int32Array.BYTES_PER_ELEMENT;
   }
 
   at(index: number): LexedUrl {
@@ -78,23 +78,21 @@ export class Records {
       end: numbers[at + END] as number,
       form: formOf(numbers[at + FORM] as number),
       schemeLength: numbers[at + SCHEME] as number,
-      isBeforeStop: this.isBeforeStop(index),
+      isBeforeStop: this.#variantOf(index) === BEFORE_STOP,
+      brokenBy: this.#brokenBy(index),
     };
   }
 
-  /** The URL that a line end breaks, as `assembly/broken-url.ts` holds it. */
-  broken(): BrokenLexedUrl {
-    const at = this.#broken;
+  #brokenBy(index: number): LexedBreak | undefined {
+    const at = this.#addressOf(index);
     const numbers = this.#numbers;
+    const shape = numbers[at + VARIANT] as number;
+    if ((shape & VARIANTS) < BROKEN) return undefined;
     return {
-      start: numbers[at] as number,
-      firstEnd: numbers[at + 1] as number,
-      secondStart: numbers[at + 2] as number,
-      end: numbers[at + 3] as number,
-      form: formOf(numbers[at + 4] as number),
-      schemeLength: numbers[at + 5] as number,
-      join: JOINS[numbers[at + 6] as number] as (typeof JOINS)[number],
-      told: (numbers[at + 7] as number) - 1,
+      firstEnd: numbers[at + FIRST_END] as number,
+      secondStart: numbers[at + SECOND_START] as number,
+      join: JOINS[(shape >>> JOIN_BITS) & JOIN_KINDS] as (typeof JOINS)[number],
+      told: (shape >>> TOLD_BITS) - 1,
     };
   }
 
@@ -102,9 +100,13 @@ export class Records {
     return this.#numbers[this.#addressOf(index) + START] as number;
   }
 
-  isBeforeStop(index: number): boolean {
-    const shape = this.#numbers[this.#addressOf(index) + VARIANT] as number;
-    return (shape & VARIANTS) === BEFORE_STOP;
+  /** Whether it has another reading: with the full stop, or without the hyphen or the second piece. */
+  hasReadings(index: number): boolean {
+    return (this.#variantOf(index) & 1) !== 0;
+  }
+
+  #variantOf(index: number): number {
+    return (this.#numbers[this.#addressOf(index) + VARIANT] as number) & VARIANTS;
   }
 
   place(index: number, { byteStart, byteEnd, line, column }: Place): void {

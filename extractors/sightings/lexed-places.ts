@@ -14,12 +14,13 @@ export interface Lexed {
   readonly count: number;
 }
 
-/** False: the characters of one do not stand together, so that its breaks must be named. */
+/** False: of one it must be named what breaks it. */
 export function placeLexed(
   lexed: Lexed,
   context: LazyTextContext,
   documentContext: DocumentContext,
 ): boolean {
+  if (!lexed.lexer.areDescribed) return false;
   describeLines(lexed, context);
   const { text, gap, place } = context;
   if (place !== undefined) return place();
@@ -53,12 +54,14 @@ function placeEach(
   document: DocumentContext,
 ): boolean {
   for (let index = 0; index < count; index++) {
-    const { start, end } = lexer.records.at(index);
+    const { start, end, brokenBy } = lexer.records.at(index);
     const ranges = origin.ranges(start, end);
     const [first] = ranges;
     if (first === undefined || (gap !== null && ranges.length > 1)) return false;
     const byteStart = Math.min(...ranges.map((range) => range.start));
     const byteEnd = Math.max(...ranges.map((range) => range.end));
+    // Pieces are counted in characters from the first on.
+    if (brokenBy !== undefined && byteEnd - byteStart !== end - start) return false;
     lexer.records.place(index, { byteStart, byteEnd, ...located(document, byteStart) });
   }
   return true;

@@ -28,17 +28,20 @@ export class LexedUrls implements UrlLines {
     return this.#documentContext.hasContext === true;
   }
 
-  /** Whether any has another reading, or may get one. */
-  get hasDoubts(): boolean {
-    const { lexer } = this.#lexed;
-    for (let index = 0; index < this.count; index++) {
-      if (lexer.records.isBeforeStop(index)) return true;
-    }
+  /** Whether any has another reading. */
+  get haveReadings(): boolean {
+    const { records } = this.#lexed.lexer;
+    for (let index = 0; index < this.count; index++) if (records.hasReadings(index)) return true;
+    return false;
+  }
+
+  /** Whether decoding may give one another reading. */
+  get mayBeBroken(): boolean {
     const { gap, origin } = this.#context;
     return gap !== null && !areWhole(this.#lexed, { gap, origin: origin() });
   }
 
-  /** Finds their places, which JSON needs. False: of one it cannot be said so simply. */
+  /** Finds their places, which JSON needs. False: of one it cannot be said so simply, or it has another reading. */
   place(): boolean {
     return placeLexed(this.#lexed, this.#context, this.#documentContext);
   }
@@ -68,8 +71,8 @@ export class LexedUrls implements UrlLines {
   /** What the careful way would have found. */
   finds(): readonly TextSighting[] {
     const { text } = this.#context;
-    const { records } = this.#lexed.lexer;
-    return Array.from({ length: this.count }, (_, index) => lexedSighting(text, records.at(index)));
+    const { lexer } = this.#lexed;
+    return Array.from({ length: this.count }, (_, index) => lexedSighting(text, lexer, index));
   }
 
   sightings(): readonly SightingInText[] {

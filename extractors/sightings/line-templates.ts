@@ -17,7 +17,7 @@ import {
   SIGHTING,
   type Sighting,
 } from '../model.ts';
-import { brokenReadings, lexedSighting } from '../urls/lexed.ts';
+import { brokenReadings, wholeSighting } from '../urls/lexed.ts';
 import { toldReadings } from '../urls/line-ends/told.ts';
 import { BY_MARKUP } from './alternatives.ts';
 import { decide, type FirstDecision } from './decision.ts';
@@ -101,7 +101,7 @@ type WithMarks<T> = { readonly [Name in keyof T]: T[Name] | string };
 
 function whole(isBeforeStop: boolean): Variant {
   const any = { start: 0, end: 1, form: 'bare', schemeLength: 0, isBeforeStop } as const;
-  const { joins, readings } = lexedSighting(quoted('url'), any);
+  const { joins, readings } = wholeSighting(quoted('url'), any);
   const decisionFor = (form: Form): FirstDecision =>
     decide({ form, joins, readings, probability: undefined });
   return { raw: 'url', readings, decisionFor };

@@ -61,7 +61,7 @@ export class SightingEmitter implements Emitter {
   #passes(urls: LexedUrls): boolean {
     const { lexed } = this.#sink;
     if (lexed === undefined || urls.haveContext || !this.#waiting.mayPass) return false;
-    if (urls.hasDoubts || !urls.place()) return false;
+    if (urls.haveReadings || !urls.place()) return false;
     this.#waiting.pass(() => {
       lexed(urls);
       return urls.count;

@@ -73,7 +73,8 @@ export class UrlEmitter implements Emitter {
   /** Emits finds of the lexer at once, if they need not wait. */
   #passes(urls: LexedUrls): boolean {
     const { lexed } = this.#sink;
-    if (lexed === undefined || !this.#waiting.mayPass || urls.hasDoubts) return false;
+    if (lexed === undefined || !this.#waiting.mayPass) return false;
+    if (urls.haveReadings || urls.mayBeBroken) return false;
     this.#waiting.pass(() => {
       lexed(urls);
       return urls.count;

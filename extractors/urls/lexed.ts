@@ -6,7 +6,7 @@
 import type { Text } from '../characters/text.ts';
 import type { Lexer, LineEnds, Told } from '../lexer/lexer.ts';
 import { theLexer } from '../lexer/of-thread.ts';
-import type { BrokenLexedUrl, LexedUrl } from '../lexer/records.ts';
+import type { LexedBreak, LexedUrl } from '../lexer/records.ts';
 import type { TextBlock } from '../lines/block.ts';
 import type { Join, Reading } from '../model.ts';
 import { EDGE, FIRST, HYPHEN } from '../weights.ts';
@@ -67,7 +67,7 @@ export function readLexed(lexer: Lexer, surveyed: Surveyed): Found | null {
   const steps = goThrough(lexer, surveyed, {
     lexed: (count) => {
       for (let index = 0; index < count; index++) {
-        sightings.push(lexedSighting(text, lexer.records.at(index)));
+        sightings.push(lexedSighting(text, lexer, index));
       }
     },
     find: (sighting) => sightings.push(sighting),
@@ -97,12 +97,6 @@ export function goThrough(
   for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) {
     if (stop === 'full') {
       order.makeRoom();
-      continue;
-    }
-    const broken = lexer.broken();
-    if (broken !== null) {
-      lexer.resume(broken.end + 1);
-      order.add(brokenSighting(text, broken, lineEnds.told));
       continue;
     }
     finder ??= new CarefulFinder(new TextCursor(text, block.lines), options);
@@ -142,8 +136,7 @@ class InOrder {
 
   add(sighting: TextSighting): void {
     const { count } = this.#lexer;
-    const last =
-      count > 0 ? lexedSighting(this.#text, this.#lexer.records.at(count - 1)) : this.#last;
+    const last = count > 0 ? lexedSighting(this.#text, this.#lexer, count - 1) : this.#last;
     const isRepeated = last !== null && isAnchorOf(last, sighting, this.#text);
     if (count > 0) {
       this.#giveLast();
@@ -178,8 +171,16 @@ function encodedRanges({ text, lines }: TextBlock): readonly { start: number; en
   }));
 }
 
-/** The find that the careful finder would make of it. */
-export function lexedSighting(text: Text, lexed: LexedUrl): TextSighting {
+/** The find that the careful finder would make of the record with this number. */
+export function lexedSighting(text: Text, { records, told }: Lexer, index: number): TextSighting {
+  const lexed = records.at(index);
+  return lexed.brokenBy === undefined
+    ? wholeSighting(text, lexed)
+    : brokenSighting(text, lexed, lexed.brokenBy, told);
+}
+
+/** One that no line end breaks. */
+export function wholeSighting(text: Text, lexed: LexedUrl): TextSighting {
   const { start, end, form, schemeLength } = lexed;
   const url = text.slice(start, end);
   const scheme = url.slice(0, schemeLength);
@@ -199,9 +200,12 @@ function beforeFullStop(url: string): readonly Reading[] {
   ];
 }
 
-/** The same of a URL that one line end breaks. */
-function brokenSighting(text: Text, broken: BrokenLexedUrl, told: Told | undefined): TextSighting {
-  const { start, firstEnd, secondStart, end, form, schemeLength, join } = broken;
+function brokenSighting(
+  text: Text,
+  { start, end, form, schemeLength }: LexedUrl,
+  { firstEnd, secondStart, join, told: entry }: LexedBreak,
+  told: Told | undefined,
+): TextSighting {
   const first = text.slice(start, firstEnd);
   const second = text.slice(secondStart, end);
   const url = first + second;
@@ -213,10 +217,10 @@ function brokenSighting(text: Text, broken: BrokenLexedUrl, told: Told | undefin
     ],
     joins: [{ kind: join, at: first.length }],
   };
-  if (told === undefined || broken.told < 0) {
+  if (told === undefined || entry < 0) {
     return { ...sighting, readings: brokenReadings(first, second) };
   }
-  const probability = probabilityOf(told, broken.told);
+  const probability = probabilityOf(told, entry);
   const readings = toldReadings(first, second, probability);
   return { ...sighting, readings, probability: stated(probability) };
 }

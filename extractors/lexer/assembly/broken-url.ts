@@ -1,7 +1,7 @@
 /**
  * A URL that one line end breaks, where nothing about it is in doubt. Here those in angle brackets: ordinary characters up
  * to the end of the line and from the beginning of the next one to the bracket, in the same quotation. Takes where the
- * first piece ends, gives where both stand; the host makes the sighting.
+ * first piece ends, gives where both stand.
  */
 import {
   at,
@@ -18,11 +18,9 @@ import {
   SLASH,
   UNDERSCORE,
 } from './characters';
-import { BROKEN } from './layout';
 import { lineBehind } from './line-ends';
 import { lineBelow } from './page-breaks';
 import { contentFrom, lineStartAt } from './quotes';
-import { addBrokenRecord } from './records';
 import { depthOf } from './regions';
 
 /** Longer lines are left to the careful reading. */
@@ -35,20 +33,11 @@ const PAGE_BREAK: i32 = 2;
 const TILDE: i32 = 0x7e;
 
 let isFlowed: bool = false;
-let isHeld: bool = false;
 let join: i32 = 0;
 
 /** Flowed text is joined by rules of its own. */
 export function beginBroken(flowed: bool): void {
   isFlowed = flowed;
-  isHeld = false;
-}
-
-/** Whether the last mark at which the reading stopped is that of such a URL. Asked for once. */
-export function takeBroken(): bool {
-  const held = isHeld;
-  isHeld = false;
-  return held;
 }
 
 /** Where the second piece begins if the first one, which ends at `end`, may go on there; or -1. */
@@ -76,42 +65,6 @@ export function pieceJoin(): i32 {
 export function kindOfJoin(behind: i32, next: i32, depth: i32): i32 {
   if (next > behind) return PAGE_BREAK;
   return depth > 0 ? QUOTE_PREFIX : LINE_END;
-}
-
-/** Keeps what was read for the host: the pieces `start..end` and `from..last`. `told`: the number of an entry, or 0. */
-export function holdBroken(
-  start: i32,
-  end: i32,
-  from: i32,
-  last: i32,
-  form: i32,
-  scheme: i32,
-  kind: i32,
-  told: i32,
-): void {
-  put(0, start);
-  put(1, end);
-  put(2, from);
-  put(3, last);
-  put(4, form);
-  put(5, scheme);
-  put(6, kind);
-  put(7, told);
-  isHeld = true;
-}
-
-/** Makes a record of it; gives where the search goes on. */
-export function keepBroken(): i32 {
-  addBrokenRecord(get(0), get(1), get(2), get(3), get(4), get(5), get(6), get(7));
-  return get(3) + 1;
-}
-
-function get(field: usize): i32 {
-  return load<i32>(BROKEN + (field << 2));
-}
-
-function put(field: usize, value: i32): void {
-  store<i32>(BROKEN + (field << 2), value);
 }
 
 /** Before a line end: not `%`, which begins a comment of TeX. */

@@ -3,10 +3,9 @@ import { fillKinds } from './characters';
 import { fillPlaces } from './interest';
 import { fillBase64 } from './message/base64';
 
-export { takeBroken } from './broken-url';
+export { surveyGiven } from './given-text';
 export {
   ATTRIBUTES,
-  BROKEN,
   BYTES,
   DOC,
   DOC_MOST,
@@ -66,6 +65,7 @@ export { markupLinks, shownFlags, shownLength } from './markup/read';
 export { RUN_FIELDS, shownRunCount } from './markup/shown-runs';
 export { writeUnits } from './markup/units';
 export {
+  areDescribed,
   beginEntryLines,
   leaveEntry,
   nextUnwritten,
@@ -74,7 +74,7 @@ export {
   wroteLinks,
 } from './message/entry-lines';
 export { addName } from './message/names';
-export { placeHeld, placeMessage } from './message/places';
+export { placeHeld, placeInPieces, placeMessage } from './message/places';
 export {
   ENTRY,
   entryCount,
@@ -100,7 +100,7 @@ export { setCarefulEnd } from './plain-url';
 export { FIELDS, keepRecords, recordCount } from './records';
 export { describe, signCount } from './regions';
 export { addScheme } from './schemes';
-export { proofCount, survey } from './survey';
+export { proofCount } from './survey';
 export { begin, floorNow, next, resume } from './text';
 
 export function start(): void {

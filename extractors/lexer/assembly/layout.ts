@@ -17,8 +17,6 @@ export const TABLES: usize = 0x1_3c00;
 /** Names of schemes with an authority, 16 bytes each: the length, then the name; a length of 0 ends them. */
 export const SCHEME_NAMES: usize = 0x1_3d00;
 export const NAME_BYTES: i32 = 16;
-/** A URL that a line end breaks, in numbers of 32 bits (`broken-url.ts`). */
-export const BROKEN: usize = 0x1_4f00;
 /** Signs of regions, encoded data and page breaks: positions and kinds (`regions.ts`). */
 export const SIGNS: usize = 0x1_8000;
 export const SIGNS_MOST: i32 = 3072;

@@ -7,7 +7,7 @@
  */
 import * as bits from '../line-end-bits';
 import { lookAround, setLine } from './around';
-import { holdBroken, kindOfJoin } from './broken-url';
+import { kindOfJoin } from './broken-url';
 import {
   at,
   BAR,
@@ -42,7 +42,7 @@ import { addFacts, beginSigns, decide, fewestOfSigns, mostOfSigns } from './line
 import { lineBehind } from './line-ends';
 import { lineBelow } from './page-breaks';
 import { contentFrom, lineStartAt } from './quotes';
-import { BARE } from './records';
+import { addBrokenRecord, BARE, UNSURE } from './records';
 import { depthOf } from './regions';
 import { mayRewrite } from './rewriters';
 import { NOT_TOLD, toldOf } from './told';
@@ -75,33 +75,35 @@ export function beginPaths(sum: i32, told: i32, plain: bool): void {
   isPlainText = plain;
 }
 
-/** Keeps the URL, whose first piece is `start..end`, for the host if it surely goes on. */
-export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): void {
-  if (isToBeTold() && !mayTell(colon, hostEnd, end)) return;
-  if (at(hostEnd) != SLASH || hostEnd >= end) return;
+/** Adds a record of the URL, whose first piece is `start..end`, if it surely goes on; gives what `readPlain` does. */
+export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): i32 {
+  if (isToBeTold() && !mayTell(colon, hostEnd, end)) return UNSURE;
+  if (at(hostEnd) != SLASH || hostEnd >= end) return UNSURE;
   const lineEnd = behindBlanks(end);
   const behind = lineBehind(lineEnd);
   const next = behind == -1 ? -1 : lineBelow(behind);
-  if (next == -1) return;
+  if (next == -1) return UNSURE;
   const depth = depthOf(next);
   const indent = behindBlanks(contentFrom()) - contentFrom();
   const word = contentFrom() + indent;
   const last = endOfPath(word);
-  if (last == -1 || mayRestOfNameFollow(last)) return;
+  if (last == -1 || mayRestOfNameFollow(last)) return UNSURE;
   beginSigns();
-  if (!lookAtLine(start, lineEnd, depth)) return;
+  if (!lookAtLine(start, lineEnd, depth)) return UNSURE;
   const content = contentFrom();
   const line = lineStartAt(start, max(0, lineEnd - LONGEST_LINE));
-  if (!isWrapped(lineEnd - line, last - word) || !isOrdinaryBefore(content, start, indent)) return;
+  if (!isWrapped(lineEnd - line, last - word) || !isOrdinaryBefore(content, start, indent))
+    return UNSURE;
   // `$_` may be markup.
-  if (holds(start, end, DOLLAR)) return;
+  if (holds(start, end, DOLLAR)) return UNSURE;
   lookAtEnd(end, hostEnd, lineEnd);
   lookAtPath(end, word, last);
   setLine(line, lineEnd, content, depth);
   const told = isToBeTold() ? toldBy(start, end, next, indent, word, last) : 0;
-  if (told > 0 || (!isToBeTold() && fewestOfSigns() > enough)) {
-    holdBroken(start, end, word, last, BARE, colon - start, kindOfJoin(behind, next, depth), told);
-  }
+  if (told == 0 && (isToBeTold() || fewestOfSigns() <= enough)) return UNSURE;
+  const join = kindOfJoin(behind, next, depth);
+  addBrokenRecord(start, end, word, last, BARE, colon - start, join, told);
+  return last + 1;
 }
 
 function isToBeTold(): bool {

@@ -3,7 +3,7 @@
  * reading could move. Takes the position of a mark, adds a record, or says that only the careful way can tell.
  */
 
-import { holdBroken, pieceJoin, secondPieceFrom } from './broken-url';
+import { pieceJoin, secondPieceFrom } from './broken-url';
 import {
   AT,
   at,
@@ -42,13 +42,10 @@ import { mayRestOfNameFollow } from './file-names';
 import { endsWithLine } from './line-ends';
 import { readPath } from './path-below';
 import { contentFrom, lineStartAt } from './quotes';
-import { ANGLE, addRecord, BARE, lastEnd, WRAPPER } from './records';
+import { ANGLE, addBrokenRecord, addRecord, BARE, lastEnd, UNSURE, WRAPPER } from './records';
 import { depthOf } from './regions';
 import { mayRewrite } from './rewriters';
 import { authoritySchemeBefore } from './schemes';
-
-/** Nothing was read, and the careful way must look. */
-export const UNSURE: i32 = -1;
 
 /** Longer URLs are left to the careful reading, which knows the limits. */
 const LONGEST: i32 = 1000;
@@ -124,8 +121,7 @@ function readBare(start: i32, colon: i32): i32 {
   if (!stops && !isWhole(end)) return UNSURE;
   if (mayRestOfNameFollow(end)) return UNSURE;
   if (!(stops ? isFollowedStop(end) || endsLine(start, end) : endsThere(start, end))) {
-    if (!stops && isHierarchical) readPath(start, colon, hostEnd, end);
-    return UNSURE;
+    return !stops && isHierarchical ? readPath(start, colon, hostEnd, end) : UNSURE;
   }
   const last = stops ? end - 1 : end;
   if (isHierarchical && mayRewrite(colon + 3, hostEnd)) return UNSURE;
@@ -147,10 +143,7 @@ function inAngles(start: i32, colon: i32, form: i32): i32 {
   const isHierarchical = at(colon + 1) == SLASH;
   const end = isHierarchical ? endOfOrdinary(colon) : endOfNameInAngles(colon);
   if (end == -1 || end - colon > LONGEST) return UNSURE;
-  if (at(end) != CLOSE) {
-    if (isHierarchical) readBroken(start, colon, end, form);
-    return UNSURE;
-  }
+  if (at(end) != CLOSE) return isHierarchical ? readBroken(start, colon, end, form) : UNSURE;
   if (isHierarchical ? !isWhole(end) || mayRewrite(colon + 3, hostEnd) : !endsInLetter(end)) {
     return UNSURE;
   }
@@ -158,14 +151,15 @@ function inAngles(start: i32, colon: i32, form: i32): i32 {
   return end + 1;
 }
 
-/** Reads on behind a line end, and keeps the URL for the host if nothing about it is in doubt. */
-function readBroken(start: i32, colon: i32, end: i32, form: i32): void {
-  if (mayRewrite(colon + 3, hostEnd)) return;
+/** Reads on behind a line end. */
+function readBroken(start: i32, colon: i32, end: i32, form: i32): i32 {
+  if (mayRewrite(colon + 3, hostEnd)) return UNSURE;
   const from = secondPieceFrom(start, hostEnd, end);
-  if (from == -1) return;
+  if (from == -1) return UNSURE;
   const last = endOfRun(from);
-  if (last - from > LONGEST || at(last) != CLOSE || !isWhole(last)) return;
-  holdBroken(start, end, from, last, form, colon - start, pieceJoin(), 0);
+  if (last - from > LONGEST || at(last) != CLOSE || !isWhole(last)) return UNSURE;
+  addBrokenRecord(start, end, from, last, form, colon - start, pieceJoin(), 0);
+  return last + 1;
 }
 
 function endsInLetter(end: i32): bool {

@@ -34,6 +34,9 @@ export const BYTE_END: i32 = 10;
 export const LINE: i32 = 12;
 export const COLUMN: i32 = 14;
 
+/** Nothing was read, and the careful way must look. */
+export const UNSURE: i32 = -1;
+
 export const BARE: i32 = 0;
 export const ANGLE: i32 = 1;
 export const WRAPPER: i32 = 2;

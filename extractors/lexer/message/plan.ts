@@ -189,9 +189,10 @@ export class MessagePlan {
 
   /**
    * Places all records, of a text of so many characters that was brought. False: the bytes of one do not stand together,
-   * and gaps mean something.
+   * and only the careful way can tell what that means.
    */
   placeHeld(length: number, gap: JoinKind | null): boolean {
+    if (gap === 'soft-line-break') return this.#module.placeInPieces() !== 0;
     return this.#module.placeHeld(length, gap !== null) !== 0;
   }
 

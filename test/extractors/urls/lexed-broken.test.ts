@@ -14,10 +14,11 @@ function taken(text: string, options: SearchOptions = {}): string | null {
   if (lexer === null || lexer.survey(text) === null) return null;
   lexer.begin({ encoded: [], lineEnds: lineEndsFor(options) });
   lexer.next();
-  const broken = lexer.broken();
-  if (broken === null) return null;
-  const { start, firstEnd, secondStart, end } = broken;
-  return text.slice(start, firstEnd) + text.slice(secondStart, end);
+  const all = Array.from({ length: lexer.count }, (_, index) => lexer.records.at(index));
+  const broken = all.find(({ brokenBy }) => brokenBy !== undefined);
+  if (broken?.brokenBy === undefined) return null;
+  const { firstEnd, secondStart } = broken.brokenBy;
+  return text.slice(broken.start, firstEnd) + text.slice(secondStart, broken.end);
 }
 
 const BEFORE = [

@@ -158,8 +158,8 @@ function inFlowed(text: string, lexer: boolean): string[] {
   };
   const sink: FindSink = {
     found,
-    lexed: ({ lexer: { records }, count }) => {
-      for (let index = 0; index < count; index++) found([lexedSighting(text, records.at(index))]);
+    lexed: ({ lexer, count }) => {
+      for (let index = 0; index < count; index++) found([lexedSighting(text, lexer, index)]);
     },
   };
   const origin = (): OriginMap => OriginMap.identity(0, text.length);

@@ -21,7 +21,7 @@ import {
 } from '../records';
 import { beginDocument, describeDocument } from './document-text';
 import { namePart } from './part-name';
-import { areWhole, placeHeld, placeInPieces } from './places';
+import { arePlainlyBroken, areWhole, placeHeld, placeInPieces } from './places';
 import {
   ATTACHED,
   detailOf,
@@ -200,8 +200,9 @@ function isWritable(index: i32, isJson: bool): bool {
   const isField = whatOf(index) == HEADER;
   if (isField && entityOf(index) != 0) return false;
   if (isField) return isJson ? placeHeld(textLength(), true) : areWhole(textLength());
-  if (!isJson) return true;
   const hasGaps = (detailOf(index) & QUOTED_PRINTABLE) != 0;
+  // A link may show which dot a soft line break has taken.
+  if (!isJson) return !hasGaps || !holdsMarkup() || arePlainlyBroken();
   return describeText() && (hasGaps ? placeInPieces() : placeHeld(textLength(), false));
 }
 
@@ -213,7 +214,7 @@ function isPlainBreak(record: usize): bool {
 
 /** Whether it can be said here how all are read, and the lines can be written. */
 function areClear(index: i32, isJson: bool): bool {
-  return areWritable(isJson) && (!holdsMarkup() || areSettled(index));
+  return (!isJson || areDescribed()) && (!holdsMarkup() || areSettled(index));
 }
 
 /** Whether markup decides between no readings, or for the first one. Fields of the header are not brought again. */
@@ -224,8 +225,8 @@ function areSettled(index: i32): bool {
   return record == count || (whatOf(index) != HEADER && settleRecords(index));
 }
 
-function areWritable(isJson: bool): bool {
-  if (!isJson) return true;
+/** Whether JSON can be written of all records that are held. */
+export function areDescribed(): bool {
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);

@@ -15,7 +15,7 @@ import {
   startOf,
 } from '../records';
 import { mayLackDot } from './lost-dot';
-import { runEndOf, sourceEndOf, sourceOf } from './source';
+import { placeBehind, placeOf, runEndOf, sourceEndOf, sourceOf } from './source';
 
 /** A URL that decoding put together from more pieces is left to the careful way. */
 export const MOST_BREAKS: i32 = 8;
@@ -36,14 +36,14 @@ export function beginPieces(url: usize): void {
   record = url;
   shift = formOf(url) == LINK ? SHIFT : 0;
   position = startOf(url);
-  start = sourceOf(position - shift);
+  start = placeOf(position - shift);
 }
 
 export function nextPiece(): bool {
   if (position == -1) return false;
-  start = sourceOf(position - shift);
+  start = placeOf(position - shift);
   end = takeSpan();
-  while (position != -1 && sourceOf(position - shift) <= end) end = max(end, takeSpan());
+  while (position != -1 && placeOf(position - shift) <= end) end = max(end, takeSpan());
   return true;
 }
 
@@ -63,7 +63,7 @@ function takeSpan(): i32 {
   const spanEnd = isInPieces(record) ? breakFrom(position, rangeEnd) : rangeEnd;
   if (spanEnd < rangeEnd) position = spanEnd;
   else position = isFirst ? secondStartOf(record) : -1;
-  return sourceEndOf(spanEnd - 1 - shift);
+  return placeBehind(spanEnd - 1 - shift);
 }
 
 /** The first character of the URL behind `from` before which decoding undid a break, or `to`. */

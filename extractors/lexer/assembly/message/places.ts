@@ -45,13 +45,19 @@ export function placeHeld(length: i32, hasGaps: bool): bool {
  * The same of texts whose gaps are soft line breaks: a URL may be in pieces. False: only the careful way can tell of one.
  */
 export function placeInPieces(): bool {
+  if (!arePlainlyBroken()) return false;
+  placeBrought();
+  return true;
+}
+
+/** Whether the soft line breaks in URLs have taken nothing away from them. Notes which are in pieces. */
+export function arePlainlyBroken(): bool {
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const breaks = countBreaks(addressOf(index));
     if (breaks > MOST_BREAKS) return false;
     if (breaks > 0) setInPieces(addressOf(index));
   }
-  placeBrought();
   return true;
 }
 

@@ -2,14 +2,13 @@
  * Goes through the plan: brings one text after another into its area, and passes over those in which nothing is to be
  * found. The others are written, if all in them is clear (`entry-lines.ts`), or read by the host.
  */
-import { keepBroken, takeBroken } from '../broken-url';
 import { BEYOND_ASCII, COLON, CR, isBlank, SPACE, TAB, TO_LOWER } from '../characters';
 import { BEHIND, DOC, TEXT } from '../layout';
 import { leaveMarkup, markupLinks, readMarkup, shownLength } from '../markup/read';
 import { recordCount } from '../records';
 import { describe } from '../regions';
 import { HOLDS_PAGES, survey } from '../survey';
-import { begin, DONE, FLOWED_LINES, MAY_BREAK_PAGES, next, resume } from '../text';
+import { begin, DONE, FLOWED_LINES, MAY_BREAK_PAGES, next } from '../text';
 import { NOT_TOLD } from '../told';
 import { decodeBase64 } from './base64';
 import { beginItems, bringItem, bringValue, isOdd, leavesItems, NO_ITEM } from './header-text';
@@ -212,18 +211,8 @@ function holdsNothing(index: i32, length: i32): bool {
   flags = survey(length);
   if ((flags & ~HOLDS_PAGES) != 0) return false;
   beginSearch(index, length);
-  isClear = readsAll();
+  isClear = next() == DONE;
   return isClear && recordCount() == 0;
-}
-
-/** Whether the lexer needs nobody to read the text; a URL that a line end breaks is a record here. */
-function readsAll(): bool {
-  let stop = next();
-  while (stop != DONE && takeBroken()) {
-    resume(keepBroken());
-    stop = next();
-  }
-  return stop == DONE;
 }
 
 /** Begins as the host does. Where lines end by other rules, any line end may be undone. */

@@ -9,6 +9,8 @@ import { byteAt } from './bytes';
 
 let count: i32 = 0;
 let distance: i32 = 0;
+/** Another text, which the host gave, lies here instead. */
+let hasLeft: bool = false;
 let isEncoded: bool = false;
 /** The end of the body in the message. */
 let bodyEnd: i32 = 0;
@@ -22,6 +24,7 @@ let bodyStart: i32 = 0;
 export function beginRuns(source: i32, end: i32, escapes: bool): void {
   line = 0;
   count = 0;
+  hasLeft = false;
   bodyEnd = end;
   isEncoded = escapes;
   add(0, source);
@@ -30,10 +33,20 @@ export function beginRuns(source: i32, end: i32, escapes: bool): void {
 /** The text is base64, in lines of one length, from `source` to `end` in the message. */
 export function beginBase64(source: i32, end: i32, lineLength: i32, breakLength: i32): void {
   count = 0;
+  hasLeft = false;
   bodyStart = source;
   bodyEnd = end;
   line = lineLength;
   breakSize = breakLength;
+}
+
+/** Another text takes the place of the one that the runs are of, which the host may still ask about. */
+export function leaveText(): void {
+  hasLeft = true;
+}
+
+export function isLeft(): bool {
+  return hasLeft;
 }
 
 /** The character at `text` is the one at `source`. */

@@ -1,5 +1,5 @@
 /** Where the units of a text stand in the message, through the bytes that were decoded. */
-import { byteRunEnd, byteSource, byteSourceEnd, runCount } from './runs';
+import { byteRunEnd, byteSource, byteSourceEnd, isLeft, runCount } from './runs';
 import { byteOf, decodedBytes, lastByteOf, unitsEnd } from './unicode';
 
 /** The position of the first byte of a unit's character. */
@@ -10,6 +10,15 @@ export function sourceOf(unit: i32): i32 {
 /** The end of its bytes. */
 export function sourceEndOf(unit: i32): i32 {
   return byteSourceEnd(lastByteOf(byteOf(unit)));
+}
+
+/** The same of a text that may be one that the host gave: it counts from its own beginning, a byte for each character. */
+export function placeOf(unit: i32): i32 {
+  return isLeft() ? unit : sourceOf(unit);
+}
+
+export function placeBehind(unit: i32): i32 {
+  return isLeft() ? unit + 1 : sourceEndOf(unit);
 }
 
 /** Up to which unit source and text go on alike; only the last character before it may have several bytes. */

@@ -231,3 +231,17 @@ it('broken at random, URLs in markup are written alike', { timeout: paced(120_00
     linesOf(message('link', urls.join('">it</a> <a href=3D"')));
   }
 });
+
+it('a dot that a soft line break has taken is found again by the link below, for URLs alone too', () => {
+  for (const url of PLAIN) {
+    for (const place of placesIn(url)) {
+      const dotted = withLostDot(url, place);
+      if (dotted === null) continue;
+      const header = 'Content-Type: multipart/alternative; boundary=b\n';
+      const encoding = 'Content-Transfer-Encoding: quoted-printable\n';
+      const text = `--b\n${encoding}\nSee ${broken(url, place)} there\n`;
+      const markup = `--b\nContent-Type: text/html\n\n<p><a href="${dotted}">it</a></p>\n--b--\n\n`;
+      linesOf(`${FROM}${header}\n${text}${markup}`);
+    }
+  }
+});
