@@ -197,11 +197,10 @@ export class Run {
     const due = await this.#read(start, await beginAlone(this.#store, start, { member, place }));
     state.phase = 'checking';
     this.#sink.onScanned?.();
-    if (!signal.aborted) {
-      yield* await known('settled');
-      if (!offline && due > 0) {
-        for await (const results of this.#checkCounting(due)) yield* settled(results);
-      }
+    // Answered already: whoever interrupts the run takes none of them back.
+    yield* await known('settled');
+    if (!signal.aborted && !offline && due > 0) {
+      for await (const results of this.#checkCounting(due)) yield* settled(results);
     }
     yield* await known('open');
     state.phase = 'done';
