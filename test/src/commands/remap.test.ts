@@ -32,12 +32,20 @@ interface Row {
   readonly evidence?: { readonly signals?: readonly string[]; readonly validators?: unknown };
 }
 
-async function check(text: string, ...args: readonly string[]): Promise<Told & { rows: Row[] }> {
-  writeFileSync(join(folder, 'a.txt'), `${text}\n`);
+function check(text: string, ...args: readonly string[]): Promise<Told & { rows: Row[] }> {
+  return checkIn('a.txt', text, ...args);
+}
+
+async function checkIn(
+  name: string,
+  text: string,
+  ...args: readonly string[]
+): Promise<Told & { rows: Row[] }> {
+  writeFileSync(join(folder, name), `${text}\n`);
   const told = await urlglean(
     [
       'check',
-      'a.txt',
+      name,
       '--delay',
       '0',
       '--json',
@@ -136,6 +144,33 @@ describe('a link that is remapped', () => {
     it('is one link whatever the places, where they are not asked for', async () => {
       const { rows } = await check(`${page}/a.html#wick ${page}/a.html#oil`, ...rule);
       expect(words(rows)).toEqual([`${page}/a.html#wick alive ok`]);
+    });
+  });
+
+  describe('whose name documentation reserves for examples', () => {
+    const [page, missing] = ['https://docs.example/guide/a.html', 'https://docs.example/404/b'];
+    const inDocumentation = (...rule: readonly string[]): Promise<{ rows: Row[] }> =>
+      checkIn('a.md', `<${page}> <${missing}> <https://lamp.example/>`, ...rule);
+
+    it.each([[[]], [['--offline']]])('is looked for in a folder, with %j', async (more) => {
+      const rule = ['--remap', 'https://docs[.]example/=./public/', ...more];
+      expect(words((await inDocumentation(...rule)).rows)).toEqual([
+        `${missing} dead not-found`,
+        `${page} alive ok`,
+        'https://lamp.example/ skipped reserved-name',
+      ]);
+    });
+
+    it('is asked at another host', async () => {
+      const rule = ['--remap', `https://docs[.]example=${world.origin}`];
+      const { rows } = await inDocumentation(...rule);
+      expect(words(rows)).toContain(`${missing} dead not-found`);
+      expect(words(rows)).toContain('https://lamp.example/ skipped reserved-name');
+    });
+
+    it('stays an example where the rule leaves its host as it is', async () => {
+      const { rows } = await inDocumentation('--remap', '^https:=http:');
+      expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(['reserved-name']));
     });
   });
 
