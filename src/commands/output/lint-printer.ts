@@ -16,6 +16,7 @@ import {
   redactedForLint,
 } from '../../report/terminal/lint-text.ts';
 import { urlText } from '../../report/terminal/url-text.ts';
+import { shownPath } from '../../system/path-bytes.ts';
 import { packageVersion } from '../../version.ts';
 import { counted, thousands } from '../../writing/counted.ts';
 import { ConsoleReport } from './console-report.ts';
@@ -84,13 +85,22 @@ export class LintPrinter {
     return { urls: this.#urls, errors: this.#errors, warnings: this.#warnings };
   }
 
-  /** Report files of an interrupted run are dropped: most formats could not say that they are incomplete. */
+  /** Report files of an interrupted run are dropped where their format could not say that they are incomplete. */
   async end(problems: readonly Problem[]): Promise<void> {
-    const complete = !this.#options.console.signal.aborted;
+    const { signal, journal } = this.#options.console;
+    const complete = !signal.aborted;
     const end = (reporter: LintReporter): void =>
       reporter.end(packageVersion(), { complete, problems });
-    if (complete) await this.#outputs.files.finish(end);
+    const { files } = this.#outputs;
+    const left = complete ? [] : await files.finishIncomplete(end);
+    if (complete) await files.finish(end);
     await this.#printed.finish(end);
+    for (const path of left) {
+      journal.notice(
+        'not-written',
+        `${shownPath(path)}: not written, since it would be incomplete`,
+      );
+    }
   }
 
   print(linted: LintedUrl): Promise<void> {

@@ -11,6 +11,7 @@ import type { ProtectedFiles } from './overwriting.ts';
 interface ReportFile<R> {
   readonly reporter: R;
   readonly file: OutputFile;
+  readonly saysIncomplete: boolean;
 }
 
 /** `R`: the type of the reporters. */
@@ -48,7 +49,8 @@ export class OutputFiles<R> {
         const create = await format.load();
         const file = openOutput(path, deps);
         const write = (text: string): void => writes.add(file.write(text));
-        files.push({ file, reporter: create({ ...options, write }) });
+        const { saysIncomplete = false } = format;
+        files.push({ file, saysIncomplete, reporter: create({ ...options, write }) });
       }
     } catch (error) {
       for (const { file } of files) file.discard();
@@ -74,14 +76,26 @@ export class OutputFiles<R> {
   }
 
   async finish(end: (reporter: R) => void): Promise<void> {
-    for (const { file, reporter } of this.#files) {
-      end(reporter);
-      await file.finish();
-    }
+    for (const one of this.#files) await finishOne(one, end);
+  }
+
+  /** As {@link finish}, those that say that they are incomplete; gives the paths of the others, which are left. */
+  async finishIncomplete(end: (reporter: R) => void): Promise<readonly string[]> {
+    const left = this.#files.filter(({ saysIncomplete }) => !saysIncomplete);
+    for (const one of this.#files) if (one.saysIncomplete) await finishOne(one, end);
+    return left.map(({ file }) => file.path);
   }
 
   /** Removes unfinished files of a failed run. */
   discard(): void {
     for (const { file } of this.#files) file.discard();
   }
+}
+
+async function finishOne<R>(
+  { file, reporter }: ReportFile<R>,
+  end: (reporter: R) => void,
+): Promise<void> {
+  end(reporter);
+  await file.finish();
 }

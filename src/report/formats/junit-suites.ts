@@ -4,6 +4,7 @@
  * (as long as neither has a timestamp). The totals of all stand at the root where they are known before.
  */
 import { escapeXml } from '../../writing/escape.ts';
+import type { RunFault } from './run-faults.ts';
 
 export interface TestCase {
   /** The source, which names the suite. */
@@ -23,6 +24,16 @@ export type CaseResult =
       readonly message: string;
       readonly lines: readonly string[];
     };
+
+/** The suite of the run itself. */
+export const THE_RUN = 'urlglean';
+
+/** The run itself passes where it has no faults; `lines` are told of it either way. */
+export function faultyCase(faults: readonly RunFault[], lines: readonly string[]): CaseResult {
+  const [first, ...others] = faults;
+  if (first === undefined) return { kind: 'passed', lines };
+  return { kind: 'error', ...first, lines: [...lines, ...others.map(({ message }) => message)] };
+}
 
 /** Of all suites. Jenkins refuses the number of the skipped there. */
 export interface Totals {

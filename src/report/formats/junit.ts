@@ -3,16 +3,15 @@
  * with a message; moved links pass and name their target. The last suite is the run itself: it fails if the run was
  * cut short or had errors, and exists even without links.
  */
-import { formatProblem } from '../../errors.ts';
 import type { CheckedLink } from '../../settle/model.ts';
 import { furtherLines, linkFacts, whyText } from '../facts/link-facts.ts';
 import { morePlaces, placeText, writtenAs } from '../facts/places.ts';
 import type { Reporter, ReporterOptions, RunBeginning, RunSummary } from '../model/model.ts';
 import { CUT_SHORT, referenceText, summarySentence } from '../terminal/summary-words.ts';
-import { type CaseResult, JunitSuites, type Totals } from './junit-suites.ts';
+import { type CaseResult, faultyCase, JunitSuites, THE_RUN, type Totals } from './junit-suites.ts';
+import { errorsAmong, type RunFault } from './run-faults.ts';
 
 const PLACES_SHOWN = 10;
-const THE_RUN = 'urlglean';
 
 export function junit({ write }: ReporterOptions): Reporter {
   const suites = new JunitSuites(write);
@@ -85,26 +84,12 @@ function runOutcome(summary: RunSummary): CaseResult {
     summarySentence(summary),
     ...(references ? [`${referenceText(references)}.`] : []),
   ];
-  const [first, ...others] = faultsOf(summary);
-  if (first === undefined) return { kind: 'passed', lines };
-  const { type, message } = first;
-  return {
-    kind: 'error',
-    type,
-    message,
-    lines: [...lines, ...others.map((other) => other.message)],
-  };
-}
-
-interface RunFault {
-  readonly type: string;
-  readonly message: string;
+  return faultyCase(faultsOf(summary), lines);
 }
 
 /** What makes the run itself fail. */
 function faultsOf({ complete, problems }: RunBeginning): readonly RunFault[] {
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const type = errors[0]?.code ?? 'cut-short';
-  const cut = complete ? [] : [{ type, message: CUT_SHORT }];
-  return [...cut, ...errors.map((error) => ({ type: error.code, message: formatProblem(error) }))];
+  const errors = errorsAmong(problems);
+  const type = errors[0]?.type ?? 'cut-short';
+  return complete ? errors : [{ type, message: CUT_SHORT }, ...errors];
 }

@@ -20,14 +20,17 @@ export const LINT_REPORTS = {
   },
   sarif: {
     ...REPORTS.sarif,
+    saysIncomplete: true,
     load: async () => (await import('./sarif.ts')).sarif,
   },
   junit: {
     ...REPORTS.junit,
+    saysIncomplete: true,
     load: async () => (await import('./junit.ts')).junit,
   },
   github: {
     ...REPORTS.github,
+    saysIncomplete: true,
     load: async () => (await import('./github.ts')).github,
   },
 } as const satisfies Record<string, Format<LintReporter>>;

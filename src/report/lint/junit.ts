@@ -1,6 +1,10 @@
-/** JUnit XML: a suite for each source, a case for each URL; it fails on syntax errors, and lists warnings. */
+/**
+ * JUnit XML: a suite for each source, a case for each URL; it fails on syntax errors, and lists warnings. The last suite
+ * is the reading itself: it fails if something was not read, and exists even without URLs.
+ */
 import type { Finding } from '../../../checkers/model.ts';
-import { type CaseResult, JunitSuites } from '../formats/junit-suites.ts';
+import { type CaseResult, faultyCase, JunitSuites, THE_RUN } from '../formats/junit-suites.ts';
+import { readingFaults } from '../formats/run-faults.ts';
 import type { LintReporterFactory } from './model.ts';
 import { findingLine, messageLine } from './words.ts';
 
@@ -19,7 +23,11 @@ export const junit: LintReporterFactory = ({ write }) => {
         outcome: outcomeOf(findings),
       });
     },
-    end: () => suites.end(),
+    end: (_, ending) => {
+      const outcome = faultyCase(readingFaults(ending), []);
+      suites.add({ source: THE_RUN, name: 'the reading', ms: 0, outcome });
+      suites.end();
+    },
   };
 };
 

@@ -12,6 +12,8 @@ export interface Format<R> {
   readonly endings: readonly string[];
   /** It begins with the number of links of each verdict. */
   readonly countsFirst?: true;
+  /** Its end says where not everything was read. */
+  readonly saysIncomplete?: true;
   /** Loaded on use, to keep start-up fast. */
   readonly load: () => Promise<(options: ReporterOptions) => R>;
 }

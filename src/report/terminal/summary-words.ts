@@ -5,6 +5,8 @@ import { filtersText, headlineOf, readClause } from '../facts/headline.ts';
 import { VERDICT_ORDER } from '../facts/verdict-order.ts';
 import type { ReferenceCount, RunSummary } from '../model/model.ts';
 
+/** Of a command that reads and checks nothing. */
+export const NOT_ALL_READ = 'interrupted: not everything was read';
 export const CUT_SHORT = 'Incomplete run: not all links were checked.';
 
 /** `112 links: 6 dead, 6 moved, 100 alive; 121 URLs in 23 documents of 10 sources.` */

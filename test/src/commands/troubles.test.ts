@@ -161,6 +161,16 @@ it('a report that cannot be written is named before the work begins', async () =
   expect(result.code).toBe(1);
 });
 
+it.each([
+  ['junit', '<error message="nowhere.txt: no such file'],
+  ['github', '::warning title=incomplete::Incomplete: not everything was read.%0Anowhere.txt: no'],
+])('says in %s of lint that an input could not be read', async (format, words) => {
+  const args = ['lint', 'good.txt', 'nowhere.txt', '--as', format];
+  const { code, stdout } = await urlglean(args, { cwd: folder });
+  expect(code).toBe(1);
+  expect(stdout).toContain(words);
+});
+
 it('says in SARIF of lint that an input could not be read', async () => {
   const args = ['lint', 'good.txt', 'nowhere.txt', '--as', 'sarif'];
   const { code, stdout } = await urlglean(args, { cwd: folder });

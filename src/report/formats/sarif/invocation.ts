@@ -7,7 +7,7 @@ import { counted, thousands } from '../../../writing/counted.ts';
 import { printable } from '../../../writing/printable.ts';
 import { cutShortText, deadText, headlineOf } from '../../facts/headline.ts';
 import type { ReferenceCount, RunSummary } from '../../model/model.ts';
-import { referenceText } from '../../terminal/summary-words.ts';
+import { NOT_ALL_READ, referenceText } from '../../terminal/summary-words.ts';
 
 /** The worst first. */
 export const SARIF_LEVELS = ['error', 'warning', 'note'] as const;
@@ -40,7 +40,7 @@ export function invocationOf(summary: RunSummary): SarifInvocation {
 
 /** Of a command that has no summary. */
 export function invocationOfEnd(ending: Ending): SarifInvocation {
-  const cut = ending.complete ? [] : [incomplete('interrupted: not everything was read')];
+  const cut = ending.complete ? [] : [incomplete(NOT_ALL_READ)];
   return withNotifications(endedAs(ending), cut);
 }
 

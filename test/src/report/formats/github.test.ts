@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../../checkers/syntax/index.ts';
+import { type Problem, problem } from '../../../../src/errors.ts';
 import { github, IN_LOG, SHOWN_BY_GITHUB } from '../../../../src/report/formats/github.ts';
 import { workflowCommand } from '../../../../src/report/formats/workflow-command.ts';
 import { github as lintGithub } from '../../../../src/report/lint/github.ts';
@@ -85,6 +86,30 @@ describe('of findings', () => {
     );
     expect(all[0]?.data).toContain('and 2 more places');
     expect(text).not.toContain('sesame');
+  });
+
+  it('are one warning more where not everything was read', () => {
+    const end = (complete: boolean, problems: readonly Problem[]): string => {
+      let text = '';
+      const reporter = lintGithub({
+        write: (piece) => {
+          text += piece;
+        },
+      });
+      reporter.end('1.2.3', { complete, problems });
+      return text;
+    };
+    const missing = Array.from({ length: 12 }, (_, nth) =>
+      problem('input-not-found', { source: `nowhere-${nth}.txt` }),
+    );
+    const [warning, ...others] = commands(end(false, missing));
+    expect(others).toEqual([]);
+    expect(warning).toMatchObject({ name: 'warning', properties: { title: 'incomplete' } });
+    expect(warning?.data).toMatch(
+      /^Incomplete: .*\ninterrupted: .*\nnowhere-0[.]txt: no such file/,
+    );
+    expect(warning?.data).toMatch(/\nand 3 more errors$/);
+    expect(end(true, [problem('input-empty', { source: 'empty.txt' })])).toBe('');
   });
 });
 

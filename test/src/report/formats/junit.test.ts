@@ -138,10 +138,28 @@ describe('JUnit of findings', () => {
     }
     reporter.end('1.2.3', { complete: true, problems: [] });
     const all = await elements(text);
-    expect(named(all, 'testcase')).toHaveLength(3);
+    expect(named(all, 'testcase')).toHaveLength(4);
+    expect(named(all, 'error')).toEqual([]);
     expect(named(all, 'failure').map(({ attributes }) => attributes['type'])).toEqual([
       'percent-escape-invalid',
     ]);
     expect(named(all, 'system-out').map((element) => element.text)[0]).toMatch(/^warning: "ä"/);
+  });
+
+  it('fails as a whole where not everything was read', async () => {
+    let text = '';
+    const reporter = lintJunit({
+      write: (piece) => {
+        text += piece;
+      },
+    });
+    const problems = [problem('input-not-found', { source: 'nowhere.txt' })];
+    reporter.end('1.2.3', { complete: false, problems });
+    const [error, ...others] = named(await elements(text), 'error');
+    expect(others).toEqual([]);
+    expect(error?.attributes).toEqual({
+      ...{ type: 'interrupted', message: 'interrupted: not everything was read' },
+    });
+    expect(error?.text).toMatch(/^nowhere[.]txt: no such file/);
   });
 });
