@@ -8,11 +8,12 @@ import { isThere } from '../../history/model.ts';
 import type { NewsKind } from '../../history/news-kind.ts';
 import { archivedText, noCopyText } from '../../report/facts/archived.ts';
 import { detailWords } from '../../report/facts/evidence-words.ts';
+import { writtenAs } from '../../report/facts/places.ts';
 import { withRedactedTexts } from '../../report/facts/redacted-texts.ts';
 import { localDay } from '../../writing/local-time.ts';
 import { printable } from '../../writing/printable.ts';
 import type { LetterItem } from './model.ts';
-import type { Entry, Line } from './page.ts';
+import type { Entry, Line, ShownUrl } from './page.ts';
 import { placeLines, type Viewpoint } from './places.ts';
 import { daysText, openUrl, shownUrl } from './shown.ts';
 
@@ -29,7 +30,7 @@ export function entryOf(item: LetterItem, telling: Telling): Entry {
   const link = withRedactedTexts(item.link);
   const clean = { ...item, link };
   return {
-    url: IS_TO_BE_OPENED[item.kind] ? openUrl(link.url) : shownUrl(link.url),
+    url: nameOf(link, IS_TO_BE_OPENED[item.kind] ? openUrl : shownUrl),
     lines: [...LINES[item.kind](clean, telling), ...placeLines(link, telling, PLACES_SHOWN)],
   };
 }
@@ -39,13 +40,18 @@ export function entryOfHost(item: LetterItem, telling: Telling, saidOfHost: stri
   const link = withRedactedTexts(item.link);
   const reason = reasonText({ ...item, link });
   return {
-    url: shownUrl(link.url),
+    url: nameOf(link, shownUrl),
     lines: [
       ...(reason === saidOfHost ? [] : [words(reason)]),
       ...helpLines({ ...item, link }, telling),
       ...placeLines(link, telling, PLACES_OF_HOST),
     ],
   };
+}
+
+/** A reference to a file is read as in its document, and searched for there. */
+function nameOf(link: LetterItem['link'], shown: (url: string) => ShownUrl): ShownUrl {
+  return { ...shown(link.url), text: printable(writtenAs(link)) };
 }
 
 const IS_TO_BE_OPENED: Readonly<Record<NewsKind, boolean>> = {

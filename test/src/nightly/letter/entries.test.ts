@@ -34,6 +34,26 @@ describe('a link', () => {
 Of 384 links: `);
   });
 
+  it.each(['lost', 'recovered'] as const)(
+    'is named as its documents write it where it refers to a file and is %s',
+    (kind) => {
+      const url = 'file:///home/ines/docs/guide/wick.md#trim';
+      const cited = { form: 'relative', raw: '../guide/wick.md#trim' } as const;
+      const places = ['a.md:1:2', 'b.md:3:4'].map((where) => ({ ...place(where), ...cited }));
+      const told = { at: AT, since: AT - DAY, url };
+      expect(textOf(item(kind, 'not-found', { ...told, places }))).toMatch(
+        /^ {2}[.][.][/]guide[/]wick[.]md#trim$/m,
+      );
+      const others = [
+        places[0] ?? place('a.md:1:2'),
+        { ...place('c.md:1:1'), ...cited, raw: 'wick.md#trim' },
+      ];
+      expect(textOf(item(kind, 'not-found', { ...told, places: others }))).toContain(
+        `\n  ${url}\n`,
+      );
+    },
+  );
+
   it('obeys no terminal and shows no password', () => {
     const url = 'http://u:fresnel@b.example/\u001b[2J\u202e';
     const text = textOf(lost(url, { places: [place('a.mbox:1:1', { subject: url })] }));
