@@ -11,11 +11,13 @@ export interface Replacement {
   readonly kind: 'address' | 'copy' | 'none' | 'search' | 'nothing';
   /** To be put in its place, or to be looked at; empty: there is none. */
   readonly url: string;
+  /** Empty: nothing is to be said, since nobody looks for a file in a web archive. */
   readonly words: string;
 }
 
 const DEAD = SHOWN_VERDICTS.indexOf('dead');
 const MOVED = SHOWN_VERDICTS.indexOf('moved');
+const OF_FILE = /^file:/i;
 
 type Known = Pick<
   Row,
@@ -38,7 +40,13 @@ export function replacementOf(row: Known): Replacement | null {
     return { kind: 'none', url: '', words: `The archive had no copy on ${dayText(archiveAsked)}` };
   }
   const lookUp = archiveLookUp(url, cited);
-  if (lookUp === null) return { kind: 'nothing', url: '', words: 'Web archives do not keep it' };
+  if (lookUp === null) {
+    return {
+      kind: 'nothing',
+      url: '',
+      words: OF_FILE.test(url) ? '' : 'Web archives do not keep it',
+    };
+  }
   const near = cited === null ? '' : ` near ${dayText(cited)}`;
   return { kind: 'search', url: lookUp, words: `Look for a copy${near}` };
 }

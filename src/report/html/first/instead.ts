@@ -15,22 +15,32 @@ export function insteadShape(row: Row): Shape {
   return shape(
     'div',
     { class: `instead ${isKnown ? 'known' : 'unknown-copy'}` },
-    shape(
-      'p',
-      { class: 'instead-words' },
-      ...(kind === 'search' ? [namedLink(url, words)] : withDays(words)),
-    ),
+    words === '' ? null : wordsShape(replacement),
     isKnown ? shape('p', { class: 'instead-url' }, urlShape(url)) : null,
     copyShape(row, replacement),
   );
 }
 
-/** Without a replacement the URL itself is what one looks for elsewhere. */
+function wordsShape({ kind, url, words }: Replacement): Shape {
+  const told = kind === 'search' ? [namedLink(url, words)] : withDays(words);
+  return shape('p', { class: 'instead-words' }, ...told);
+}
+
 function copyShape(row: Row, { kind, url }: Replacement): Shape | null {
-  const old = row.url;
-  const [text, words] = COPIED[kind] === 'old' ? [old, 'Copy URL'] : [url, COPIED[kind]];
+  const words = COPIED[kind];
+  if (words === null) return ownShape(row);
+  return copying(url, words, `what to put in the place of ${nameOf(row)}`);
+}
+
+/** Without a replacement the link itself is what one looks for elsewhere, a reference in the texts that hold it. */
+function ownShape(row: Row): Shape | null {
+  const name = nameOf(row);
+  return copying(name, row.written === '' ? 'Copy URL' : 'Copy reference', name);
+}
+
+function copying(text: string, words: string, what: string): Shape | null {
   if (!isWhole(text)) return null;
-  const name = `${words}: what to put in the place of ${nameOf(row)}`;
+  const name = `${words}: ${what}`;
   return shape(
     'button',
     { type: 'button', class: 'copy', 'data-copy': text, 'aria-label': name },
@@ -38,6 +48,7 @@ function copyShape(row: Row, { kind, url }: Replacement): Shape | null {
   );
 }
 
-const COPIED: Readonly<Record<Replacement['kind'], string>> = {
-  ...{ address: 'Copy', copy: 'Copy', search: 'Copy link', none: 'old', nothing: 'old' },
+/** Null: the link itself. */
+const COPIED: Readonly<Record<Replacement['kind'], string | null>> = {
+  ...{ address: 'Copy', copy: 'Copy', search: 'Copy link', none: null, nothing: null },
 };

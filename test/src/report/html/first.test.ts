@@ -74,6 +74,19 @@ describe('an item of the first screen', () => {
     expect(copied({ archiveAsked: DAY })).toBe('http://a.example/');
   });
 
+  it('offers of a file what its document says, and no web archive', () => {
+    const file = { url: 'file:///srv/docs/wick.md' };
+    const shown = (written: string): string =>
+      shapeHtml(itemShape({ row: sampleRow({ ...file, written }) }));
+    expect(shown('../wick.md')).toContain(
+      'data-copy="../wick.md" aria-label="Copy reference: ../wick.md">Copy reference</button>',
+    );
+    expect(shown('')).toContain(`data-copy="${file.url}" aria-label="Copy URL: ${file.url}"`);
+    for (const written of ['', '../wick.md']) {
+      expect(shown(written)).not.toMatch(/archive|instead-words/);
+    }
+  });
+
   it('makes no markup of what comes from an archive', () => {
     const row = sampleRow({ ...{ url: HOSTILE.url, subject: HOSTILE.subject } });
     const names = elements(shapeHtml(itemShape({ row }))).map(({ name }) => name);

@@ -44,6 +44,11 @@ describe('a replacement', () => {
       { url: 'ftp://a.example/' },
       ...(['nothing', '', 'Web archives do not keep it'] as const),
     ],
+    [
+      'without words for a file',
+      { url: 'file:///srv/docs/wick.md', written: '../wick.md' },
+      ...(['nothing', '', ''] as const),
+    ],
   ])('is %s', (_, fields, kind, url, words) => {
     expect(replacementOf(sampleRow(fields))).toEqual({ kind, url, words });
   });
