@@ -26,8 +26,6 @@ export interface FileDeps {
   readonly policy: CheckPolicy;
   readonly clock: Clock;
   readonly files: Files | undefined;
-  /** The folder below which the fragment of a link names a place in its file. Absent: fragments are not looked at. */
-  readonly placesBelow?: string;
 }
 
 /** The result of a look-up on the disk. */
@@ -35,13 +33,15 @@ interface LookupResult {
   readonly reason: Reason;
   readonly refused?: string;
   readonly error?: string;
+  /** The folder that the user named, and below which the file lies both by name and in fact. */
+  readonly below?: string;
 }
 
 /** Rejects only when the signal fires. */
 export async function checkFile(
   url: string,
   signal: AbortSignal,
-  { policy, clock, files, placesBelow }: FileDeps,
+  { policy, clock, files }: FileDeps,
 ): Promise<Outcome> {
   const path = pathOf(url);
   if ('refused' in path) return notChecked(path.reason, path.refused, clock.now());
@@ -49,11 +49,11 @@ export async function checkFile(
     return notChecked('unsupported-scheme', 'no access to the disk', clock.now());
   const deadline = { signal, ms: policy.timeoutMs };
   try {
-    const { reason, ...evidence } = await withDeadline(deadline, (both) =>
+    const { reason, below, ...evidence } = await withDeadline(deadline, (both) =>
       Promise.race([lookUp(path.path, policy.fileRoots, files), aborted(both)]),
     );
-    if (reason === 'ok' && placesBelow !== undefined && files.checkPlace && /#./.test(url)) {
-      return await files.checkPlace(url, placesBelow);
+    if (below !== undefined && policy.checkFragments && files.checkPlace && /#./.test(url)) {
+      return await files.checkPlace(url, below);
     }
     return outcome(reason, { at: clock.now(), evidence });
   } catch (error) {
@@ -119,7 +119,10 @@ async function lookUp(path: string, roots: readonly string[], files: Files): Pro
   if (!real.some((root) => root.some((name) => isInside(path, name)))) return OUTSIDE;
   try {
     const target = await files.realpath(path);
-    return real.some(([name]) => isInside(target, name)) ? { reason: 'ok' } : OUTSIDE;
+    const holding = real.filter(([name]) => isInside(target, name));
+    if (holding.length === 0) return OUTSIDE;
+    const below = holding.find((root) => root.some((name) => isInside(path, name)))?.[1];
+    return { reason: 'ok', ...(below !== undefined && { below }) };
   } catch (error) {
     const { code } = explainFailure(error);
     if (!MISSING.includes(code)) return { reason: 'local-trouble', error: code };

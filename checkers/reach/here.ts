@@ -56,11 +56,11 @@ async function checkAt(
   return choice.protocol === 'data' ? checkData(url, deps.clock) : undefined;
 }
 
-/** What a link that is asked elsewhere is checked with. Where it names a page of the web, its fragment names a place. */
+/**
+ * What a link that is asked elsewhere is checked with. Where it is a link of its own by its fragment, that names a place.
+ */
 export function belowRoot<T extends FileDeps>(deps: T, text: string, { root }: Remapped): T {
   if (root === undefined) return deps;
-  const { checkFragments } = deps.policy;
-  const isOfPage = checkFragments && /^\s*https?:/i.test(text);
-  const policy = { ...deps.policy, fileRoots: [root] };
-  return { ...deps, policy, ...(isOfPage && { placesBelow: root }) };
+  const checkFragments = deps.policy.checkFragments && /^\s*(?:https?|file):/i.test(text);
+  return { ...deps, policy: { ...deps.policy, fileRoots: [root], checkFragments } };
 }

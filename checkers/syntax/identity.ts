@@ -21,7 +21,7 @@
  * | zeros before a port                  |                                                       |
  * | file: no authority, an empty one,    | RFC 8089 §2                                           |
  * | localhost                            |                                                       |
- * | fragment left out                    | §3.5: it is not sent; kept in http and https          |
+ * | fragment left out                    | §3.5: it is not sent; kept in http, https and file    |
  * |                                      | where places in pages are told apart                  |
  * | mailto, urn, tel                     | `identity/mailto.ts`, `urn.ts`, `tel.ts`              |
  * | doi: ASCII letters in lower case     | DOI Handbook: names are compared so (ISO 26324)       |
@@ -46,8 +46,8 @@ export interface IdentityOptions {
   readonly fragments?: boolean;
 }
 
-/** Schemes whose fragments name places in pages. */
-const PAGED = new Set(['http', 'https']);
+/** Schemes whose fragments name places in pages, of this machine as well. */
+const PAGED = new Set(['http', 'https', 'file']);
 /** Schemes whose path is a hierarchy, with `.` and `..` as in RFC 3986 §5.2.4. */
 const HIERARCHICAL = SPECIAL_WITH_HOST;
 

@@ -13,7 +13,7 @@ beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'urlglean-offline-')));
   root = join(folder, 'root');
   mkdirSync(root);
-  writeFileSync(join(root, 'lamp.html'), '<p>lamp');
+  writeFileSync(join(root, 'lamp.html'), '<p id="wick">lamp');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -42,6 +42,23 @@ describe('offline', () => {
         'unsupported-scheme: it is a file on one machine; --file-root allows checking local files',
     });
   });
+
+  it.each([true, false])(
+    'looks for the places in them where that is asked for: %s',
+    async (checkFragments) => {
+      const text = `<file://${root}/lamp.html#wick> <file://${root}/lamp.html#oil> <file:${root}/gone.html#a>\n`;
+      const gone = { 'file:ROOT/gone.html#a': 'not-found: ' };
+      expect(await told(text, { policy: { fileRoots: [root], checkFragments } })).toEqual(
+        checkFragments
+          ? {
+              'file://ROOT/lamp.html#wick': 'ok: ',
+              'file://ROOT/lamp.html#oil': 'fragment-missing: ',
+              ...gone,
+            }
+          : { 'file://ROOT/lamp.html#wick': 'ok: ', ...gone },
+      );
+    },
+  );
 
   it('says of what is never checked why, and keeps what needs the network for later', async () => {
     const text =

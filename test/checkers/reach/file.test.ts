@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../checkers/model.ts';
-import { DEFAULT_POLICY } from '../../../checkers/policy.ts';
+import { type CheckPolicy, DEFAULT_POLICY } from '../../../checkers/policy.ts';
 import type { Files } from '../../../checkers/reach/file.ts';
 import { createChecker } from '../../../checkers/reach/index.ts';
+import { outcome } from '../../../checkers/reach/outcomes/outcome.ts';
 import { clock, neverAborted } from '../../helpers/checking.ts';
 import { paced } from '../../helpers/pace.ts';
 
@@ -34,9 +35,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function ask(url: string, roots = [root], files: Files = { realpath }): Promise<Verdict> {
+async function ask(
+  url: string,
+  roots = [root],
+  files: Files = { realpath },
+  more: Partial<CheckPolicy> = {},
+): Promise<Verdict> {
   const checker = createChecker(
-    { ...DEFAULT_POLICY, fileRoots: roots, timeoutMs: paced(500) },
+    { ...DEFAULT_POLICY, fileRoots: roots, timeoutMs: paced(500), ...more },
     clock,
     {
       files,
@@ -106,6 +112,35 @@ describe('file:', () => {
     expect(told(await ask(`file://${root}/lamps`, [join(folder, 'alias')]))).toBe('alive: ok');
     expect(told(await ask(`file://${root}/lamps`, ['/nowhere', root]))).toBe('alive: ok');
     expect(told(await ask(`file:///nowhere/a`, ['/nowhere']))).toBe('skipped: unsupported-scheme');
+  });
+
+  it('is asked for the place that it names below the folder where it lies, if places are', async () => {
+    const link = join(root, 'other.txt');
+    const other = join(folder, 'rootless');
+    symlinkSync(join(other, 'a.txt'), link);
+    const asked: string[] = [];
+    const files: Files = {
+      realpath,
+      checkPlace: (url, below) => {
+        asked.push(`${url.replace(folder, '')} below ${below.replace(folder, '')}`);
+        return Promise.resolve(outcome('fragment-missing', { at: 0 }));
+      },
+    };
+    const named = (url: string, checkFragments = true): Promise<string> =>
+      ask(url, [root, join(folder, 'alias'), other], files, { checkFragments }).then(told);
+    expect(await named(`file://${root}/lamps#oil`)).toBe('dead: fragment-missing');
+    expect(await named(`file://${folder}/alias/lamps#oil`)).toBe('dead: fragment-missing');
+    expect(await named(`file://${root}/lamps#`)).toBe('alive: ok');
+    expect(await named(`file://${root}/404#oil`)).toBe('dead: not-found');
+    expect(await named(`file://${root}/out/secret.txt#a`)).toBe('skipped: unsupported-scheme');
+    // It lies below one folder by its name and below another in fact.
+    expect(await named(`file://${link}#a`)).toBe('alive: ok');
+    expect(await named(`file://${root}/lamps#oil`, false)).toBe('alive: ok');
+    rmSync(link);
+    expect(asked).toEqual([
+      'file:///root/lamps#oil below /root',
+      'file:///alias/lamps#oil below /alias',
+    ]);
   });
 
   it('is silent without a folder, and without a disk', async () => {

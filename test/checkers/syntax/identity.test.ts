@@ -38,6 +38,8 @@ describe('identify', () => {
     ['HTTPS://example.org/a#%7eada%2f', 'https://example.org/a#~ada%2F'],
     ['http://example.org/a#', 'http://example.org/a'],
     ['http://example.org/a', 'http://example.org/a'],
+    ['file://localhost/a#top', 'file:///a#top'],
+    ['file:/a#', 'file:///a'],
     ['ftp://example.org/a#top', 'ftp://example.org/a'],
     ['news:comp.lang.c#top', 'news:comp.lang.c'],
   ])('%s is the link %s where places are told apart', (url, same) => {
