@@ -60,6 +60,7 @@ export interface LexerModule {
   readonly TEXTS: Address;
   readonly TEXTS_MOST: Address;
   readonly VALUE: Address;
+  readonly WITHOUT_SLASHES: Address;
   addMarkupName(
     table: number,
     from: number,

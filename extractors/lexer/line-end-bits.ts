@@ -99,6 +99,11 @@ export const UNBROKEN = 1 << 6;
 export const LONGEST = 1 << 7;
 export const TOO_LONG = 1 << 8;
 export const REPEATED = 1 << 9;
+// These too, where an ordinary word follows.
+export const MAILED_LENGTH = 1 << 10;
+export const SLASH_AT_END = 1 << 11;
+export const SCHEME_ALONE = 1 << 12;
+export const CAPITALS = 1 << 13;
 
 // Vetoes that it sees, as far as they are in the table.
 export const ANOTHER_URL = 1 << 0;

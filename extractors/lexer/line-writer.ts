@@ -25,6 +25,7 @@ export const VALUES = {
   weight: 16,
   certainty: 17,
   firstPiece: 18,
+  edge: 19,
   source: 32,
   beforeOrdinal: 33,
   behindOrdinal: 34,

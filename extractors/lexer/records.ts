@@ -12,8 +12,8 @@ export interface LexedUrl {
   readonly form: (typeof FORMS)[number];
   /** The length of the scheme, which is in lower case. */
   readonly schemeLength: number;
-  /** It ends before the full stop of a sentence. */
-  readonly isBeforeStop: boolean;
+  /** A mark of the sentence stands behind it, which another reading has. */
+  readonly isTrimmed: boolean;
   readonly brokenBy?: LexedBreak | undefined;
 }
 
@@ -45,7 +45,7 @@ const FORM = 2;
 const SCHEME = 3;
 const VARIANT = 4;
 const VARIANTS = 3;
-const BEFORE_STOP = 1;
+const TRIMMED = 1;
 const BROKEN = 2;
 const JOIN_BITS = 2;
 const JOIN_KINDS = 3;
@@ -78,7 +78,7 @@ export class Records {
       end: numbers[at + END] as number,
       form: formOf(numbers[at + FORM] as number),
       schemeLength: numbers[at + SCHEME] as number,
-      isBeforeStop: this.#variantOf(index) === BEFORE_STOP,
+      isTrimmed: this.#variantOf(index) === TRIMMED,
       brokenBy: this.#brokenBy(index),
     };
   }
@@ -100,7 +100,7 @@ export class Records {
     return this.#numbers[this.#addressOf(index) + START] as number;
   }
 
-  /** Whether it has another reading: with the full stop, or without the hyphen or the second piece. */
+  /** Whether it has another reading: with the mark behind it, or without the hyphen or the second piece. */
   hasReadings(index: number): boolean {
     return (this.#variantOf(index) & 1) !== 0;
   }

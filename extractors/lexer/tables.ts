@@ -2,7 +2,7 @@
  * that rewrite links. */
 import { REWRITER_LABELS, REWRITER_SHAPES } from '../rewriters/index.ts';
 import { COMMON_DOMAINS, FILE_ENDINGS } from '../urls/schemes/endings.ts';
-import { SCHEMES, SELDOM } from '../urls/schemes/schemes.ts';
+import { SCHEMES, type SchemeShape, SELDOM } from '../urls/schemes/schemes.ts';
 import type { Address, LexerModule } from './exports.ts';
 
 export function fillTables(module: LexerModule, room: Uint8Array): void {
@@ -12,6 +12,7 @@ export function fillTables(module: LexerModule, room: Uint8Array): void {
   const sets = [
     [module.SCHEMES.value, SCHEMES.keys()],
     [module.SELDOM.value, SELDOM.keys()],
+    [module.WITHOUT_SLASHES.value, withoutSlashes()],
   ] as const;
   for (const [set, names] of sets) {
     for (const name of names) {
@@ -19,6 +20,12 @@ export function fillTables(module: LexerModule, room: Uint8Array): void {
       module.addScheme(set, scratch, name.length);
     }
   }
+}
+
+/** Schemes of which a bare URL may have a letter or digit behind the colon. */
+function withoutSlashes(): readonly string[] {
+  const others: ReadonlySet<SchemeShape> = new Set(['authority', 'file', 'wrapped']);
+  return [...SCHEMES].filter(([, shape]) => !others.has(shape)).map(([name]) => name);
 }
 
 /** Schemes are those whose URLs are read like those of `http`. */

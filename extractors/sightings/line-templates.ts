@@ -99,9 +99,9 @@ interface Variant {
 /** With marks for values. */
 type WithMarks<T> = { readonly [Name in keyof T]: T[Name] | string };
 
-function whole(isBeforeStop: boolean): Variant {
-  const any = { start: 0, end: 1, form: 'bare', schemeLength: 0, isBeforeStop } as const;
-  const { joins, readings } = wholeSighting(quoted('url'), any);
+function whole(isTrimmed: boolean): Variant {
+  const any = { start: 0, end: 1, form: 'bare', schemeLength: 0, isTrimmed } as const;
+  const { joins, readings } = wholeSighting(quoted('url') + quoted('edge'), any);
   const decisionFor = (form: Form): FirstDecision =>
     decide({ form, joins, readings, probability: undefined });
   return { raw: 'url', readings, decisionFor };

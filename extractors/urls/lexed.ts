@@ -184,7 +184,7 @@ export function wholeSighting(text: Text, lexed: LexedUrl): TextSighting {
   const { start, end, form, schemeLength } = lexed;
   const url = text.slice(start, end);
   const scheme = url.slice(0, schemeLength);
-  const readings = lexed.isBeforeStop ? beforeFullStop(url) : asWritten(url);
+  const readings = lexed.isTrimmed ? trimmed(url, text.charAt(end)) : asWritten(url);
   return { url, form, scheme, start, end, ranges: [{ start, end }], joins: NO_JOINS, readings };
 }
 
@@ -192,11 +192,11 @@ function asWritten(url: string): readonly Reading[] {
   return [{ url, reason: 'as-written', weight: FIRST }];
 }
 
-/** The readings of a URL before the full stop of a sentence. */
-function beforeFullStop(url: string): readonly Reading[] {
+/** The readings of a URL before a mark of the sentence. */
+function trimmed(url: string, edge: string): readonly Reading[] {
   return [
     { url, reason: 'edge-trimmed', weight: FIRST },
-    { url: `${url}.`, reason: 'edge-kept', weight: EDGE },
+    { url: url + edge, reason: 'edge-kept', weight: EDGE },
   ];
 }
 

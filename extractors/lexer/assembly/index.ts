@@ -55,6 +55,7 @@ export {
   UNITS,
   UNITS_MOST,
   VALUE,
+  WITHOUT_SLASHES,
 } from './layout';
 export { lineStarts } from './line-starts';
 export { writeLines } from './lines';

@@ -5,9 +5,10 @@
 
 /** One byte a character of ASCII: what it may be in a URL (`characters.ts`). */
 export const KINDS: usize = 0x1_0000;
-/** Two sets of hashes of scheme names, a bit each (`schemes.ts`). */
+/** Sets of hashes of scheme names, a bit each (`schemes.ts`). */
 export const SCHEMES: usize = 0x1_1000;
 export const SELDOM: usize = 0x1_2000;
+export const WITHOUT_SLASHES: usize = 0x1_7000;
 /** First letters and lengths of labels that a rewriting service may have (`rewriters.ts`). */
 export const REWRITERS: usize = 0x1_3000;
 /** The whole labels, as the names of schemes below. */

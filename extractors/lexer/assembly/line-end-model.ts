@@ -6,6 +6,7 @@
 import * as bits from '../line-end-bits';
 import {
   at,
+  BEYOND_ASCII,
   COLON,
   COMMA,
   DOT,
@@ -26,7 +27,7 @@ import {
   TO_LOWER,
 } from './characters';
 import { FUNCTION_WORDS, NAME_BYTES } from './layout';
-import { addFacts, beginSigns, decide, mostOfSigns } from './line-end-signs';
+import { addFacts, beginSigns, decide, decideAround, mostOfSigns } from './line-end-signs';
 import { contentFrom, lineStartAt } from './quotes';
 import { depthOf } from './regions';
 
@@ -34,14 +35,22 @@ import { depthOf } from './regions';
 const LONGEST_LINE: i32 = 1000;
 const LONGEST_WORD: i32 = 20;
 const SHORTEST_URL: i32 = 12;
+/** So much of the text before the URL is looked at. */
+const SEEN: i32 = 200;
+/** `.xhtml` */
+const LONGEST_EXTENSION: i32 = 5;
 
-/** `lineEnd`: the end of the line that holds `start..end`; `token`: the first word below, in a line of that depth. */
+/**
+ * `lineEnd`: the end of the line that holds `start..end`; `token`: the first word below, `indent` columns from the
+ * beginning of its line, which is quoted `depth` times.
+ */
 export function endsBeyondDoubt(
   start: i32,
   end: i32,
   hostEnd: i32,
   lineEnd: i32,
   token: i32,
+  indent: i32,
   depth: i32,
   least: i32,
 ): bool {
@@ -50,13 +59,24 @@ export function endsBeyondDoubt(
   if (!isAlphanumeric(last) && last != SLASH && last != DOT) return false;
   beginSigns();
   if (!lookAtLine(start, lineEnd, depth)) return false;
+  lookBelow(contentFrom(), start, indent);
   const wordEnd = lookAtWord(token);
   if (wordEnd == -1) return false;
   lookBehindWord(wordEnd);
   lookAtEnd(end, hostEnd, lineEnd);
   if (last == DOT) lookAtStop();
-  else lookAtSeam(start, end, token, wordEnd);
+  else lookAtSeam(start, end, hostEnd, token, wordEnd);
   return mostOfSigns() < least;
+}
+
+/** Where the next line begins, below the line of the URL whose content begins at `content`. */
+function lookBelow(content: i32, start: i32, indent: i32): void {
+  let first = content;
+  while (first < start && isBlank(at(first))) first++;
+  // Some characters beyond ASCII are blanks.
+  if (start - content > SEEN || at(first) == BEYOND_ASCII) return;
+  decideAround(bits.HANGING, first < start && start - content == indent);
+  decideAround(bits.INDENTED_LESS, indent < first - content - 1);
 }
 
 /** False: the line is too long, or quoted otherwise than the next. */
@@ -66,7 +86,9 @@ export function lookAtLine(start: i32, lineEnd: i32, depth: i32): bool {
   if (lineStart > 0 && at(lineStart - 1) != LF) return false;
   if (depthOf(lineStart) != depth || contentFrom() > start) return false;
   const length = lineEnd - lineStart;
-  if (length >= 60 && length <= 82) addFacts(bits.WRAPPED);
+  const isWrapped = length >= 60 && length <= 82;
+  if (isWrapped) addFacts(bits.WRAPPED);
+  decideAround(bits.MAILED_LENGTH, isWrapped);
   decide(bits.SHORT_LINE, length < 45);
   lookBefore(contentFrom(), start);
   return true;
@@ -154,6 +176,9 @@ export function lookAtEnd(end: i32, hostEnd: i32, lineEnd: i32): void {
   const last = at(end - 1);
   addFacts(last == SLASH ? bits.SLASH_END : last == DOT ? bits.OTHER_END : bits.WORD_END);
   decide(bits.LETTER_END, isAlphanumeric(last));
+  decideAround(bits.SLASH_AT_END, last == SLASH);
+  // A host stands behind it.
+  decideAround(bits.SCHEME_ALONE, last == SLASH && at(end - 2) == SLASH && at(end - 3) == COLON);
   decide(bits.BLANK_BEHIND, lineEnd > end);
   decide(bits.SOFT_BREAK, false);
   for (let back = 1; back <= 6; back++) if (at(end - back) == DOT) addFacts(bits.DOT_NEAR_END);
@@ -190,14 +215,31 @@ function lookAtStop(): void {
 }
 
 /** What both sides together could be: an extension, a hash, an escape. */
-function lookAtSeam(start: i32, end: i32, token: i32, wordEnd: i32): void {
+function lookAtSeam(start: i32, end: i32, hostEnd: i32, token: i32, wordEnd: i32): void {
   if (endsInFileName(end)) {
     decide(bits.FILE_NAME, true);
     decide(bits.CUT_EXTENSION, false);
-  } else if (wordEnd - token > 5 || !hasDotAmong(end, 5)) decide(bits.CUT_EXTENSION, false);
+  } else if (hostEnd == end || !mayBeExtension(end, wordEnd - token)) {
+    decide(bits.CUT_EXTENSION, false);
+  }
+  if (!isOfCapitals(at(end - 1)) || !isOfCapitals(at(token + 1))) {
+    decideAround(bits.CAPITALS, false);
+  }
   const digits = digitsAtSeam(start, end, token, wordEnd);
   const isEscape = at(end - 2) == PERCENT && isHex(at(token));
   if (isEscape || digits >= SHORTEST_HASH) addFacts(bits.HEX_SEAM);
+}
+
+/** Whether an extension may begin before `end`, and so many characters more be the rest of it. */
+function mayBeExtension(end: i32, rest: i32): bool {
+  for (let begun = 0; begun + rest <= LONGEST_EXTENSION; begun++) {
+    if (at(end - begun - 1) == DOT) return true;
+  }
+  return false;
+}
+
+function isOfCapitals(code: i32): bool {
+  return isDigit(code) || (isAlpha(code) && (code & TO_LOWER) == 0);
 }
 
 /** The last digits of a UUID; a hash has more of them. */

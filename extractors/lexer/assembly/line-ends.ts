@@ -64,11 +64,13 @@ export function endsWithLine(start: i32, end: i32, hostEnd: i32): bool {
   if (next == -1) return false;
   if (next == textEnd || lineBehind(next) != -1) return true;
   const depth = depthOf(next);
-  const token = behindBlanks(contentFrom());
+  const content = contentFrom();
+  const token = behindBlanks(content);
   if (token >= textEnd || lineBehind(token) != -1) return true;
   if (startsUrlHere(token)) return isAnother(end);
   if (isVetoed(start, end, token)) return true;
-  return endsBeyondDoubt(start, end, hostEnd, lineEnd, token, depth, least);
+  const indent = token - content;
+  return endsBeyondDoubt(start, end, hostEnd, lineEnd, token, indent, depth, least);
 }
 
 function isAnother(end: i32): bool {

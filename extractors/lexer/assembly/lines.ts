@@ -72,6 +72,7 @@ const PROBABILITY: i32 = 15;
 const WEIGHT: i32 = 16;
 const CERTAINTY: i32 = 17;
 const FIRST_PIECE: i32 = 18;
+const EDGE: i32 = 19;
 const FIRST_TEXT: i32 = 32;
 
 /**
@@ -250,6 +251,7 @@ function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
   else if (value == PIECES) putPieces(record);
   else if (value == JOINS) putJoins(record);
   else if (value == WITHOUT_HYPHEN) putUrl(record, 1);
+  else if (value == EDGE) putCharacter(at(endOf(record)));
   else if (value >= PROBABILITY) putTold(value, record);
 }
 

@@ -117,15 +117,17 @@ function readBare(start: i32, colon: i32): i32 {
   const isHierarchical = at(colon + 1) == SLASH;
   const end = isHierarchical ? endOfOrdinary(colon) : endOfName(colon);
   if (end == -1 || mayStandBehindAngle(start)) return UNSURE;
-  const stops = at(end - 1) == DOT && isAlphanumeric(at(end - 2));
+  const stops = at(end - 1) == DOT && isWhole(end - 1);
   if (!stops && !isWhole(end)) return UNSURE;
   if (mayRestOfNameFollow(end)) return UNSURE;
-  if (!(stops ? isFollowedStop(end) || endsLine(start, end) : endsThere(start, end))) {
+  const isClosed = isHierarchical && at(start - 1) != OPEN_ROUND && isBeforeClosed(end);
+  const ends = stops ? isFollowedStop(end) || endsLine(start, end) : endsThere(start, end);
+  if (!ends && !isClosed) {
     return !stops && isHierarchical ? readPath(start, colon, hostEnd, end) : UNSURE;
   }
   const last = stops ? end - 1 : end;
   if (isHierarchical && mayRewrite(colon + 3, hostEnd)) return UNSURE;
-  addRecord(start, last, BARE, colon - start, stops);
+  addRecord(start, last, BARE, colon - start, stops || isClosed);
   return last;
 }
 
@@ -250,18 +252,28 @@ function isWhole(end: i32): bool {
 function endOfHost(start: i32): i32 {
   let previous = DOT;
   let label = start;
+  let labelBefore = start;
   let position = start;
   for (; position - start <= LONGEST_HOST; position++) {
     const code = at(position);
     if (!isAlphanumeric(code)) {
       if (code != DOT && code != HYPHEN) break;
       if (previous == DOT || previous == HYPHEN) return -1;
-      if (code == DOT) label = position + 1;
+      if (code == DOT) {
+        labelBefore = label;
+        label = position + 1;
+      }
     }
     previous = code;
   }
+  if (previous == DOT) return endBeforeStop(start, labelBefore, position);
   if (!isAlphanumeric(previous)) return -1;
   return isAlpha(at(label)) || isFourOctets(start, position) ? position : -1;
+}
+
+/** The end of a name whose last label is at `label`, where the dot behind it is the full stop of a sentence; or -1. */
+function endBeforeStop(start: i32, label: i32, behind: i32): i32 {
+  return label > start && isAlpha(at(label)) && endsRun(at(behind)) ? behind - 1 : -1;
 }
 
 /** IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet (RFC 3986 §3.2.2) */
@@ -310,7 +322,17 @@ function endsThere(start: i32, end: i32): bool {
   const code = at(end);
   if (endsRun(code)) return isFollowed(end);
   if (code == CLOSE_ROUND) return at(start - 1) == OPEN_ROUND;
-  return (code == COMMA || code == COLON) && isFollowedStop(end + 1);
+  const isMark = code == COMMA || code == COLON || (code == DOT && end == hostEnd);
+  return isMark && isFollowedStop(end + 1);
+}
+
+/** Whether a bracket closes there that was opened before the URL, so that it is hardly a part of it. */
+function isBeforeClosed(end: i32): bool {
+  if (at(end) != CLOSE_ROUND) return false;
+  const code = at(end + 1);
+  const isMark = code == COMMA || code == DOT || code == COLON;
+  const behind = isMark ? end + 2 : end + 1;
+  return behind >= textEnd || endsRun(at(behind));
 }
 
 function endsLine(start: i32, end: i32): bool {
@@ -356,7 +378,11 @@ export function mayStandBehindAngle(start: i32): bool {
   const last = beforeBlanks(start - 1);
   const code = at(last);
   if (code == OPEN || code == BEYOND_ASCII || isBlank(code)) return true;
-  if (!isDigit(code) && !mayEndPrefix(code)) return false;
+  return (isDigit(code) || mayEndPrefix(code)) && mayStandBelowAngle(last);
+}
+
+/** Whether a `<` stands at the end of the line above. */
+export function mayStandBelowAngle(last: i32): bool {
   let lineEnd = last;
   while (lineEnd >= 0 && at(lineEnd) != LF && at(lineEnd) != CR) {
     if (--lineEnd < last - LONGEST_PREFIX) return true;

@@ -44,7 +44,7 @@ export const WRAPPER: i32 = 2;
 export const LINK: i32 = 4;
 
 const WHOLE: i32 = 0;
-const BEFORE_STOP: i32 = 1;
+const TRIMMED: i32 = 1;
 /** One more if there is another reading: without the hyphen at its end, or without the second piece. */
 const BROKEN: i32 = 2;
 
@@ -65,8 +65,9 @@ export function keepRecords(count: i32): void {
   held = count;
 }
 
-export function addRecord(start: i32, end: i32, form: i32, scheme: i32, stops: bool): void {
-  putShape(addressOf(held), start, end, form, scheme, stops ? BEFORE_STOP : WHOLE);
+/** `trims`: another reading has the character behind it too. */
+export function addRecord(start: i32, end: i32, form: i32, scheme: i32, trims: bool): void {
+  putShape(addressOf(held), start, end, form, scheme, trims ? TRIMMED : WHOLE);
   held++;
 }
 
@@ -163,7 +164,7 @@ export function joinOf(record: usize): i32 {
   return (load<i32>(record + (VARIANT << 2)) >>> JOIN_BITS) & JOINS;
 }
 
-/** Whether it has another reading: with the full stop, or without the hyphen or the second piece. */
+/** Whether it has another reading: with the mark behind it, or without the hyphen or the second piece. */
 export function hasReadings(record: usize): bool {
   return (variantOf(record) & 1) != 0;
 }

@@ -3,7 +3,7 @@
  * hash are a "yes" too many, and never a "no" too many.
  */
 import { at, isAlpha, isOfScheme, TO_LOWER } from './characters';
-import { NAME_BYTES, SCHEME_NAMES, SCHEMES, SELDOM } from './layout';
+import { NAME_BYTES, SCHEME_NAMES, SCHEMES, SELDOM, WITHOUT_SLASHES } from './layout';
 
 /** Longer than any name, and than any unknown scheme. */
 const LONGEST: i32 = 40;
@@ -35,24 +35,42 @@ function holds(set: usize, hash: u32): bool {
 
 /** No name ends at the colon. */
 export const NONE: i32 = -1;
-/** A name may end there that begins inside of a word. */
-export const INSIDE: i32 = -2;
 
-/** Where a whole word begins that may be a known name, or one of the constants. */
+/** Where a name begins that may be a known one: a whole word, or the end of one; or `NONE`. */
 export function schemeStart(colon: i32, floor: i32): i32 {
   const lowest = max(floor, colon - LONGEST);
   let hash = BASIS;
   for (let start = colon - 1; start >= lowest; start--) {
     const code = at(start);
     if (!isOfScheme(code)) return NONE;
-    hash = (hash ^ (isAlpha(code) ? code | TO_LOWER : code)) * PRIME;
+    hash = hashed(hash, code);
     const isWhole = start == lowest || !isOfScheme(at(start - 1));
-    if (isWhole && (holds(SCHEMES, hash) || holds(SELDOM, hash))) return start;
-    if (!isWhole && holds(SCHEMES, hash) && (!isAlpha(at(start - 1)) || mayBeGlued(colon))) {
-      return INSIDE;
-    }
+    if (!isAlpha(code)) continue;
+    if (holds(SCHEMES, hash) && (isWhole || mayEndWord(start, colon))) return start;
+    if (isWhole && holds(SELDOM, hash)) return start;
   }
   return NONE;
+}
+
+/** Whether a name may end at the colon of which the URLs need no slashes. */
+export function mayDoWithoutSlashes(colon: i32, floor: i32): bool {
+  const lowest = max(floor, colon - LONGEST);
+  let hash = BASIS;
+  for (let start = colon - 1; start >= lowest && isOfScheme(at(start)); start--) {
+    hash = hashed(hash, at(start));
+    if (!holds(WITHOUT_SLASHES, hash)) continue;
+    if (start == lowest || !isOfScheme(at(start - 1)) || mayEndWord(start, colon)) return true;
+  }
+  return false;
+}
+
+function hashed(hash: u32, code: i32): u32 {
+  return (hash ^ (isAlpha(code) ? code | TO_LOWER : code)) * PRIME;
+}
+
+/** Whether a name may begin behind a character of the same word. */
+function mayEndWord(start: i32, colon: i32): bool {
+  return !isAlpha(at(start - 1)) || mayBeGlued(colon);
 }
 
 /** `…http`, `…https` and `…ftp`, in either case, by their last letters. */

@@ -13,7 +13,9 @@ import {
   CR,
   DOT,
   isAlpha,
+  isAlphanumeric,
   isBlank,
+  isOfScheme,
   isStop,
   isWord,
   LF,
@@ -31,10 +33,16 @@ import { beginLineEnds, lineBehind } from './line-ends';
 import { beginMeasures } from './measures';
 import { beginPageBreaks, lineBelow } from './page-breaks';
 import { beginPaths } from './path-below';
-import { beginUrls, followsUrlPrefix, mayStandBehindAngle, readPlain } from './plain-url';
+import {
+  beginUrls,
+  followsUrlPrefix,
+  mayStandBehindAngle,
+  mayStandBelowAngle,
+  readPlain,
+} from './plain-url';
 import { isFull, keepRecords, UNSURE } from './records';
 import { rewindRegions } from './regions';
-import { INSIDE, NONE, schemeStart } from './schemes';
+import { mayDoWithoutSlashes, NONE, schemeStart } from './schemes';
 import { eventCount, KIND_BITS, mayBeDamaged, mayBeSigned, OTHER_MARK } from './survey';
 
 /** The text is read. */
@@ -131,9 +139,13 @@ function isNothing(colon: i32): bool {
   if (behind == SLASH && at(colon + 2) == SLASH) return false;
   const start = schemeStart(colon, floor);
   if (start == NONE) return true;
-  if (start == INSIDE || behind == OPEN || behind == 0 || !isStop(behind)) return false;
+  if (behind == OPEN || behind == 0) return false;
+  if (!isStop(behind) && (!isAlphanumeric(behind) || mayDoWithoutSlashes(colon, floor)))
+    return false;
   if ((behind == LF || behind == CR) && mayBeCut(colon) && maySlashFollow(colon)) return false;
-  return !mayStandBehindAngle(start);
+  // Of a word, more than one end may be a name.
+  const isWhole = start == floor || !isOfScheme(at(start - 1));
+  return isWhole ? !mayStandBehindAngle(start) : !mayStandBelowAngle(start);
 }
 
 /** `http:`, `https:` and `ftp:` may end a line, and their `//` follow on the next. */

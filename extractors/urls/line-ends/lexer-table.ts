@@ -110,6 +110,10 @@ const KNOWN_AROUND: ReadonlyMap<string, number> = new Map([
   ['no line of its paragraph is longer', bits.LONGEST],
   ['the next word is too long for the paragraph', bits.TOO_LONG],
   ['other lines begin like the next one', bits.REPEATED],
+  ['its line is as long as mailers leave them', bits.MAILED_LENGTH],
+  ['ends in "/"', bits.SLASH_AT_END],
+  ['nothing but "scheme://" so far', bits.SCHEME_ALONE],
+  ['a name in capitals goes on', bits.CAPITALS],
 ]);
 
 const VETOES: readonly (readonly [name: string, bit: number])[] = [

@@ -122,7 +122,7 @@ function isFirstLinked(record: usize): bool {
   return isLink(start, firstEndOf(record), secondStartOf(record), endOf(record));
 }
 
-/** With the full stop, without the second piece, or without the hyphen. */
+/** With the mark behind it, without the second piece, or without the hyphen. */
 function isOtherLinked(record: usize): bool {
   const start = startOf(record);
   if (!isBroken(record)) return isLink(start, endOf(record) + 1, 0, 0);
