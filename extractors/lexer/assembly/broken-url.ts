@@ -4,6 +4,7 @@
  * first piece ends, gives where both stand.
  */
 import {
+  AMPERSAND,
   at,
   behindBlanks,
   CLOSE,
@@ -25,7 +26,6 @@ import { depthOf } from './regions';
 
 /** Longer lines are left to the careful reading. */
 const LONGEST_LINE: i32 = 1000;
-const AMPERSAND: i32 = 0x26;
 /** Kinds of joins, as the host numbers them. */
 const LINE_END: i32 = 0;
 const QUOTE_PREFIX: i32 = 1;

@@ -9,6 +9,7 @@ export const SPACE: i32 = 0x20;
 export const QUOTE: i32 = 0x22;
 export const HASH: i32 = 0x23;
 export const PERCENT: i32 = 0x25;
+export const AMPERSAND: i32 = 0x26;
 export const OPEN_ROUND: i32 = 0x28;
 export const CLOSE_ROUND: i32 = 0x29;
 export const COMMA: i32 = 0x2c;
@@ -73,7 +74,7 @@ function partOfUrl(code: i32): u8 {
     case HASH:
     case 0x24:
     case 0x21:
-    case 0x26:
+    case AMPERSAND:
       return ORDINARY;
     // _ = ~ @
     case UNDERSCORE:

@@ -22,6 +22,7 @@ import {
   PERCENT,
   QUESTION,
   QUOTE,
+  SEMICOLON,
   SLASH,
   SPACE,
   TO_LOWER,
@@ -154,7 +155,7 @@ function lookBehindWord(wordEnd: i32): void {
   const second = endOfLetters(wordEnd + 1);
   if (second == wordEnd + 1) return;
   const code = at(second);
-  const isMarked = code == COMMA || code == 0x3b || code == COLON;
+  const isMarked = code == COMMA || code == SEMICOLON || code == COLON;
   const blank = isMarked ? second + 1 : second;
   if (at(blank) != SPACE) return;
   const third = endOfLetters(blank + 1);

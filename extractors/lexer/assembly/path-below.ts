@@ -9,6 +9,7 @@ import * as bits from '../line-end-bits';
 import { lookAround, setLine } from './around';
 import { kindOfJoin } from './broken-url';
 import {
+  AMPERSAND,
   at,
   BAR,
   BEYOND_ASCII,
@@ -25,6 +26,7 @@ import {
   OPEN_SQUARE,
   PERCENT,
   QUOTE,
+  SEMICOLON,
   SLASH,
   TAB,
   TO_LOWER,
@@ -55,7 +57,6 @@ const LONGEST_WORD: i32 = 200;
 const LONG_WORD: i32 = 15;
 const LONGEST_EXTENSION: i32 = 6;
 const DOLLAR: i32 = 0x24;
-const AMPERSAND: i32 = 0x26;
 const APOSTROPHE: i32 = 0x27;
 const TILDE: i32 = 0x7e;
 /** It may stand before the number of a line. */
@@ -95,7 +96,7 @@ export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): i32 {
   if (!isWrapped(lineEnd - line, last - word) || !isOrdinaryBefore(content, start, indent))
     return UNSURE;
   // `$_` may be markup.
-  if (holds(start, end, DOLLAR)) return UNSURE;
+  if (holds(start, end, DOLLAR) || holds(start, end, SEMICOLON)) return UNSURE;
   lookAtEnd(end, hostEnd, lineEnd);
   lookAtPath(end, word, last);
   setLine(line, lineEnd, content, depth);

@@ -5,6 +5,7 @@
 
 import { pieceJoin, secondPieceFrom } from './broken-url';
 import {
+  AMPERSAND,
   AT,
   at,
   BAR,
@@ -12,12 +13,15 @@ import {
   behindBlanks,
   CLOSE,
   CLOSE_ROUND,
+  CLOSE_SQUARE,
   COLON,
   COMMA,
   CR,
   DOT,
+  EQUALS,
   HASH,
   HYPHEN,
+  holds,
   isAlpha,
   isAlphanumeric,
   isBlank,
@@ -30,8 +34,10 @@ import {
   LF,
   OPEN,
   OPEN_ROUND,
+  OPEN_SQUARE,
   QUESTION,
   QUOTE,
+  SEMICOLON,
   SLASH,
   SPACE,
   TAB,
@@ -84,6 +90,7 @@ export function readPlain(colon: i32, floor: i32): i32 {
   if (scheme < 0 || start < floor || mayFollowAnchor(start)) return UNSURE;
   const before = start == 0 ? LF : at(start - 1);
   if (before == OPEN) return inAngles(start, colon, ANGLE);
+  if (before == COLON && followsUrlPrefix(start)) return UNSURE;
   return mayPrecede(before) || beginsQuotedLine(start) ? readBare(start, colon) : UNSURE;
 }
 
@@ -118,17 +125,24 @@ function readBare(start: i32, colon: i32): i32 {
   const end = isHierarchical ? endOfOrdinary(colon) : endOfName(colon);
   if (end == -1 || mayStandBehindAngle(start)) return UNSURE;
   const stops = at(end - 1) == DOT && isWhole(end - 1);
-  if (!stops && !isWhole(end)) return UNSURE;
-  if (mayRestOfNameFollow(end)) return UNSURE;
-  const isClosed = isHierarchical && at(start - 1) != OPEN_ROUND && isBeforeClosed(end);
-  const ends = stops ? isFollowedStop(end) || endsLine(start, end) : endsThere(start, end);
-  if (!ends && !isClosed) {
+  if ((!stops && !isWhole(end)) || mayRestOfNameFollow(end)) return UNSURE;
+  const isClosed = isHierarchical && isBeforeClosed(end);
+  if (!isClosed && !endsSurely(start, end, stops)) {
     return !stops && isHierarchical ? readPath(start, colon, hostEnd, end) : UNSURE;
   }
-  const last = stops ? end - 1 : end;
   if (isHierarchical && mayRewrite(colon + 3, hostEnd)) return UNSURE;
-  addRecord(start, last, BARE, colon - start, stops || isClosed);
+  const last = stops ? end - 1 : end;
+  addRecord(start, last, BARE, colon - start, stops || (isClosed && !isOpened(start, end)));
   return last;
+}
+
+function endsSurely(start: i32, end: i32, stops: bool): bool {
+  return stops ? isFollowedStop(end) || endsLine(start, end) : endsThere(start, end);
+}
+
+/** Whether the bracket that closes at `end` can be no part of the URL. */
+function isOpened(start: i32, end: i32): bool {
+  return at(start - 1) == OPEN_ROUND || at(end) == CLOSE_SQUARE;
 }
 
 /** `<URL:…>`; the URL begins at `start`. */
@@ -228,7 +242,8 @@ function beginsQuotedLine(start: i32): bool {
 
 function mayPrecede(code: i32): bool {
   if (code == SPACE || code == LF || code == QUOTE) return true;
-  return code == OPEN_ROUND || code == TAB || code == CR;
+  if (code == OPEN_ROUND || code == OPEN_SQUARE || code == EQUALS || code == COLON) return true;
+  return code == TAB || code == CR;
 }
 
 /** The position after host, port, path and query, or -1 if one of them is not ordinary. */
@@ -238,8 +253,20 @@ function endOfOrdinary(colon: i32): i32 {
   const from = endOfPort(hostEnd);
   const code = at(from);
   if (code != SLASH && code != QUESTION && code != HASH) return from;
-  const end = endOfRun(from);
+  let end = endOfRun(from);
+  while (dividesParameters(colon, from, end)) end = endOfRun(end + 1);
   return end - colon > LONGEST ? -1 : end;
+}
+
+/** `?p=lamps;a=oil`: a semicolon in a query that holds no entities, and is in no row of a table. */
+function dividesParameters(colon: i32, from: i32, end: i32): bool {
+  if (at(end) != SEMICOLON || !isAlphanumeric(at(end - 1)) || !isAlpha(at(end + 1))) return false;
+  if (end - colon > LONGEST || holds(from, end, AMPERSAND) || !holds(from, end, QUESTION))
+    return false;
+  let start = colon;
+  while (isAlpha(at(start - 1))) start--;
+  const before = at(start - 1);
+  return before == SPACE || before == QUOTE || before == OPEN_ROUND;
 }
 
 /** Whether no punctuation of a sentence stands at the end. */
@@ -322,15 +349,20 @@ function endsThere(start: i32, end: i32): bool {
   const code = at(end);
   if (endsRun(code)) return isFollowed(end);
   if (code == CLOSE_ROUND) return at(start - 1) == OPEN_ROUND;
-  const isMark = code == COMMA || code == COLON || (code == DOT && end == hostEnd);
+  // A semicolon may be that of an entity.
+  const isMark =
+    code == COMMA ||
+    code == COLON ||
+    (code == DOT && end == hostEnd) ||
+    (code == SEMICOLON && !holds(start, end, AMPERSAND));
   return isMark && isFollowedStop(end + 1);
 }
 
-/** Whether a bracket closes there that was opened before the URL, so that it is hardly a part of it. */
+/** Whether a bracket closes there that was opened before the URL. */
 function isBeforeClosed(end: i32): bool {
-  if (at(end) != CLOSE_ROUND) return false;
+  if (at(end) != CLOSE_ROUND && at(end) != CLOSE_SQUARE) return false;
   const code = at(end + 1);
-  const isMark = code == COMMA || code == DOT || code == COLON;
+  const isMark = code == COMMA || code == DOT || code == COLON || code == SEMICOLON;
   const behind = isMark ? end + 2 : end + 1;
   return behind >= textEnd || endsRun(at(behind));
 }

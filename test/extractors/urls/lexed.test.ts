@@ -111,6 +111,8 @@ const PATHS = [
   '*',
   "'",
   '$',
+  '?b=c;d=e',
+  ';f=g ',
 ];
 const MARKS = [
   '<',
@@ -130,6 +132,9 @@ const MARKS = [
   '<URL:',
   '<a',
   '"<',
+  '; ',
+  '] ',
+  ']',
 ];
 const BLANKS = [' ', ' ', ' ', '\n', '\n', '\r\n', '\r', '\t', '\f', '\n\n', '   ', ' \n'];
 const PREFIXES = [
@@ -157,6 +162,8 @@ const PREFIXES = [
   ' <\n-',
   'PGP is ',
   '\n          For an ',
+  'a,',
+  '\nb;',
 ];
 const WORDS = [' c.html', 'see', 'a', 'The end', ' of it', 'x'.repeat(70), '-- ', '=20', '=3D"'];
 const BEYOND = ['\u00a0', '\u3002', 'é', '\u00ad', '\u2028', '\u200b', '\u{1f600}', '\u2010'];
@@ -291,6 +298,12 @@ describe('a plain URL', () => {
     ['"http://a.example" is', 'http://a.example'],
     ['see http://a.example/b. And', 'http://a.example/b'],
     ['see http://a.example/. And', 'http://a.example/'],
+    ['see (http://a.example/b.)', 'http://a.example/b'],
+    ['see [http://a.example/b]: it', 'http://a.example/b'],
+    ['see [it at http://a.example/b]; it', 'http://a.example/b'],
+    ['OF:=http://a.example/b and', 'http://a.example/b'],
+    ['it:http://a.example/b; and', 'http://a.example/b'],
+    ['see http://a.example/?b=c;d=e;f=g and', 'http://a.example/?b=c;d=e;f=g'],
     ['see http://a.example. And', 'http://a.example'],
     ['(see http://a.example/b), and', 'http://a.example/b'],
     ['(see http://a.example/b)\nand', 'http://a.example/b'],
@@ -376,7 +389,10 @@ describe('a plain URL', () => {
     'see http://a.example/b)c and',
     'see mailto:a@b.example) and',
     'see http://a.example/b.. And',
-    'see (http://a.example/b.)',
+    'see http://a.example/b?c&d;e=f and',
+    'see http://a.example/b;e=f and',
+    'see http://a.example/b?c=d;&e=f and',
+    'http://a.example/b?c=d;e=f and',
     'see <http://a.example/b.>',
     'see http://a.example/&lt; and',
     'see http://a.example/b(c) and',
