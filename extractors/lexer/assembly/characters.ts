@@ -31,9 +31,11 @@ export const OPEN_CURLY: i32 = 0x7b;
 export const BAR: i32 = 0x7c;
 export const CLOSE_CURLY: i32 = 0x7d;
 export const TO_LOWER: i32 = 0x20;
-/** Characters from here on are two, of no kind: one that may be anything, and a letter (`letters.ts`). */
+/** Characters from here on are three: one that may be anything, a letter (`letters.ts`), and a no-break space. */
 export const BEYOND_ASCII: i32 = 0x80;
 export const FOREIGN_LETTER: i32 = 0x81;
+export const FOREIGN_BLANK: i32 = 0x82;
+export const NO_BREAK_SPACE: i32 = 0xa0;
 
 /** Ordinary in path and query. */
 const ORDINARY: u8 = 1;
@@ -57,6 +59,7 @@ function kindOf(code: i32): u8 {
   const lower = code | TO_LOWER;
   if (lower >= 0x61 && lower <= 0x7a && code < 0x80) return ALPHA | ORDINARY | OF_SCHEME;
   if (code >= 0x30 && code <= 0x39) return DIGIT | ORDINARY | OF_SCHEME;
+  if (code == FOREIGN_BLANK) return STOP | BLANK;
   return partOfUrl(code) | (code <= SPACE ? blankOrControl(code) : 0);
 }
 
@@ -103,6 +106,11 @@ export function at(position: i32): i32 {
   return load<u8>(TEXT + position);
 }
 
+/** A blank beyond ASCII, or a character that may be one. */
+export function mayBeForeignBlank(code: i32): bool {
+  return code == BEYOND_ASCII || code == FOREIGN_BLANK;
+}
+
 /** Whether a character stands there that is surely no blank. */
 export function isInk(position: i32): bool {
   const code = at(position);
@@ -112,8 +120,12 @@ export function isInk(position: i32): bool {
 /** The first character from a position on that is neither blank nor tab. */
 export function behindBlanks(position: i32): i32 {
   let behind = position;
-  while (at(behind) == SPACE || at(behind) == TAB) behind++;
+  for (let code = at(behind); isBlankInLine(code); code = at(behind)) behind++;
   return behind;
+}
+
+function isBlankInLine(code: i32): bool {
+  return code == SPACE || code == TAB || code == FOREIGN_BLANK;
 }
 
 /** Whether one of the characters `from` to `to` is `code`. */

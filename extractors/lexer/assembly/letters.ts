@@ -2,6 +2,7 @@
  * Letters beyond ASCII: of the ranges below each character is a letter, or at least neither a blank nor a mark. Takes
  * characters of 16 bits. Of all others the lexer knows nothing.
  */
+import { BEYOND_ASCII, FOREIGN_BLANK, FOREIGN_LETTER, NO_BREAK_SPACE } from './characters';
 
 /** U+00C0 to U+024F: Latin, but for `×` and `÷`. */
 const LATIN: i16 = 0xc0;
@@ -51,6 +52,12 @@ function among(codes: v128, first: i16, size: i16): v128 {
   return i16x8.le_u(i16x8.sub(codes, i16x8.splat(first)), i16x8.splat(size));
 }
 
-export function isLetter(code: i32): bool {
+/** What stands in the text for a character of 16 bits beyond ASCII. */
+export function standInFor(code: i32): i32 {
+  if (code == NO_BREAK_SPACE) return FOREIGN_BLANK;
+  return isLetter(code) ? FOREIGN_LETTER : BEYOND_ASCII;
+}
+
+function isLetter(code: i32): bool {
   return i16x8.extract_lane_s(letters(i16x8.splat(<i16>code)), 0) != 0;
 }

@@ -7,11 +7,13 @@ import {
   BEYOND_ASCII,
   COLON,
   CR,
+  FOREIGN_BLANK,
   holds,
   isBlank,
   isOfScheme,
   isWord,
   LF,
+  mayBeForeignBlank,
   SLASH,
   SPACE,
 } from './characters';
@@ -114,9 +116,8 @@ function measuresMargin(start: i32, end: i32, next: i32, depth: i32): bool {
   if (end - start <= load<i32>(widest)) return true;
   const content = contentFrom();
   let last = end;
-  while (last > content && isBlank(at(last - 1))) last--;
-  // It may be a blank.
-  if (at(last - 1) == BEYOND_ASCII) return false;
+  while (last > content && isBlank(at(last - 1)) && at(last - 1) != FOREIGN_BLANK) last--;
+  if (mayBeForeignBlank(at(last - 1))) return false;
   const region = regionOfLine(start, next);
   if (region == BODY && !endsInUrl(content, last)) store<i32>(widest, end - start);
   return region != NO_REGION;
@@ -149,8 +150,7 @@ function measuresUrls(first: i32, end: i32, length: i32, depth: i32): bool {
     if (isOfScheme(at(position - 1))) {
       if (++urls > MOST_URLS) return true;
       if (end - position <= LONGEST_READ) {
-        // It may be a blank.
-        if (holds(position, end, BEYOND_ASCII)) return false;
+        if (holds(position, end, BEYOND_ASCII) || holds(position, end, FOREIGN_BLANK)) return false;
         if (isLastWord(position, end)) addUrlLine(depth, length);
       }
       from = max(from, min(end, position + LONGEST_READ));

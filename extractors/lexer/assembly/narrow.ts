@@ -1,5 +1,5 @@
 /** Puts a text of 16-bit characters where the text lies, a byte for each: those beyond ASCII become two. */
-import { BEYOND_ASCII } from './characters';
+import { BEYOND_ASCII, NO_BREAK_SPACE } from './characters';
 import { TEXT, UNITS } from './layout';
 import { letters } from './letters';
 
@@ -18,6 +18,8 @@ export function narrow(to: i32, count: i32): void {
 function narrowed(codes: v128): v128 {
   const least = i16x8.min_u(codes, i16x8.splat(<i16>BEYOND_ASCII));
   const isAscii = !v128.any_true(v128.and(least, i16x8.splat(<i16>BEYOND_ASCII)));
-  // A letter is one more.
-  return isAscii ? least : i16x8.sub(least, letters(codes));
+  if (isAscii) return least;
+  // A letter is one more, a no-break space two.
+  const blanks = i16x8.eq(codes, i16x8.splat(<i16>NO_BREAK_SPACE));
+  return i16x8.sub(i16x8.sub(least, letters(codes)), i16x8.shl(blanks, 1));
 }

@@ -4,7 +4,6 @@
  */
 import {
   at,
-  BEYOND_ASCII,
   behindBlanks,
   CLOSE_SQUARE,
   CR,
@@ -13,6 +12,7 @@ import {
   isInk,
   isWord,
   LF,
+  mayBeForeignBlank,
   SPACE,
   TAB,
 } from './characters';
@@ -150,7 +150,7 @@ export function mayBeNumbered(line: i32): bool {
   depthOf(line);
   const first = behindBlanks(contentFrom());
   const code = at(first);
-  return isDigit(code) || code == BEYOND_ASCII || (code == LETTER_L && isDigit(at(first + 1)));
+  return isDigit(code) || mayBeForeignBlank(code) || (code == LETTER_L && isDigit(at(first + 1)));
 }
 
 /** Whether nothing, or a form feed, may stand behind the number. */
@@ -159,7 +159,7 @@ function mayBeBlank(line: i32): bool {
   let end = behindBlanks(contentFrom()) + 1;
   while (isDigit(at(end))) end++;
   const code = at(behindBlanks(isInk(end) ? end + 1 : end));
-  return endsLine(code) || code == FORM_FEED || code == BEYOND_ASCII;
+  return endsLine(code) || code == FORM_FEED || mayBeForeignBlank(code);
 }
 
 function behindAllBlanks(position: i32): i32 {

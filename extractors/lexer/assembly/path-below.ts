@@ -12,7 +12,6 @@ import {
   AMPERSAND,
   at,
   BAR,
-  BEYOND_ASCII,
   behindBlanks,
   DOT,
   FOREIGN_LETTER,
@@ -22,6 +21,7 @@ import {
   isAlphanumeric,
   isBlank,
   isDigit,
+  mayBeForeignBlank,
   OPEN_ROUND,
   OPEN_SQUARE,
   PERCENT,
@@ -146,7 +146,7 @@ function isOrdinaryBefore(content: i32, start: i32, indentBelow: i32): bool {
   let isFirstWord = true;
   for (let position = first; position < start; position++) {
     const code = at(position);
-    if (code == BAR || code == BEYOND_ASCII || (code == SLASH && isFirstWord)) return false;
+    if (code == BAR || mayBeForeignBlank(code) || (code == SLASH && isFirstWord)) return false;
     if (isBlank(code)) isFirstWord = false;
   }
   const behindText = isOpener(at(start - 1)) ? start - 1 : start;

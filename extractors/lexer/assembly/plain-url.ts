@@ -19,6 +19,7 @@ import {
   CR,
   DOT,
   EQUALS,
+  FOREIGN_BLANK,
   HASH,
   HYPHEN,
   holds,
@@ -241,7 +242,7 @@ function beginsQuotedLine(start: i32): bool {
 }
 
 function mayPrecede(code: i32): bool {
-  if (code == SPACE || code == LF || code == QUOTE) return true;
+  if (code == SPACE || code == LF || code == QUOTE || code == FOREIGN_BLANK) return true;
   if (code == OPEN_ROUND || code == OPEN_SQUARE || code == EQUALS || code == COLON) return true;
   return code == TAB || code == CR;
 }

@@ -166,7 +166,19 @@ const PREFIXES = [
   '\nb;',
 ];
 const WORDS = [' c.html', 'see', 'a', 'The end', ' of it', 'x'.repeat(70), '-- ', '=20', '=3D"'];
-const BEYOND = ['\u00a0', '\u3002', 'é', '\u00ad', '\u2028', '\u200b', '\u{1f600}', '\u2010'];
+const BEYOND = [
+  '\u00a0',
+  '\u00a0',
+  '\u00a0\n',
+  ' \u00a0',
+  '\u3002',
+  'é',
+  '\u00ad',
+  '\u2028',
+  '\u200b',
+  '\u{1f600}',
+  '\u2010',
+];
 
 /** Letters of other alphabets, and what stands beside them among the characters. */
 const FOREIGN = [
@@ -259,14 +271,14 @@ describe('a plain URL', () => {
     );
   });
 
-  it('is read beside letters of other alphabets, and beside nothing else beyond ASCII', () => {
+  it('is read beside letters of other alphabets and no-break spaces, and beside nothing else beyond ASCII', () => {
     let read = 0;
     for (let code = 0x80; code < 0xd800; code += code < 0x3400 ? 1 : 7) {
       const letter = String.fromCharCode(code);
       const text = `${LONG} ${letter} http://a.example/b ${letter}`;
       if (lexed(text) === null) continue;
       read++;
-      expect(letter).toMatch(/[\p{L}\p{N}\p{S}\p{M}\p{Cn}]/u);
+      expect(letter).toMatch(/[\p{L}\p{N}\p{S}\p{M}\p{Cn}\u00a0]/u);
       const block = plainBlock(text);
       expect(findUrls(block, {})).toEqual(findUrlsCarefully(block, {}));
     }
@@ -353,6 +365,8 @@ describe('a plain URL', () => {
     ['the www. is http://a.example/b and', 'http://a.example/b'],
     ['see mailto:ann@a.example\nlater', 'mailto:ann@a.example'],
     ['see http://search.example.com/b and', 'http://search.example.com/b'],
+    [`${LONG} \u00a0http://a.example/b\u00a0and`, 'http://a.example/b'],
+    [`${LONG}:\u00a0\nhttp://a.example/b\u00a0\n\u00a0\nand`, 'http://a.example/b'],
     [`${LONG} смотри http://a.example/b там`, 'http://a.example/b'],
     [`${LONG} siehe für http://a.example/b übrigens`, 'http://a.example/b'],
   ])('is read from %s', (text, url) => {
@@ -410,7 +424,7 @@ describe('a plain URL', () => {
     'see urn:ietf:: and',
     'see URN:ietf:a and',
     'turn:ietf:a and',
-    `${LONG} \u00a0 http://a.example/b and`,
+    `${LONG} \u2003 http://a.example/b and`,
     `${LONG} http://a.example/b \u2502`,
     `${LONG} http://a.example/bя and`,
   ])('is not seen in %j', (text) => {

@@ -4,9 +4,9 @@
  * U+FFFF) each has more. So the text has room wherever its markup has.
  */
 
-import { BEYOND_ASCII, CR, FOREIGN_LETTER, LF, OPEN, SPACE, TAB } from '../characters';
+import { BEYOND_ASCII, CR, LF, OPEN, SPACE, TAB } from '../characters';
 import { MARKUP, TEXT } from '../layout';
-import { isLetter } from '../letters';
+import { standInFor } from '../letters';
 import { AMPERSAND, markupEnd } from './characters';
 import { BLOCK, BREAK, CELL, LINE, PREFORMATTED } from './names';
 import { addEntityRun, addLiteralRun, beginShownRuns } from './shown-runs';
@@ -83,7 +83,7 @@ function addCharacter(code: i32): void {
   else if (code > LAST_OF_16_BITS) {
     add(BEYOND_ASCII);
     add(BEYOND_ASCII);
-  } else add(isLetter(code) ? FOREIGN_LETTER : BEYOND_ASCII);
+  } else add(standInFor(code));
 }
 
 function separate(meaning: i32): void {

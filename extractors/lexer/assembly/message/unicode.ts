@@ -2,9 +2,9 @@
  * Text in UTF-8: gives the lexer a byte for each UTF-16 unit, since positions count these. Those beyond ASCII are two to
  * the lexer. Keeps the bytes for the host, and where units and bytes part.
  */
-import { BEYOND_ASCII, FOREIGN_LETTER, SLASH } from '../characters';
+import { BEYOND_ASCII, SLASH } from '../characters';
 import { BYTES, CHARACTERS, CHARACTERS_MOST, TEXT } from '../layout';
-import { isLetter } from '../letters';
+import { standInFor } from '../letters';
 
 const STRIDE: i32 = 16;
 const LAST_ASCII: u8 = 0x7f;
@@ -68,7 +68,7 @@ export function readUtf8(length: i32): i32 {
     const bytes = sequenceAt(from, length);
     if (bytes == INVALID || count == CHARACTERS_MOST) return INVALID;
     store<u16>(TEXT + to, <u16>(BEYOND_ASCII | (BEYOND_ASCII << 8)));
-    if (bytes < 4 && isLetter(codeAt(from, bytes))) store<u8>(TEXT + to, FOREIGN_LETTER);
+    if (bytes < 4) store<u8>(TEXT + to, <u8>standInFor(codeAt(from, bytes)));
     from += bytes;
     to += bytes == 4 ? 2 : 1;
     add(to, from);
