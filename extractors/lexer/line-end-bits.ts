@@ -99,6 +99,9 @@ export const UNBROKEN = 1 << 6;
 export const LONGEST = 1 << 7;
 export const TOO_LONG = 1 << 8;
 export const REPEATED = 1 << 9;
+export const FITTING = 1 << 14;
+export const ROOMY = 1 << 15;
+export const SHORTER = 1 << 16;
 // These too, where an ordinary word follows.
 export const MAILED_LENGTH = 1 << 10;
 export const SLASH_AT_END = 1 << 11;

@@ -30,6 +30,10 @@ const NARROWEST_PARAGRAPH: i32 = 45;
 const SEEN: i32 = 200;
 /** So many characters at the beginning of two lines make rows of a list. */
 const SHARED: i32 = 4;
+/** Shorter lines are no evidence of where lines are cut. */
+const SHORTEST_CUT: i32 = 60;
+/** A word is seldom moved down that leaves so many columns free. */
+const AMPLE_ROOM: i32 = 16;
 
 let textEnd: i32 = 0;
 
@@ -80,11 +84,34 @@ export function lookAround(
   return lookForRows(next, word);
 }
 
+/** The same of an ordinary word below any line. */
+export function lookAroundWord(start: i32, end: i32, word: i32, last: i32): bool {
+  if (!mayBeMeasured(depth) || !measure() || !isPlainAbove()) return false;
+  const length = lineEnd - line;
+  const token = last - word;
+  const margin = marginOf(depth);
+  const isMailed = length >= SHORTEST_CUT && length <= WIDEST_MARGIN;
+  decideAround(bits.FULL_LINE, length >= margin - 1);
+  decideAround(bits.FITTING, length + token <= margin);
+  decideAround(bits.ROOMY, length + token + AMPLE_ROOM <= margin);
+  decideAround(bits.SAME_COLUMN, isMailed && urlLinesAsLong(depth, length) > 0);
+  lookAtParagraph(length, token);
+  if (length <= WIDEST_MARGIN && length + token > margin) lookAbove(start, end, word, margin);
+  else decideAround(bits.MOVED_DOWN, false);
+  return true;
+}
+
+/** Whether no number of a listing may stand above. */
+function isPlainAbove(): bool {
+  return line == 0 || !mayBeNumbered(lineStartAt(line - 1, 0));
+}
+
 function lookAtParagraph(length: i32, token: i32): void {
   const width = paragraphWidth();
   const isParagraph = width >= NARROWEST_PARAGRAPH;
-  decideAround(bits.LONGEST, isParagraph && length >= width);
+  decideAround(bits.LONGEST, isParagraph && length >= width && length <= WIDEST_MARGIN);
   decideAround(bits.TOO_LONG, isParagraph && length + token > width);
+  decideAround(bits.SHORTER, isParagraph && length + token < width - 1);
 }
 
 /** The width of the widest line nearby in the paragraph, or 0. */

@@ -4,6 +4,7 @@
  * on its line.
  */
 import * as bits from '../line-end-bits';
+import { lookAroundWord, setLine } from './around';
 import {
   at,
   BEYOND_ASCII,
@@ -60,22 +61,26 @@ export function endsBeyondDoubt(
   if (!isAlphanumeric(last) && last != SLASH && last != DOT) return false;
   beginSigns();
   if (!lookAtLine(start, lineEnd, depth)) return false;
-  lookBelow(contentFrom(), start, indent);
+  const content = contentFrom();
+  setLine(lineStartAt(start, max(0, start - LONGEST_LINE)), lineEnd, content, depth);
+  lookBelow(content, start, indent);
   const wordEnd = lookAtWord(token);
   if (wordEnd == -1) return false;
   lookBehindWord(wordEnd);
   lookAtEnd(end, hostEnd, lineEnd);
   if (last == DOT) lookAtStop();
   else lookAtSeam(start, end, hostEnd, token, wordEnd);
-  return mostOfSigns() < least;
+  if (mostOfSigns() < least) return true;
+  return lookAroundWord(start, end, token, wordEnd) && mostOfSigns() < least;
 }
 
 /** Where the next line begins, below the line of the URL whose content begins at `content`. */
 function lookBelow(content: i32, start: i32, indent: i32): void {
   let first = content;
   while (first < start && isBlank(at(first))) first++;
-  // Some characters beyond ASCII are blanks.
-  if (start - content > SEEN || at(first) == BEYOND_ASCII) return;
+  const code = at(first);
+  // Some characters beyond ASCII are blanks, and a number may be that of the line.
+  if (start - content > SEEN || code == BEYOND_ASCII || isDigit(code) || code == 0x4c) return;
   decideAround(bits.HANGING, first < start && start - content == indent);
   decideAround(bits.INDENTED_LESS, indent < first - content - 1);
 }

@@ -7,8 +7,11 @@ import { ANOTHER_URL, ITEM, LABEL, NOTHING, RULE, WHOLE_ADDRESS } from '../line-
 import {
   at,
   behindBlanks,
+  CLOSE_ROUND,
+  CLOSE_SQUARE,
   COLON,
   CR,
+  DOT,
   HYPHEN,
   isAlpha,
   isAlphanumeric,
@@ -18,6 +21,8 @@ import {
   isWord,
   LF,
   OPEN,
+  OPEN_ROUND,
+  OPEN_SQUARE,
   QUOTE,
   SLASH,
   UNDERSCORE,
@@ -38,6 +43,9 @@ const HTTP_WORD: u32 = 0x70747468;
 /** "mail" */
 const MAIL_WORD: u32 = 0x6c69616d;
 const LONGEST_LABEL: i32 = 80;
+/** Of a list: the whole label, and what stands in round brackets. */
+const LONGEST_ITEM: i32 = 8;
+const LONGEST_ROUND: i32 = 3;
 /** Fewer may be the mark of a comment. */
 const SHORTEST_RULE: i32 = 5;
 
@@ -90,7 +98,21 @@ function isVetoed(start: i32, end: i32, token: i32): bool {
   if (has(RULE) && isRule(token, code)) return true;
   // RFC 9580 §7.2: a hyphen and a blank escape a line of a signed text.
   const isBullet = code == PLUS || (code == HYPHEN && !mayBeSigned);
-  return has(ITEM) && isBullet && isFollowedByText(token + 1);
+  const label = isBullet ? token + 1 : endOfLabel(token, code);
+  return has(ITEM) && label != -1 && isFollowedByText(label);
+}
+
+/** The end of `[12]`, `[ab]:` or `(c)`, or -1. */
+function endOfLabel(token: i32, opener: i32): i32 {
+  if (opener != OPEN_SQUARE && opener != OPEN_ROUND) return -1;
+  const isSquare = opener == OPEN_SQUARE;
+  let end = token + 1;
+  while (isAlphanumeric(at(end)) || (isSquare && at(end) == UNDERSCORE)) end++;
+  const length = end - token - 1;
+  if (length == 0 || at(end) != (isSquare ? CLOSE_SQUARE : CLOSE_ROUND)) return -1;
+  if (!isSquare) return length <= LONGEST_ROUND ? end + 1 : -1;
+  const last = at(end + 1) == COLON || at(end + 1) == DOT ? end + 2 : end + 1;
+  return last - token <= LONGEST_ITEM ? last : -1;
 }
 
 /** `Subject: …` */

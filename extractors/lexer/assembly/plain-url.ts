@@ -127,7 +127,7 @@ function readBare(start: i32, colon: i32): i32 {
   if (end == -1 || mayStandBehindAngle(start)) return UNSURE;
   const stops = at(end - 1) == DOT && isWhole(end - 1);
   if ((!stops && !isWhole(end)) || mayRestOfNameFollow(end)) return UNSURE;
-  const isClosed = isHierarchical && isBeforeClosed(end);
+  const isClosed = (isHierarchical || at(end) == CLOSE_SQUARE) && isBeforeClosed(end);
   if (!isClosed && !endsSurely(start, end, stops)) {
     return !stops && isHierarchical ? readPath(start, colon, hostEnd, end) : UNSURE;
   }
