@@ -2,9 +2,10 @@
  * Pages that a program puts elsewhere than their texts: what they refer to beside them may be there, and not beside the
  * text. Takes the folder of a configuration and its text, says of a path that is not there whether this may be so.
  */
-import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { systemPath } from '../system/path-bytes.ts';
+import { isInside } from '../../checkers/reach/file.ts';
+import { entriesOf, namesIn } from '../sources/working-tree.ts';
+import { leavesFrom } from './site-reach.ts';
 
 /** `texts`: the folder of texts that the configuration names. Undefined: no page is moved. */
 export type MovesPages = (
@@ -13,11 +14,26 @@ export type MovesPages = (
   texts: string | undefined,
 ) => ((path: string) => boolean) | undefined;
 
-/** `oil.md` becomes `oil/index.html`, but for the text of a bundle, which stays with its files. */
+/**
+ * `oil.md` becomes `oil/index.html`, but for the text of a bundle, which stays with its files. A module or a script may
+ * bring texts into the folder of texts that stand beside it: only Hugo names one `_index.md`.
+ */
 export const movesByHugo: MovesPages = (folder, _configuration, texts = 'content') => {
-  const content = join(folder, texts, sep);
-  return (path) => path.startsWith(content) && !isBundle(dirname(path));
+  const beside = entriesOf(folder).filter((entry) => entry.isDirectory());
+  const sections = beside.map(({ name }) => join(folder, name)).filter(isSection);
+  const contents = [join(folder, texts), ...sections];
+  return (path) =>
+    contents.some((one) => isInside(path, one) || leavesFrom(one, path)) &&
+    !isBundle(dirname(path));
 };
+
+/** Whether a configuration of a name that many programs use is that of Hugo. */
+export function isOfHugo(folder: string, configuration: string): boolean {
+  return BASE_URL.test(configuration) && namesIn(folder).includes('content');
+}
+
+/** Hugo takes its keys in any case. */
+const BASE_URL = /^[ \t]{0,9}"?baseURL"?[ \t]{0,9}[:=]/im;
 
 /** What a page of Markdown names beside it is beside the page; only other texts may be named by their files. */
 export const movesByAstro: MovesPages = (folder) => {
@@ -35,11 +51,10 @@ export const movesByJekyll: MovesPages = (folder, configuration, texts = '') => 
     path.startsWith(site) && (isPretty || /(?:^|\/)_[^/]/.test(relative(site, path)));
 };
 
+function isSection(folder: string): boolean {
+  return namesIn(folder).some((name) => /^_index\.\w{1,9}$/.test(name));
+}
+
 function isBundle(folder: string): boolean {
-  try {
-    return readdirSync(systemPath(folder)).some((name) => /^index\.\w{1,9}$/.test(String(name)));
-  } catch {
-    // It is not there, and no bundle.
-    return false;
-  }
+  return namesIn(folder).some((name) => /^index\.\w{1,9}$/.test(name));
 }

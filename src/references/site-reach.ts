@@ -30,7 +30,7 @@ export function siteReach(
  * `docs/wick/a.md` names `../../oil/b` where `docs/oil` is, and no `oil` beside `docs`: a page may have a folder more than
  * its text, and a browser does not go above the top of a site.
  */
-function leavesFrom(content: string, path: string): boolean {
+export function leavesFrom(content: string, path: string): boolean {
   const above = dirname(content);
   if (!isInside(path, above)) return false;
   const [first = ''] = relative(above, path).split(sep, 1);

@@ -8,7 +8,13 @@ import { mayBePage } from '../../checkers/reach/assumed-root.ts';
 import { entriesOf, namesIn, textOf } from '../sources/working-tree.ts';
 import { systemPath } from '../system/path-bytes.ts';
 import { type CodeDocumentation, codeDocumentation } from './code-documentation.ts';
-import { type MovesPages, movesByAstro, movesByHugo, movesByJekyll } from './moved-pages.ts';
+import {
+  isOfHugo,
+  type MovesPages,
+  movesByAstro,
+  movesByHugo,
+  movesByJekyll,
+} from './moved-pages.ts';
 import { PageTexts } from './page-texts.ts';
 import { aboveEnvironments, type SiteReach, siteReach } from './site-reach.ts';
 import { type SphinxProject, sphinxProject } from './sphinx.ts';
@@ -25,6 +31,8 @@ export interface TreeFolders {
 interface SiteKind {
   /** The name of its configuration. */
   readonly sign: RegExp;
+  /** Whether it is the configuration of that program, where others name theirs so. Default true. */
+  readonly isMeant?: (folder: string, configuration: string) => boolean;
   /** A program of its own rather than documents: only what begins with a slash leads to its pages. */
   readonly isApp?: true;
   /** What it publishes, beside its own folder. */
@@ -60,6 +68,12 @@ interface Told {
 /** MyST: a name that is no file may be a label of the project, and so may any fragment. */
 const MYST = { isApp: true, published: [], hasLabels: true, namesHeadings: true } as const;
 
+const HUGO = {
+  published: ['static', 'content', 'assets'],
+  texts: /^contentDir\s*[:=]\s*['"]?([^'"\s]+)/m,
+  ...{ moves: movesByHugo, isIn: aboveEnvironments },
+} as const;
+
 /** Defaults of each program's own documentation. */
 const KINDS: readonly SiteKind[] = [
   {
@@ -83,12 +97,9 @@ const KINDS: readonly SiteKind[] = [
     ...{ sign: /^\.gitbook(?:\.ya?ml)?$/, published: [], namesHeadings: true },
     texts: /^root:\s*['"]?([^'"\s]+)/m,
   },
-  {
-    sign: /^hugo\.(?:toml|ya?ml|json)$/,
-    published: ['static', 'content', 'assets'],
-    texts: /^contentDir\s*[:=]\s*['"]?([^'"\s]+)/m,
-    ...{ moves: movesByHugo, isIn: aboveEnvironments },
-  },
+  { sign: /^hugo\.(?:toml|ya?ml|json)$/, ...HUGO },
+  // As Hugo named it before 0.110, and reads it still.
+  { sign: /^config\.(?:toml|ya?ml|json)$/, isMeant: isOfHugo, ...HUGO },
   {
     sign: /^_config\.ya?ml$/,
     published: ['source'],
@@ -303,6 +314,7 @@ export class Sites {
     const { name } = found;
     const folder = kind.isIn?.(found.folder) ?? found.folder;
     const configuration = configurationIn(found.path);
+    if (kind.isMeant?.(folder, configuration) === false) return [];
     const named = texts === undefined ? [] : textsNamed(texts, configuration);
     const folders = [...named, ...published].map((one) => join(folder, one));
     const reaches = siteReach(folder, configuration, folders);

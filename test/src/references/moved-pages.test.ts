@@ -74,9 +74,35 @@ const HUGO: Tree = {
   'assets/css/main.scss': 'a {}',
 };
 
+/** As it was named before Hugo 0.110, with texts that a script copies into the folder of texts. */
+const OLD_HUGO: Tree = {
+  'config.toml': 'title = "Lamps"\nbaseURL = "https://lamps.example/"\n',
+  'content/news/oil.md': linking('../img/a.png', '../wick/', 'gone.md', '/img/gone.png'),
+  'content/news/img/a.png': 'x',
+  'docs/_index.md': linking('trim/'),
+  'docs/trim/cut.md': linking('../../img/b.png', '../../trim/wick/', '../gone.md'),
+  'docs/img/b.png': 'x',
+  'static/img/c.png': 'x',
+  'shop/readme.md': linking('../img/d.png', '../prices/d.png'),
+};
+
 it.each<readonly [tool: string, tree: Tree, dead: readonly string[]]>([
   ['Jekyll', JEKYLL, ['/img/gone.png', 'gone.md', 'gone.png']],
   ['Hugo', HUGO, ['gone.md', '/img/gone.png', 'gone.jpg']],
+  [
+    'Hugo with a configuration of a common name',
+    OLD_HUGO,
+    ['gone.md', '/img/gone.png', '../gone.md', '../prices/d.png'],
+  ],
+  [
+    'a program with such a configuration that is not Hugo',
+    {
+      'config.json': '{ "baseURL": "https://lamps.example/" }',
+      'oil.md': linking('gone/', 'wick', 'wick.md', './wick.md', '#oil', 'gone.png'),
+      'wick.md': '# Wick',
+    },
+    ['gone/', 'gone.png', '#oil'],
+  ],
   [
     'Jekyll with a folder a page',
     {
