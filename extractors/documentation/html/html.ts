@@ -17,8 +17,11 @@ import { HEADING, kindOf, syntaxOf, textOf } from './tables.ts';
 import { readTags, type Tag, type TagListener } from './tags.ts';
 
 interface HtmlMarksOptions {
-  /** Whether headings are anchors, as a renderer of Markdown makes them. Default false: in HTML only their `id`. */
-  readonly headings?: boolean;
+  /**
+   * Whether it stands in Markdown, where a renderer makes anchors of headings, and `<LampLink>` may be a component.
+   * Default false: in HTML only an `id` is an anchor, and names have no case.
+   */
+  readonly inMarkdown?: boolean;
 }
 
 /** An HTML document. */
@@ -44,16 +47,24 @@ function ofTemplate(reference: Reference): Reference {
 
 /** HTML, also inside of another format: what is not HTML may stand there as blanks. */
 export function readHtmlMarks(html: string, options: HtmlMarksOptions = {}): MarkedText {
-  const marks = new Marks(html, options.headings === true);
+  const marks = new Marks(html, options.inMarkdown === true);
   readTags(html, marks);
   return marks.end();
+}
+
+/** Of JSX or Vue; the names of HTML are written in one case. */
+const COMPONENT = /^[A-Z][\w.]*[a-z]/;
+
+/** From where such a path starts a component says: it may put the address of a folder in front. */
+function isBare(value: string): boolean {
+  return isRelative(value) && /^\s*[^\s./\\#?]/.test(value);
 }
 
 type OpenReference = { -readonly [Key in keyof Reference]: Reference[Key] };
 
 class Marks implements TagListener {
   readonly #html: string;
-  readonly #readsHeadings: boolean;
+  readonly #isInMarkdown: boolean;
   readonly #references: OpenReference[] = [];
   readonly #anchors: Anchor[] = [];
   readonly #code: TextRange[] = [];
@@ -67,9 +78,9 @@ class Marks implements TagListener {
   /** The `<script>` or `<style>` whose text has begun. */
   #raw: Tag | undefined;
 
-  constructor(html: string, readsHeadings: boolean) {
+  constructor(html: string, isInMarkdown: boolean) {
     this.#html = html;
-    this.#readsHeadings = readsHeadings;
+    this.#isInMarkdown = isInMarkdown;
     this.#elements = new OpenElements((range) => this.#code.push(range));
   }
 
@@ -100,7 +111,7 @@ class Marks implements TagListener {
       this.#shown = { links: this.#references.slice(before), from: tag.end };
     }
     this.#elements.open(tag);
-    if (this.#readsHeadings && HEADING.test(tag.name)) this.#heading = tag;
+    if (this.#isInMarkdown && HEADING.test(tag.name)) this.#heading = tag;
     const isRaw = tag.name === 'script' || tag.name === 'style';
     if (isRaw && !tag.isSelfClosing) this.#raw = tag;
   }
@@ -142,8 +153,10 @@ class Marks implements TagListener {
     const syntax = syntaxOf(tag, attribute);
     if (syntax === null) return;
     const kind = kindOf(tag, attribute.name);
+    const isComponent = this.#isInMarkdown && COMPONENT.test(tag.written);
     for (const { value, start, end } of urlsOf(attribute, syntax)) {
-      const unknown = holdsVariable(value) ? ({ unknown: 'variable' } as const) : {};
+      const isUnknown = holdsVariable(value) || (isComponent && isBare(value));
+      const unknown = isUnknown ? ({ unknown: 'variable' } as const) : {};
       this.#references.push({ value, start, end, kind, ...unknown });
     }
   }

@@ -10,6 +10,8 @@ import type { TextRange } from '../model.ts';
 export interface Tag extends TextRange {
   /** In lower case. */
   readonly name: string;
+  /** As it is written. */
+  readonly written: string;
   /** Those of them that hold a URL, name a place, or say what another one means. */
   readonly attributes: readonly AttributeValue[];
   readonly isSelfClosing: boolean;
@@ -45,7 +47,7 @@ class TagEvents {
   readonly #html: string;
   readonly #listener: TagListener;
   readonly #isXml: boolean;
-  #open: { name: string; start: number; attributes: AttributeValue[] } | undefined;
+  #open: { name: string; written: string; start: number; attributes: AttributeValue[] } | undefined;
   #attribute: AttributeValue | undefined;
 
   constructor(html: string, listener: TagListener, isXml: boolean) {
@@ -55,7 +57,8 @@ class TagEvents {
   }
 
   onopentagname(start: number, end: number): void {
-    this.#open = { name: this.#nameAt(start, end), start: start - 1, attributes: [] };
+    const written = this.#html.slice(start, end);
+    this.#open = { name: written.toLowerCase(), written, start: start - 1, attributes: [] };
   }
 
   onattribname(start: number, end: number): void {

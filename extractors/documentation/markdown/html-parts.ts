@@ -14,7 +14,7 @@ const END = '<!-- ALL-CONTRIBUTORS-LIST:END';
 /** `pieces` are in order. */
 export function readHtmlParts(text: string, pieces: readonly TextRange[]): MarkedText {
   if (pieces.length === 0) return NOTHING;
-  return readHtmlMarks(blankedOutside(text, pieces), { headings: true });
+  return readHtmlMarks(blankedOutside(text, pieces), { inMarkdown: true });
 }
 
 function blankedOutside(text: string, pieces: readonly TextRange[]): string {

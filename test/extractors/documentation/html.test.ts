@@ -94,7 +94,7 @@ test('the anchors of HTML are each id, and the names of links', () => {
 
 test('headings are anchors where a renderer makes them', () => {
   const html = '<h2 id=a>The <b>b</b> &amp;\n c</h2><h3>d';
-  expect(cutsOf(html, readHtmlMarks(html, { headings: true })).anchors).toEqual([
+  expect(cutsOf(html, readHtmlMarks(html, { inMarkdown: true })).anchors).toEqual([
     'a',
     '2 The b & c',
   ]);
@@ -172,7 +172,7 @@ test('any HTML is read, in order and at its positions', () => {
   fc.assert(
     fc.property(fc.array(PIECE, { maxLength: 40 }), (pieces) => {
       const html = pieces.join('');
-      cutsOf(html, readHtmlMarks(html, { headings: true }));
+      cutsOf(html, readHtmlMarks(html, { inMarkdown: true }));
     }),
     { numRuns: tries(2000) },
   );

@@ -448,13 +448,13 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     'components of MDX',
     {
       'oil.mdx': [
-        '<Card icon="lamp" background="dark" manifest="a" href="gone.md">x</Card>',
+        '<Card icon="lamp" background="dark" manifest="a" href="./gone.md">x</Card><Card href="away/gone.md">x</Card>',
         "<img src={require('@site/static/a.png').default} />",
         '[a](@lamps/oil.ts) [b](~/wick.ts) [c](~wick/trim.ts)',
       ].join('\n\n'),
       'wick.html': '<!DOCTYPE html><body background="gone.png">',
     },
-    { 'gone.md': 'not-found', 'gone.png': 'not-found', '~wick/trim.ts': 'not-found' },
+    { './gone.md': 'not-found', 'gone.png': 'not-found', '~wick/trim.ts': 'not-found' },
   ],
   [
     'Storybook',

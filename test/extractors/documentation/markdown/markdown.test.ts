@@ -110,6 +110,25 @@ describe('a reference in Markdown', () => {
     expect(references.map(({ unknown }) => unknown)).toEqual(['variable', undefined, 'variable']);
   });
 
+  it('is unknown on a component where the path does not say from where it starts', () => {
+    const text = [
+      '<LampLink href="wick/oil.md">',
+      '<LampLink href="./oil.md">',
+      '<LampLink href="/oil">',
+      '<LampLink href="#oil">',
+      '<LampLink href="https://a.example/oil">',
+      '<Image src="oil.png" />',
+      '<A HREF="oil.md">',
+      '<a href="oil.md">',
+    ].join('\n\n');
+    const { references } = readMarkdown(text);
+    const told = references.map(({ value, unknown }) => (unknown ? `${value} ${unknown}` : value));
+    expect(told).toEqual([
+      ...['wick/oil.md variable', './oil.md', '/oil', '#oil', 'https://a.example/oil'],
+      ...['oil.png variable', 'oil.md', 'oil.md'],
+    ]);
+  });
+
   it('says what is shown for it', () => {
     const text = 'see [a *b*](c.md) and <de:f>';
     const shown = readMarkdown(text).references.map((one) => one.shown && cut(text, one.shown));
