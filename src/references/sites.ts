@@ -3,7 +3,7 @@
  * read and a path below it where nothing is, gives the files of which the program may make that page.
  */
 import { type Dirent, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { mayBePage } from '../../checkers/reach/assumed-root.ts';
 import { entriesOf, namesIn, textOf } from '../sources/working-tree.ts';
 import { systemPath } from '../system/path-bytes.ts';
@@ -160,6 +160,8 @@ const MADE =
   /\/(?:(?:feed|atom|rss|index|sitemap[\w-]{0,20})\.(?:xml|json|txt)|robots\.txt|search[\w-]{0,20}\.(?:json|js))$/;
 /** The program finds it beside the text that names it, wherever the page is. */
 export const MARKDOWN = /\.(?:md|mdx|markdown|mkd)$/i;
+const VERSION =
+  /^(?:(?:\w[\w-]{0,80}_)?versioned_docs\/version-[^/]+|i18n\/[^/]+\/docusaurus-plugin-content-[^/]+\/[^/]+)(?=\/)/;
 /** DocC looks for pictures and texts of a catalog by their names alone. */
 const IN_CATALOG = /[/\\][^/\\]+\.docc[/\\]/;
 /** A name with any other ending may be that of a thing of a program: `lamp.Wick.trim`. */
@@ -183,6 +185,10 @@ export class Sites {
   readonly #labels: Told[] = [];
   readonly #moves: Told[] = [];
   readonly #made: Told[] = [];
+  /** Where a name without a folder may mean a text at the top of all texts. */
+  readonly #alone: Told[] = [];
+  /** Folders in which a site keeps its versions and translations. */
+  readonly #versioned: string[] = [];
   readonly #sphinx: SphinxProject[] = [];
   readonly #code: CodeDocumentation[] = [];
 
@@ -202,7 +208,8 @@ export class Sites {
     // The pages of a site have other names than its texts; beside all sites nobody knows of them.
     const own = this.configurationFor(path, isFromRoot) === null ? [] : [root];
     const files = filesIn([...own, ...folders], rest);
-    const named = isFromRoot ? [] : namedFromTexts(this.#searchedIn(root), rest);
+    const searched = isFromRoot ? [] : [...this.#searchedIn(root), ...this.#versionsOf(path)];
+    const named = namedFromTexts(searched, rest);
     const ofSphinx = this.#sphinx.flatMap((project) => project.sourcesOf(path));
     const ofStart =
       folders.length === 0 || start === undefined ? [] : filesIn(folders, relative(start, path));
@@ -217,6 +224,10 @@ export class Sites {
     return this.#code.some(({ searched }) => searched === root) ? [...texts, root] : texts;
   }
 
+  #versionsOf(path: string): readonly string[] {
+    return this.#versioned.flatMap((folder) => versionOf(folder, path) ?? []);
+  }
+
   /** What tells that a program may make a page of that name, in words; null: nothing does. */
   makerOf(path: string, isFromRoot: boolean): string | null {
     this.#folders();
@@ -224,6 +235,8 @@ export class Sites {
     const moves = isFromRoot || MARKDOWN.test(path) ? [] : this.#moves;
     const told = [...labels, ...this.#made, ...moves].find(({ mayHave }) => mayHave(path));
     if (told !== undefined) return madeBy(told);
+    const alone = isFromRoot ? undefined : this.#alone.find(({ mayHave }) => mayHave(path));
+    if (alone !== undefined) return takenBy(alone, path);
     if (IN_CATALOG.test(path) && !MARKDOWN.test(path)) return 'it is in a catalog of DocC';
     const isPage = mayBePage(path);
     const site = isPage || MADE.test(path) ? this.#siteOf(path, isFromRoot) : undefined;
@@ -319,7 +332,13 @@ export class Sites {
     const folders = [...named, ...published].map((one) => join(folder, one));
     const reaches = siteReach(folder, configuration, folders);
     this.#sites.push({ name, isApp, reaches });
-    if (isFromTexts) this.#isFromTexts = true;
+    if (isFromTexts) {
+      this.#isFromTexts = true;
+      this.#versioned.push(folder);
+      const tops = [folder, ...folders];
+      const topsOf = (path: string): readonly string[] => [...tops, ...this.#versionsOf(path)];
+      this.#alone.push({ name, mayHave: (path) => isNamedAlone(path, topsOf(path)) });
+    }
     if (/\bslugify\b/.test(configuration)) this.#ownSlugs.push(reaches);
     if (kind.namesHeadings) this.#unpublished.push(folder);
     if (kind.hasLabels) this.#labels.push({ name, mayHave: (path) => isBelow(path, [folder]) });
@@ -345,6 +364,24 @@ function textsNamed(texts: RegExp, configuration: string): readonly string[] {
 
 function madeBy({ name }: { readonly name: string }): string {
   return `a program may make it, as ${name} tells`;
+}
+
+function takenBy({ name }: { readonly name: string }, path: string): string {
+  return `the program of ${name} finds ${basename(path)} at the top of its texts, if no folder is named`;
+}
+
+/** `oil.md` in `docs/wick/a.md` may be `docs/oil.md`. */
+function isNamedAlone(path: string, tops: readonly string[]): boolean {
+  return (
+    MARKDOWN.test(path) &&
+    tops.some((top) => path.startsWith(join(top, sep)) && namesIn(top).includes(basename(path)))
+  );
+}
+
+/** The top of a version or a translation of the texts of Docusaurus. */
+function versionOf(folder: string, path: string): string | undefined {
+  const version = VERSION.exec(relative(folder, path).replaceAll(sep, '/'))?.[0];
+  return version && join(folder, version);
 }
 
 function mayBeFolder(entry: Dirent): boolean {
