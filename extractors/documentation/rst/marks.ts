@@ -12,7 +12,7 @@ import type {
 } from '../model.ts';
 import { type InlineListener, readInlines } from './inlines.ts';
 import { writtenNames } from './name-search.ts';
-import { destinationOf, idOf, normalName, shownTitle } from './names.ts';
+import { destinationOf, idOf, normalName, shownTitle, uriOf } from './names.ts';
 import { CODE_ROLES, FILE_ROLES, LABEL_ROLES, MADE_PAGES } from './tables.ts';
 
 const DOCUMENT = { isDocument: true } as const;
@@ -133,7 +133,7 @@ export class Marks implements InlineListener {
   /** A file or an address that a directive names; `isOption`: in an option, which Sphinx does not look at. */
   file(range: TextRange, kind: ReferenceKind, isOption = false): void {
     const place = this.#trimmed(range);
-    const value = this.#cut(place);
+    const value = kind === 'image' ? uriOf(this.#cut(place)) : this.#cut(place);
     if (value === '') return;
     if (kind === 'include') this.isPartial = true;
     // `<isonum.txt>` is one of docutils' own; a name with a star is any of several.
@@ -142,7 +142,7 @@ export class Marks implements InlineListener {
     else if (isOption && value.startsWith('/') && !value.startsWith('//')) {
       this.#unknown(place, value, kind);
     } else if (kind === 'image') this.#place(place, value, kind, IMAGE);
-    else this.#place(place, kind === 'link' ? value : fileNamed(value), kind);
+    else this.#place(place, kind === 'link' ? destinationOf(value) : fileNamed(value), kind);
   }
 
   /** A document of Sphinx, without its ending: the page that it becomes. */

@@ -29,11 +29,13 @@ const MAIL = new RegExp(`^${C}+(?:\\.${C}+)*@${C}+(?:\\.${C}*)*$`);
  * (docutils, "Embedded URIs and Aliases").
  */
 export function destinationOf(written: string): string {
-  const destination = written.replace(
-    /\\([\s\S])|\s+/g,
-    (_, escaped: string | undefined) => escaped ?? '',
-  );
+  const destination = uriOf(written);
   return MAIL.test(destination) ? `mailto:${destination}` : destination;
+}
+
+/** The argument of a picture, in which blanks do not count either (docutils, `directives.uri`): `a b.png` is `ab.png`. */
+export function uriOf(written: string): string {
+  return written.replace(/\\([\s\S])|\s+/g, (_, escaped: string | undefined) => escaped ?? '');
 }
 
 /** A title as a reader sees it: without the marks of inline markup. */

@@ -54,7 +54,12 @@ describe('the references of reStructuredText', () => {
     [
       'images',
       '.. image:: a.png\n   :target: b.html\n\n.. figure:: c d.png\n\n   e',
-      ['image a.png', 'link b.html', 'image c d.png'],
+      ['image a.png', 'link b.html', 'image cd.png (c d.png)'],
+    ],
+    [
+      'pictures with blanks, which a backslash keeps',
+      '.. image:: a\\ b  c\\.png\n   :target: d\\ e f.html\n\n.. include:: g h.rst',
+      ['image a bc.png (a\\ b  c\\.png)', 'link d ef.html (d\\ e f.html)', 'include g h.rst'],
     ],
     ['a picture of many formats', '.. image:: a.*', ['image a.* variable']],
     ['a substitution', '.. |a| image:: b.png', ['image b.png']],
