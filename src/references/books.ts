@@ -40,6 +40,8 @@ interface Told {
   readonly parts: ReadonlySet<string>;
   /** Names of texts that one of them includes from a folder, or by a name, that an attribute holds. */
   readonly named: readonly Named[];
+  /** Names of the texts that include others so. */
+  readonly namers: ReadonlySet<string>;
   /** Where the whole is, where its pictures are, and the folders from which its parts name both. */
   readonly wholes: readonly Whole[];
 }
@@ -83,6 +85,17 @@ export class Books {
       });
   }
 
+  /** What tells, in words, that a name may mean something else than the path at which nothing is; null: nothing does. */
+  makerOf(path: string, top: string): string | null {
+    if (!TEXT.test(path)) return null;
+    const name = basename(path);
+    const above = foldersUp(dirname(path), top).slice(1);
+    // Asciidoctor takes the name of the whole, in a part of it, for the text itself.
+    return above.some((folder) => this.#in(folder).namers.has(name))
+      ? `${name} above it includes texts by attributes, perhaps the one that names it`
+      : null;
+  }
+
   /** A file of that name: from where Sphinx and others begin, their configuration says. */
   #isIncluded(path: string, top: string): boolean {
     const known = this.#included.get(top);
@@ -101,6 +114,7 @@ export class Books {
 }
 
 function toldIn(folder: string): Told {
+  const namers = new Set<string>();
   const parts = new Set<string>();
   const named: Named[] = [];
   const wholes: Whole[] = [];
@@ -108,7 +122,10 @@ function toldIn(folder: string): Told {
   for (const name of texts.slice(0, MOST_TEXTS)) {
     const text = textOf(join(folder, name), MOST_BYTES);
     const included = Array.from(text.matchAll(INCLUDE), ([, path = '']) => path);
-    for (const path of included) if (holdsAttribute(path)) named.push(nameOf(path));
+    for (const path of included.filter(holdsAttribute)) {
+      named.push(nameOf(path));
+      namers.add(name);
+    }
     const plain = included.filter((path) => !holdsAttribute(path));
     const own = plain.map((path) => resolve(folder, path)).filter((path) => TEXT.test(path));
     for (const path of own) parts.add(path);
@@ -116,7 +133,7 @@ function toldIn(folder: string): Told {
     const pictures = resolve(folder, PICTURES.exec(text)?.[1] ?? '');
     wholes.push({ folder, pictures, from: [...new Set([folder, ...own.map(dirname)])] });
   }
-  return { parts, named, wholes };
+  return { parts, named, namers, wholes };
 }
 
 function holdsAttribute(path: string): boolean {

@@ -50,7 +50,11 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
     pagesNamed: (path) => wiki.named(path),
     foldersAt: (path) => sites.foldersAt(path),
     lackOf: (path) => trees.lackOf(path),
-    makerOf: (path, isFromRoot) => sites.makerOf(path, isFromRoot),
+    makerOf: (path, isFromRoot) => {
+      const root = outermost(roots, path);
+      const book = isFromRoot || root === undefined ? null : books.makerOf(path, root);
+      return book ?? sites.makerOf(path, isFromRoot);
+    },
     configurationFor: (path, isFromRoot) => sites.configurationFor(path, isFromRoot),
     realpath: (path) => realpath(path),
     kindOf: async (path) => {

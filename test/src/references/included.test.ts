@@ -183,3 +183,17 @@ it('A part names files from the folder of the whole, too', async () => {
     'a.png': 'ok',
   });
 });
+
+it('A part may name a place by the whole that includes it by an attribute', async () => {
+  const told = await toldOf({
+    'book/lamps.adoc': '= Lamps\n\ninclude::{chapters}/all.adoc[]\n',
+    'book/plain.adoc': '= Plain\n',
+    'book/chapters/wick/trim.adoc':
+      '== Trim\n\nxref:lamps.adoc#oil[] <<plain.adoc#oil>> <<gone.adoc#oil>>\n',
+  });
+  expect(told).toMatchObject({
+    'lamps.adoc#oil': 'route-unknown',
+    'plain.adoc#oil': 'not-found',
+    'gone.adoc#oil': 'not-found',
+  });
+});
