@@ -3,7 +3,7 @@
  * pictures and the files beside them are where the whole has them, and the texts that stand above are read; of reStructuredText, and where a text of
  * AsciiDoc includes others itself, all of the tree.
  */
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { isInside } from '../../checkers/reach/file.ts';
 import type { OpenIncluded } from '../../extractors/documentation/model.ts';
@@ -17,6 +17,9 @@ const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|pdf)$/i;
 const INCLUDE = /^(?:ifn?def::[^[\n]{0,300}\[)?include::([^\s[\]]{1,300})\[/gm;
 const ATTRIBUTE = /\{\w[\w-]{0,80}\}/g;
 const PICTURES = /^:imagesdir:[ \t]{1,20}([^\s{}]{1,300})[ \t]*$/m;
+/** What converts AsciiDoc: Maven, Gradle, Make, Rake, Jekyll, scripts. */
+const BUILD =
+  /^(?:pom\.xml|.+\.gradle(?:\.kts)?|(?:GNU)?[Mm]akefile|.+\.(?:mk|sh)|Rakefile|_config\.ya?ml)$/;
 const RST = /\.(?:rst|rest|txt|inc)$/i;
 /** Whatever includes a text: one of its kind, MyST, a program whose comments are documentation. */
 const INCLUDES = /\.(?:rst|rest|txt|inc|md|py|in|adoc|asciidoc|asc)$/i;
@@ -60,6 +63,8 @@ export class Books {
   readonly #told = new Map<string, Told>();
   /** By the top of a tree: the names of files that texts include; null: too many texts stand there. */
   readonly #included = new Map<string, ReadonlySet<string> | null>();
+  /** By folder: the path of a build that sets `imagesdir` for its texts. */
+  readonly #builds = new Map<string, string | null>();
 
   /** Whether a text includes it; nothing above `top` is looked at. */
   isPart(path: string, top: string): boolean {
@@ -87,6 +92,7 @@ export class Books {
 
   /** What tells, in words, that a name may mean something else than the path at which nothing is; null: nothing does. */
   makerOf(path: string, top: string): string | null {
+    if (PICTURE.test(path)) return this.#pictureToldBy(path, top);
     if (!TEXT.test(path)) return null;
     const name = basename(path);
     const above = foldersUp(dirname(path), top).slice(1);
@@ -94,6 +100,27 @@ export class Books {
     return above.some((folder) => this.#in(folder).namers.has(name))
       ? `${name} above it includes texts by attributes, perhaps the one that names it`
       : null;
+  }
+
+  /** Attributes that a build sets go before those of the text, and it need not have any. */
+  #pictureToldBy(path: string, top: string): string | null {
+    const above = foldersUp(dirname(path), top);
+    const there = above.findIndex((folder) => existsSync(systemPath(folder)));
+    const folder = above[there];
+    if (folder === undefined) return null;
+    const isNear = above.slice(there, there + 2).some((one) => namesIn(one).some(isText));
+    const build = isNear ? this.#buildFor(folder, above.slice(there)) : null;
+    return build === null
+      ? null
+      : `${relative(top, build)} sets the folder of pictures of AsciiDoc (imagesdir)`;
+  }
+
+  #buildFor(folder: string, above: readonly string[]): string | null {
+    const known = this.#builds.get(folder);
+    if (known !== undefined) return known;
+    const build = above.flatMap(buildsIn).find(setsPictures) ?? null;
+    this.#builds.set(folder, build);
+    return build;
   }
 
   /** A file of that name: from where Sphinx and others begin, their configuration says. */
@@ -111,6 +138,19 @@ export class Books {
     this.#told.set(folder, told);
     return told;
   }
+}
+
+function isText(name: string): boolean {
+  return TEXT.test(name);
+}
+
+function buildsIn(folder: string): readonly string[] {
+  const names = namesIn(folder).filter((name) => BUILD.test(name));
+  return names.map((name) => join(folder, name));
+}
+
+function setsPictures(build: string): boolean {
+  return /\bimagesdir\b/.test(textOf(build, MOST_BYTES));
 }
 
 function toldIn(folder: string): Told {

@@ -197,3 +197,22 @@ it('A part may name a place by the whole that includes it by an attribute', asyn
     'gone.adoc#oil': 'not-found',
   });
 });
+
+it.each([
+  ['pom.xml', '<attributes><imagesdir>../pictures</imagesdir></attributes>', 'route-unknown'],
+  ['build.gradle', "attributes 'imagesdir': 'pictures'", 'route-unknown'],
+  ['Makefile', 'book:\n\tasciidoctor -a imagesdir=pictures book.adoc\n', 'route-unknown'],
+  ['Makefile', 'book:\n\tasciidoctor book.adoc\n', 'not-found'],
+])('Where %s says %j, a missing picture of AsciiDoc is %s', async (build, content, reason) => {
+  const told = await toldOf({
+    [build]: content,
+    'src/book/oil.adoc': '= Oil\n\nimage::wick.png[]\n\nlink:wick.pdf.txt[x]\n',
+    'src/notes/trim.md': '![x](notes.png)',
+    'pictures/wick.png': 'x',
+  });
+  expect(told).toMatchObject({
+    'wick.png': reason,
+    'wick.pdf.txt': 'not-found',
+    'notes.png': 'not-found',
+  });
+});
