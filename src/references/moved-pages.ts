@@ -2,9 +2,11 @@
  * Pages that a program puts elsewhere than their texts: what they refer to beside them may be there, and not beside the
  * text. Takes the folder of a configuration and its text, says of a path that is not there whether this may be so.
  */
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isInside } from '../../checkers/reach/file.ts';
 import { entriesOf, namesIn } from '../sources/working-tree.ts';
+import { systemPath } from '../system/path-bytes.ts';
 import { leavesFrom } from './site-reach.ts';
 
 /** `texts`: the folder of texts that the configuration names. Undefined: no page is moved. */
@@ -22,10 +24,25 @@ export const movesByHugo: MovesPages = (folder, _configuration, texts = 'content
   const beside = entriesOf(folder).filter((entry) => entry.isDirectory());
   const sections = beside.map(({ name }) => join(folder, name)).filter(isSection);
   const contents = [join(folder, texts), ...sections];
+  const all = join(folder, 'content');
   return (path) =>
     contents.some((one) => isInside(path, one) || leavesFrom(one, path)) &&
-    !isBundle(dirname(path));
+    (!isBundle(dirname(path)) || isShared(path, all));
 };
+
+/**
+ * A bundle has the files of its translations ("Page bundles" in Hugo's documentation); whether a link leads to them the
+ * configuration and the templates say. `all`: the folder in which each language has one.
+ */
+function isShared(path: string, all: string): boolean {
+  const [language = '', ...rest] = relative(all, path).split(sep);
+  if (!LANGUAGE.test(language)) return false;
+  const others = namesIn(all).filter((name) => LANGUAGE.test(name));
+  return others.some((name) => existsSync(systemPath(join(all, name, ...rest))));
+}
+
+/** As in `en`, `pt-br`, `zh-Hans`. */
+const LANGUAGE = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
 
 /** Whether a configuration of a name that many programs use is that of Hugo. */
 export function isOfHugo(folder: string, configuration: string): boolean {

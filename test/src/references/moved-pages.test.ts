@@ -74,6 +74,17 @@ const HUGO: Tree = {
   'assets/css/main.scss': 'a {}',
 };
 
+const TRANSLATED: Tree = {
+  'hugo.yaml': 'languages:\n  en:\n    weight: 1\n  de:\n    contentDir: content/de\n',
+  'content/en/oil/index.md': linking('lamp.png', 'gone.png'),
+  'content/en/oil/lamp.png': 'x',
+  'content/de/oil/index.md': linking('./lamp.png', './gone.png', 'wick.md'),
+  'content/en/oil/wick.md': 'x',
+  'content/pictures/oil/index.md': linking('../oil/lamp.png'),
+  'content/de/_index.md': linking('oil/'),
+  'content/en/_index.md': linking('oil'),
+};
+
 /** As it was named before Hugo 0.110, with texts that a script copies into the folder of texts. */
 const OLD_HUGO: Tree = {
   'config.toml': 'title = "Lamps"\nbaseURL = "https://lamps.example/"\n',
@@ -89,6 +100,11 @@ const OLD_HUGO: Tree = {
 it.each<readonly [tool: string, tree: Tree, dead: readonly string[]]>([
   ['Jekyll', JEKYLL, ['/img/gone.png', 'gone.md', 'gone.png']],
   ['Hugo', HUGO, ['gone.md', '/img/gone.png', 'gone.jpg']],
+  [
+    'Hugo with bundles in two languages',
+    TRANSLATED,
+    ['gone.png', './gone.png', 'wick.md', '../oil/lamp.png'],
+  ],
   [
     'Hugo with a configuration of a common name',
     OLD_HUGO,
