@@ -43,6 +43,8 @@ export interface LocalFiles extends Files {
   lackOf(path: string): Lack | null;
   /** What tells, in words, that a program may make a page of that name from a file of any other; null: nothing does. */
   makerOf(path: string, isFromRoot: boolean): string | null;
+  /** The configuration of a site whose page may mean another path than this one, where something is; null: none does. */
+  moverOf(path: string, isFromRoot: boolean): string | null;
   /** The configuration of a site that reaches that path, as people are told of it; null: none does. */
   configurationFor(path: string, isFromRoot: boolean): string | null;
   /** Null: in its format a fragment names no place. */
@@ -239,7 +241,17 @@ class LookUp {
     if ('file' in found && found.isIndex !== true && isFolderNamed) {
       return this.#deniedFolder(path, isFromRoot);
     }
-    return this.#fragment(url, found);
+    const told = await this.#fragment(url, found);
+    return told.reason === 'fragment-missing' ? this.#deniedPlace(path, isFromRoot, told) : told;
+  }
+
+  /** `../#oil` in `wick/a.md` is `wick/#oil` on the page `wick/a/`, and not the page above. */
+  #deniedPlace(path: string, isFromRoot: boolean, denied: Told): Told {
+    const isFile = /\.\w{1,10}$/.test(path);
+    const mover = isFile ? null : this.#files.moverOf(path, isFromRoot);
+    if (mover === null) return denied;
+    const words = `the page may stand elsewhere than its text, as ${mover} tells, and mean another place`;
+    return { reason: 'route-unknown', words };
   }
 
   /** Why it may be meant to be there all the same. */

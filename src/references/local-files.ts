@@ -55,6 +55,7 @@ export function localFiles(rules: SlugRules, folders: TreeFolders): LocalFiles {
       const book = isFromRoot || root === undefined ? null : books.makerOf(path, root);
       return book ?? sites.makerOf(path, isFromRoot);
     },
+    moverOf: (path, isFromRoot) => sites.moverOf(path, isFromRoot),
     configurationFor: (path, isFromRoot) => sites.configurationFor(path, isFromRoot),
     realpath: (path) => realpath(path),
     kindOf: async (path) => {

@@ -232,7 +232,7 @@ export class Sites {
   makerOf(path: string, isFromRoot: boolean): string | null {
     this.#folders();
     const labels = isFromRoot || FILE.test(path) ? [] : this.#labels;
-    const moves = isFromRoot || MARKDOWN.test(path) ? [] : this.#moves;
+    const moves = this.#movesFor(path, isFromRoot);
     const told = [...labels, ...this.#made, ...moves].find(({ mayHave }) => mayHave(path));
     if (told !== undefined) return madeBy(told);
     const alone = isFromRoot ? undefined : this.#alone.find(({ mayHave }) => mayHave(path));
@@ -242,6 +242,17 @@ export class Sites {
     const site = isPage || MADE.test(path) ? this.#siteOf(path, isFromRoot) : undefined;
     if (site !== undefined) return madeBy(site);
     return isPage ? this.#texts.showingIn(dirname(path)) : null;
+  }
+
+  /** The configuration of a program by which a page may mean another path than that one, where something is. */
+  moverOf(path: string, isFromRoot: boolean): string | null {
+    this.#folders();
+    const moves = this.#movesFor(path, isFromRoot);
+    return moves.find(({ mayHave }) => mayHave(path))?.name ?? null;
+  }
+
+  #movesFor(path: string, isFromRoot: boolean): readonly Told[] {
+    return isFromRoot || MARKDOWN.test(path) ? [] : this.#moves;
   }
 
   /** The one that may make a page at that path. Nothing tells to which site a path from `/` belongs. */

@@ -82,6 +82,9 @@ const TRANSLATED: Tree = {
   'content/en/oil/wick.md': 'x',
   'content/pictures/oil/index.md': linking('../oil/lamp.png'),
   'content/de/_index.md': linking('oil/'),
+  'content/de/trim/_index.md': '## Cut\n',
+  'content/de/trim/own.html': '<!DOCTYPE html><a href="#none">x</a>',
+  'content/de/trim/cut.md': linking('../#cut', '_index.md#gone', '#gone'),
   'content/en/_index.md': linking('oil'),
 };
 
@@ -103,7 +106,7 @@ it.each<readonly [tool: string, tree: Tree, dead: readonly string[]]>([
   [
     'Hugo with bundles in two languages',
     TRANSLATED,
-    ['gone.png', './gone.png', 'wick.md', '../oil/lamp.png'],
+    ['gone.png', './gone.png', 'wick.md', '../oil/lamp.png', '_index.md#gone', '#gone', '#none'],
   ],
   [
     'Hugo with a configuration of a common name',
