@@ -158,6 +158,9 @@ const STYLES = ['.scss', '.sass', '.less', '.styl'];
 /** Files that programs and their plugins make of all pages. */
 const MADE =
   /\/(?:(?:feed|atom|rss|index|sitemap[\w-]{0,20})\.(?:xml|json|txt)|robots\.txt|search[\w-]{0,20}\.(?:json|js))$/;
+/** A function for the names of headings; of Hugo, other names than by GitHub's rule, or names of more than headings. */
+const OWN_SLUGS =
+  /\bslugify\b|\bautoDefinitionTermID["']?[ \t]{0,40}[:=][ \t]{0,9}true\b|\bautoIDType["']?[ \t]{0,40}[:=][ \t]{0,9}["']?(?:github-ascii|blackfriday)\b/i;
 /** The program finds it beside the text that names it, wherever the page is. */
 export const MARKDOWN = /\.(?:md|mdx|markdown|mkd)$/i;
 const VERSION =
@@ -350,7 +353,7 @@ export class Sites {
       const topsOf = (path: string): readonly string[] => [...tops, ...this.#versionsOf(path)];
       this.#alone.push({ name, mayHave: (path) => isNamedAlone(path, topsOf(path)) });
     }
-    if (/\bslugify\b/.test(configuration)) this.#ownSlugs.push(reaches);
+    if (OWN_SLUGS.test(configuration)) this.#ownSlugs.push(reaches);
     if (kind.namesHeadings) this.#unpublished.push(folder);
     if (kind.hasLabels) this.#labels.push({ name, mayHave: (path) => isBelow(path, [folder]) });
     const mayHave = kind.moves?.(folder, configuration, named[0]);

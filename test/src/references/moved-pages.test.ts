@@ -109,6 +109,18 @@ it.each<readonly [tool: string, tree: Tree, dead: readonly string[]]>([
     ['gone.png', './gone.png', 'wick.md', '../oil/lamp.png', '_index.md#gone', '#gone', '#none'],
   ],
   [
+    'Hugo whose configuration names more than headings, or names them otherwise',
+    {
+      'a/hugo.toml': '[markup.goldmark.parser]\nautoDefinitionTermID = true\n',
+      'a/content/oil.md': `Lamp\n: Burns.\n\n${linking('#lamp', '#gone')}`,
+      'b/hugo.json': '{ "markup": { "goldmark": { "parser": { "autoIDType": "blackfriday" } } } }',
+      'b/content/oil.md': `## Oil--lamp\n\n${linking('#oil-lamp')}`,
+      'c/hugo.yaml': 'markup:\n  goldmark:\n    parser:\n      autoIDType: github\n',
+      'c/content/oil.md': linking('#none'),
+    },
+    ['#none'],
+  ],
+  [
     'Hugo with a configuration of a common name',
     OLD_HUGO,
     ['gone.md', '/img/gone.png', '../gone.md', '../prices/d.png'],
