@@ -87,6 +87,11 @@ const KINDS: readonly SiteKind[] = [
     published: ['static', 'docs', 'src/pages'],
     texts: /\bpath:\s*['"]([^'"\n]+)['"]/,
   },
+  // Docusaurus 1: texts stand beside its folder, and `assets/` is that of all of them, wherever it is named.
+  {
+    ...{ sign: /^siteConfig\.js$/, isFromTexts: true, namesHeadings: true },
+    published: ['static', 'pages', '../docs'],
+  },
   // Docsify names all from the folder of its front page, and makes the pages in the browser.
   { sign: /^_(?:coverpage|navbar|sidebar)\.md$/, published: [], isFromTexts: true },
   // Wikis of GitHub, GitLab and Gitea.
@@ -354,7 +359,7 @@ export class Sites {
       this.#alone.push({ name, mayHave: (path) => isNamedAlone(path, topsOf(path)) });
     }
     if (OWN_SLUGS.test(configuration)) this.#ownSlugs.push(reaches);
-    if (kind.namesHeadings) this.#unpublished.push(folder);
+    if (kind.namesHeadings) this.#unpublished.push(folder, ...folders);
     if (kind.hasLabels) this.#labels.push({ name, mayHave: (path) => isBelow(path, [folder]) });
     const mayHave = kind.moves?.(folder, configuration, named[0]);
     if (mayHave !== undefined) this.#moves.push({ name, mayHave });

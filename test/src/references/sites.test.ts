@@ -89,6 +89,38 @@ it.each<readonly [tool: string, tree: Tree, told: Record<string, string>]>([
     },
   ],
   [
+    'Docusaurus 1',
+    {
+      'site/website/siteConfig.js': 'module.exports = { docsUrl: "" };',
+      'site/docs/wick/a.md': linking(
+        ...[
+          'assets/a.png',
+          'assets/gone.png',
+          '#lamp',
+          'oil/trim.md',
+          'oil/gone.md',
+          '../oil/trim',
+        ],
+      ),
+      'site/docs/oil/trim.md': '##\u00a0Lamp\n',
+      'site/docs/assets/a.png': 'x',
+      'site/website/versioned_docs/version-1/wick/b.md': linking(
+        '../oil/trim.md',
+        '../oil/none.md',
+      ),
+    },
+    {
+      'assets/a.png': 'ok',
+      'assets/gone.png': 'not-found',
+      '#lamp': 'fragment-unproved',
+      'oil/trim.md': 'ok',
+      'oil/gone.md': 'not-found',
+      '../oil/trim': 'ok',
+      '../oil/trim.md': 'ok',
+      '../oil/none.md': 'not-found',
+    },
+  ],
+  [
     'VitePress',
     {
       'docs/.vitepress/config.ts': 'export default { markdown: { anchor: { slugify } } };',
