@@ -236,7 +236,7 @@ describe('a site whose run is interrupted', () => {
       ...{ ...options, policy, onProblem: (found) => void problems.push(found) },
     }))
       reasons.push(`${new URL(url).pathname} ${verdict.reason}`);
-    expect(reasons.toSorted()).toEqual(['/b interrupted', '/c interrupted']);
+    expect(reasons.toSorted()).toEqual(['/ ok', '/b interrupted', '/c interrupted']);
     expect(problems.map(({ code }) => code)).toEqual(['site-not-whole', 'interrupted']);
     expect(problems[0]?.message).toMatch(/: 1 page read, \d were not: \d because the run ended$/);
     expect(timesAsked('/gone')).toBe(0);
