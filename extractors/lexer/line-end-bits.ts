@@ -115,3 +115,5 @@ export const RULE = 1 << 2;
 export const ITEM = 1 << 3;
 export const LABEL = 1 << 4;
 export const WHOLE_ADDRESS = 1 << 5;
+export const OTHER_ADDRESS = 1 << 6;
+export const PROGRAM = 1 << 7;

@@ -3,8 +3,18 @@
  * surely something else (vetoes of `extractors/urls/line-ends`), or the signs that are seen leave no doubt
  * (`line-end-model.ts`).
  */
-import { ANOTHER_URL, ITEM, LABEL, NOTHING, RULE, WHOLE_ADDRESS } from '../line-end-bits';
 import {
+  ANOTHER_URL,
+  ITEM,
+  LABEL,
+  NOTHING,
+  OTHER_ADDRESS,
+  PROGRAM,
+  RULE,
+  WHOLE_ADDRESS,
+} from '../line-end-bits';
+import {
+  AT,
   at,
   behindBlanks,
   CLOSE_ROUND,
@@ -12,7 +22,9 @@ import {
   COLON,
   CR,
   DOT,
+  EQUALS,
   HYPHEN,
+  holds,
   isAlpha,
   isAlphanumeric,
   isBlank,
@@ -23,8 +35,10 @@ import {
   OPEN,
   OPEN_ROUND,
   OPEN_SQUARE,
+  QUESTION,
   QUOTE,
   SLASH,
+  TO_LOWER,
   UNDERSCORE,
 } from './characters';
 import { LINE_ENDS } from './layout';
@@ -37,7 +51,6 @@ const PLUS: i32 = 0x2b;
 const ASTERISK: i32 = 0x2a;
 const BACKTICK: i32 = 0x60;
 const TILDE: i32 = 0x7e;
-const EQUALS_SIGN: i32 = 0x3d;
 /** "http" */
 const HTTP_WORD: u32 = 0x70747468;
 /** "mail" */
@@ -46,6 +59,8 @@ const LONGEST_LABEL: i32 = 80;
 /** Of a list: the whole label, and what stands in round brackets. */
 const LONGEST_ITEM: i32 = 8;
 const LONGEST_ROUND: i32 = 3;
+const LONGEST_VARIABLE: i32 = 40;
+const LONGEST_ADDRESS: i32 = 100;
 /** Fewer may be the mark of a comment. */
 const SHORTEST_RULE: i32 = 5;
 
@@ -93,6 +108,8 @@ function has(veto: i32): bool {
 function isVetoed(start: i32, end: i32, token: i32): bool {
   if (has(WHOLE_ADDRESS) && isMailAddress(start, end)) return true;
   const code = at(token);
+  if (has(PROGRAM) && setsVariable(token, code)) return true;
+  if (has(OTHER_ADDRESS) && isOtherAddress(start, end, token)) return true;
   if (isAlpha(code)) return has(LABEL) && isLabel(token);
   if (code == QUOTE || code == OPEN || code == BACKTICK) return has(NOTHING);
   if (has(RULE) && isRule(token, code)) return true;
@@ -127,6 +144,55 @@ function isOfLabel(code: i32): bool {
   return isAlphanumeric(code) || code == UNDERSCORE || code == SLASH || code == HYPHEN;
 }
 
+/** `PKG_HASH:=…` `CFLAGS+=…`, perhaps in a patch. */
+function setsVariable(token: i32, code: i32): bool {
+  const first = code == PLUS || code == HYPHEN ? token + 1 : token;
+  let end = first;
+  while (isOfVariable(at(end)) && end - first <= LONGEST_VARIABLE) end++;
+  const sign = at(end);
+  const sets = sign == COLON || sign == PLUS || sign == QUESTION;
+  return end > first && !isDigit(at(first)) && sets && at(end + 1) == EQUALS;
+}
+
+function isOfVariable(code: i32): bool {
+  return isDigit(code) || code == UNDERSCORE || (isAlpha(code) && (code & TO_LOWER) == 0);
+}
+
+/** A mail address alone. With digits, an archive may have it as the rest of a message's id. */
+function isOtherAddress(start: i32, end: i32, token: i32): bool {
+  if (holds(start, end, QUESTION) || !endsWord(at(end - 1))) return false;
+  for (let position = end - 1; position >= start && at(position) != SLASH; position--) {
+    if (isDigit(at(position)) || at(position) == AT) return false;
+  }
+  let sign = token;
+  while (isOfAddress(at(sign)) && sign - token < LONGEST_ADDRESS) sign++;
+  if (at(sign) != AT || sign == token) return false;
+  const last = endOfDomain(sign + 1);
+  return last != -1 && (last >= textEnd || isBlank(at(last)));
+}
+
+/** The end of labels with dots between them, or -1. */
+function endOfDomain(start: i32): i32 {
+  let last = start;
+  let dots = 0;
+  for (let code = at(last); isOfAddress(code) && code != PLUS; code = at(++last)) {
+    if (last - start > LONGEST_ADDRESS) return -1;
+    if (code != DOT) continue;
+    if (last == start || at(last - 1) == DOT) return -1;
+    dots++;
+  }
+  return dots > 0 && at(last - 1) != DOT ? last : -1;
+}
+
+function endsWord(code: i32): bool {
+  return isAlphanumeric(code) || code == SLASH;
+}
+
+/** Without digits. */
+function isOfAddress(code: i32): bool {
+  return isAlpha(code) || code == DOT || code == HYPHEN || code == UNDERSCORE || code == PLUS;
+}
+
 /** An address that was read whole, behind `mailto:`. */
 function isMailAddress(start: i32, end: i32): bool {
   return isWord(start, MAIL_WORD) && at(start + 6) == COLON && isAlpha(at(end - 1));
@@ -135,7 +201,7 @@ function isMailAddress(start: i32, end: i32): bool {
 /** `--` begins one whatever follows; other marks are one where nothing else follows them. */
 function isRule(token: i32, mark: i32): bool {
   if (mark == HYPHEN) return at(token + 1) == HYPHEN;
-  if (mark != UNDERSCORE && mark != EQUALS_SIGN && mark != TILDE && mark != ASTERISK) return false;
+  if (mark != UNDERSCORE && mark != EQUALS && mark != TILDE && mark != ASTERISK) return false;
   let end = token;
   while (at(end) == mark) end++;
   return end - token >= SHORTEST_RULE && (end >= textEnd || isBlank(at(end)));

@@ -57,8 +57,11 @@ export function lineBelow(next: i32): i32 {
   while (first < last && !isFilled(first) && !opensWithFeed(first)) first = nextLine(first, last);
   const behind = nextLine(first, last);
   if (!isPlain || isCut(behind) || mayBeBlank(first)) return -1;
-  if (first > next && mayBeNumbered(lineStartAt(next - 1, max(0, next - LONGEST)))) return -1;
-  if (!opensWithFeed(first) && !isFoot(first)) return next;
+  const isBreak = opensWithFeed(first) || isFoot(first);
+  if ((first > next || isBreak) && mayBeNumbered(lineStartAt(next - 1, max(0, next - LONGEST)))) {
+    return -1;
+  }
+  if (!isBreak) return next;
   if (mayBeNumbered(first)) return -1;
   const text = behindBreak(first, behind);
   return text == NO_BREAK ? next : text;

@@ -126,6 +126,8 @@ const VETOES: readonly (readonly [name: string, bit: number])[] = [
   ['the next line is a list item', bits.ITEM],
   ['the next line begins with a label', bits.LABEL],
   ['it is a whole mail address', bits.WHOLE_ADDRESS],
+  ['a mail address follows', bits.OTHER_ADDRESS],
+  ['a line of a program follows', bits.PROGRAM],
 ];
 
 /** All names of signs and vetoes that the lexer knows. */

@@ -168,6 +168,9 @@ const PREFIXES = [
   '\n(a) ',
   '\n> [b]: ',
   ' [mailto:a@b.example] ',
+  '\nann@b.example ',
+  '\nA_B:=',
+  '\n-C?=',
 ];
 const WORDS = [' c.html', 'see', 'a', 'The end', ' of it', 'x'.repeat(70), '-- ', '=20', '=3D"'];
 const BEYOND = [
@@ -355,6 +358,10 @@ describe('a plain URL', () => {
     ['see http://a.example/keeper/\n[lamp]: http://b.example', 'http://a.example/keeper/'],
     ['see http://a.example/keeper/\n(b) and then', 'http://a.example/keeper/'],
     ['[mailto:a@b.example]\nand then', 'mailto:a@b.example'],
+    ['see http://a.example/\nann@b.example', 'http://a.example/'],
+    ['see http://a.example/keeper\nann_b.c+d@e-f.example and', 'http://a.example/keeper'],
+    ['see http://a.example/\nLAMP_2:=oil', 'http://a.example/'],
+    ['see http://a.example/\n+LAMP+=oil', 'http://a.example/'],
     ['see http://a.example/keeper.html\nnearly nobody', 'http://a.example/keeper.html'],
     ['see http://a.example/keeper\nPhone: 12', 'http://a.example/keeper'],
     ['see http://a.example/keeper\n-- \nAnn', 'http://a.example/keeper'],
@@ -392,6 +399,12 @@ describe('a plain URL', () => {
     'see http://a.example/keeper/\n[1234567] and',
     'see http://a.example/keeper/\n(abcd) and',
     'see http://a.example/keeper/\n[1]',
+    'see http://a.example/all/1\n2@b.example',
+    'see http://a.example/all/ann@b\nann@b.example',
+    'see http://a.example/keeper\nann@b..example',
+    'see http://a.example/keeper\nann@b and',
+    'see http://a.example/?b\nann@b.example',
+    'see http://a.example/keeper\nLamp:=oil',
     'see http://a.example/keeper/\n(b)c and',
     'see http://a.example/keeper\n| | ',
     'see http://www.google.com.au/url?q=c and',
