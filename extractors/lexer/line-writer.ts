@@ -20,6 +20,7 @@ export const VALUES = {
   pieces: 10,
   joins: 11,
   raw: 12,
+  written: 13,
   withoutHyphen: 14,
   probability: 15,
   weight: 16,

@@ -2,7 +2,7 @@
 import { REGIONS, type Region } from '../model.ts';
 import type { LexerModule } from './exports.ts';
 
-const FORMS = ['bare', 'angle', 'url-wrapper'] as const;
+const FORMS = ['bare', 'angle', 'url-wrapper', 'schemeless'] as const;
 const JOINS = ['line-end', 'quote-prefix', 'page-break'] as const;
 
 /** A URL that was read: the characters `start` (inclusive) to `end` (exclusive). */
@@ -10,7 +10,7 @@ export interface LexedUrl {
   readonly start: number;
   readonly end: number;
   readonly form: (typeof FORMS)[number];
-  /** The length of the scheme, which is in lower case. */
+  /** The length of the scheme, which is in lower case, or added to a URL without one. */
   readonly schemeLength: number;
   /** A mark of the sentence stands behind it, which another reading has. */
   readonly isTrimmed: boolean;

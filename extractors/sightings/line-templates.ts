@@ -23,7 +23,7 @@ import { BY_MARKUP } from './alternatives.ts';
 import { decide, type FirstDecision } from './decision.ts';
 
 /** In the order of the lexer's numbers; URLs in header fields come last. */
-const FORMS: readonly Form[] = ['bare', 'angle', 'url-wrapper', 'header'];
+const FORMS: readonly Form[] = ['bare', 'angle', 'url-wrapper', 'schemeless', 'header'];
 /** Those of which a line end breaks URLs without a doubt; of bare ones it is told how probable that is. */
 const IN_BRACKETS: readonly Form[] = ['angle', 'url-wrapper'];
 /** What breaks them, in the order of the lexer's numbers, and what decoding undid. */
@@ -104,7 +104,7 @@ function whole(isTrimmed: boolean): Variant {
   const { joins, readings } = wholeSighting(quoted('url') + quoted('edge'), any);
   const decisionFor = (form: Form): FirstDecision =>
     decide({ form, joins, readings, probability: undefined });
-  return { raw: 'url', readings, decisionFor };
+  return { raw: 'written', readings, decisionFor };
 }
 
 function broken(first: string): Variant {

@@ -20,7 +20,10 @@ import { LINE_END_MODEL } from './line-ends/join-weights.ts';
 import { enoughSumOf, leastSumOf, stated } from './line-ends/line-end-model.ts';
 import { boundsFor, thresholdOf } from './line-ends/rejoin.ts';
 import { probabilityOf, toldFrom, toldReadings } from './line-ends/told.ts';
+import { schemeOfName } from './url-start.ts';
 
+/** `www`, `ftp` */
+const NAME_LENGTH = 3;
 const NO_JOINS: readonly Join[] = [];
 const NO_DATA: readonly never[] = [];
 
@@ -182,8 +185,10 @@ export function lexedSighting(text: Text, { records, told }: Lexer, index: numbe
 /** One that no line end breaks. */
 export function wholeSighting(text: Text, lexed: LexedUrl): TextSighting {
   const { start, end, form, schemeLength } = lexed;
-  const url = text.slice(start, end);
-  const scheme = url.slice(0, schemeLength);
+  const written = text.slice(start, end);
+  const added = form === 'schemeless' ? schemeOfName(written.slice(0, NAME_LENGTH)) : undefined;
+  const url = added === undefined ? written : `${added}://${written}`;
+  const scheme = added ?? url.slice(0, schemeLength);
   const readings = lexed.isTrimmed ? trimmed(url, text.charAt(end)) : asWritten(url);
   return { url, form, scheme, start, end, ranges: [{ start, end }], joins: NO_JOINS, readings };
 }

@@ -120,12 +120,17 @@ function angleAt(text: Text, at: number): number {
 
 const NAMED_HOSTS: Readonly<Partial<Record<string, string>>> = { www: 'http', ftp: 'ftp' };
 
+/** The scheme implied by the name `www` or `ftp`. */
+export function schemeOfName(name: string): string | undefined {
+  return NAMED_HOSTS[name.toLowerCase()];
+}
+
 /** The scheme implied by `www.` or `ftp.` whose dot is at `dot`, or null. */
 export function namedHostBefore(text: Text, dot: number, floor: number): string | null {
   const start = dot - 3;
   const last = text.charCodeAt(dot - 1) | 0x20;
   if (start < floor || (last !== LOWER_W && last !== LOWER_P)) return null;
-  const scheme = NAMED_HOSTS[text.slice(start, dot).toLowerCase()];
+  const scheme = schemeOfName(text.slice(start, dot));
   if (scheme === undefined || start === 0) return scheme ?? null;
   return mayPrecedeHost(text, start - 1) ? scheme : null;
 }

@@ -2,6 +2,7 @@
  * Writes a line of output for each URL by a template: pieces of text, and behind each the value that follows. The host
  * makes the templates, from the one list of a sighting's fields, and the texts that all URLs of a document share.
  */
+import { addedLength, addedTo } from './added-scheme';
 import { at, BACKSLASH, COMMA } from './characters';
 import { escapeOf } from './escapes';
 import { GAPS_MOST, OUT_MOST, TEMPLATES, TEXT, TEXTS } from './layout';
@@ -27,6 +28,7 @@ import {
   putCharacter,
   putHundredths,
   putNumber,
+  putWord,
 } from './out';
 import {
   addressOf,
@@ -44,6 +46,7 @@ import {
   LINE,
   LINK,
   regionOf,
+  SCHEMELESS,
   schemeOf,
   secondStartOf,
   startOf,
@@ -67,6 +70,8 @@ const DEPTH: i32 = 9;
 const PIECES: i32 = 10;
 const JOINS: i32 = 11;
 const RAW: i32 = 12;
+/** Its characters in the text, of which none is escaped and no line end breaks them. */
+const WRITTEN: i32 = 13;
 const WITHOUT_HYPHEN: i32 = 14;
 const PROBABILITY: i32 = 15;
 const WEIGHT: i32 = 16;
@@ -116,13 +121,13 @@ const GAPS_OF_LINE: i32 = 3;
  */
 const WHOLE: i32 = 2;
 const BROKEN: i32 = 2;
-const FIRST_BROKEN: i32 = 9;
+const FIRST_BROKEN: i32 = 11;
 /** The form of all URLs in header fields, behind those of records. */
-const HEADER_FORM: i32 = 3;
+const HEADER_FORM: i32 = 4;
 /** That of links, behind all of them. */
-const OF_LINKS: i32 = 15;
+const OF_LINKS: i32 = 17;
 /** From here on, those of URLs that markup settled, in the order of those with another reading: each second one above. */
-const FIRST_SETTLED: i32 = 16;
+const FIRST_SETTLED: i32 = 18;
 
 /**
  * Writes as many of `count` records from `first` on as fit into `room` bytes; gives their number. With `open`, numbers
@@ -157,7 +162,7 @@ export function appendLines(
 /** The same of one record, held or not; false: there is no room. */
 export function appendLine(record: usize, kind: i32, ordinal: f64, open: bool, room: i32): bool {
   const entry = TEMPLATES + ENTRY * <usize>templateOf(record, kind);
-  const size = endOf(record) - startOf(record);
+  const size = addedLength(record) + endOf(record) - startOf(record);
   const needed = load<i32>(entry + 4) + lengthOfTexts() + TIMES * size + NUMBERS;
   if (outLength() + needed > min(room, OUT_MOST)) return false;
   if (gapCount() > GAPS_MOST - GAPS_OF_LINE) return false;
@@ -239,7 +244,7 @@ function writeLine(record: usize, template: usize, ordinal: f64, open: bool): vo
 function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
   if (value >= FIRST_TEXT) putText(value - FIRST_TEXT);
   else if (value == URL) putUrl(record, 0);
-  else if (value == SCHEME) copy(TEXT + startOf(record), schemeOf(record));
+  else if (value == SCHEME) putScheme(record);
   else if (value == START_BYTE) putNumber(wide(record, BYTE_START));
   else if (value == END_BYTE) putNumber(wide(record, BYTE_END));
   else if (value == LINE_NUMBER) putLine(record, open);
@@ -248,6 +253,7 @@ function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
   else if (value == REGION) putText(SHARED_TEXTS + regionOf(record));
   else if (value == DEPTH) putNumber(<f64>depthOf(record));
   else if (value == RAW) putEscaped(startOf(record), endOf(record));
+  else if (value == WRITTEN) copy(TEXT + startOf(record), endOf(record) - startOf(record));
   else if (value == PIECES) putPieces(record);
   else if (value == JOINS) putJoins(record);
   else if (value == WITHOUT_HYPHEN) putUrl(record, 1);
@@ -266,9 +272,16 @@ function putTold(value: i32, record: usize): void {
   }
 }
 
+function putScheme(record: usize): void {
+  if (formOf(record) == SCHEMELESS) putWord(addedTo(record), schemeOf(record));
+  else copy(TEXT + startOf(record), schemeOf(record));
+}
+
 /** Leaves out so many characters before a line end that breaks it. */
 function putUrl(record: usize, dropped: i32): void {
   const start = startOf(record);
+  const added = addedLength(record);
+  if (added != 0) putWord(addedTo(record), added);
   if (formOf(record) == LINK) {
     copyWithoutEntities(TEXT + start, TEXT + endOf(record));
     return;

@@ -48,6 +48,12 @@ export function putCharacter(code: i32): void {
   store<u8>(end++, <u8>code);
 }
 
+/** So many of eight characters, the first in the lowest byte. */
+export function putWord(characters: u64, length: i32): void {
+  store<u64>(end, characters);
+  end += length;
+}
+
 /** A whole number from 0 to 2^53. */
 export function putNumber(value: f64): void {
   let left = <u64>value;

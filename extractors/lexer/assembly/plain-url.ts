@@ -3,6 +3,7 @@
  * reading could move. Takes the position of a mark, adds a record, or says that only the careful way can tell.
  */
 
+import { FTP_LENGTH, HTTP_LENGTH } from './added-scheme';
 import { pieceJoin, secondPieceFrom } from './broken-url';
 import {
   AMPERSAND,
@@ -49,7 +50,16 @@ import { mayRestOfNameFollow } from './file-names';
 import { endsWithLine } from './line-ends';
 import { readPath } from './path-below';
 import { contentFrom, lineStartAt } from './quotes';
-import { ANGLE, addBrokenRecord, addRecord, BARE, lastEnd, UNSURE, WRAPPER } from './records';
+import {
+  ANGLE,
+  addBrokenRecord,
+  addRecord,
+  BARE,
+  lastEnd,
+  SCHEMELESS,
+  UNSURE,
+  WRAPPER,
+} from './records';
 import { depthOf } from './regions';
 import { mayRewrite } from './rewriters';
 import { authoritySchemeBefore } from './schemes';
@@ -61,6 +71,10 @@ const LONGEST_SCHEME: i32 = 16;
 /** Deeper quotations are left to the careful reading. */
 const LONGEST_QUOTE: i32 = 200;
 const PORT_DIGITS: i32 = 5;
+/** `www`, `ftp` */
+const NAME_LENGTH: i32 = 3;
+const LOWER_W: i32 = 0x77;
+const EXCLAMATION: i32 = 0x21;
 const LONGEST_NAMESPACE: i32 = 32;
 /** "urn:" */
 const URN_WORD: u32 = 0x3a6e7275;
@@ -121,14 +135,36 @@ function mayFollowAnchor(start: i32): bool {
   return last >= 0 && start - last <= 3;
 }
 
+/**
+ * `www.example.org/path` without a scheme, by the dot behind `www` or `ftp` in any case: another dot must stand in the host.
+ * Gives what `readPlain` does.
+ */
+export function readNamed(dot: i32, floor: i32): i32 {
+  const start = dot - NAME_LENGTH;
+  if (start < floor || mayFollowAnchor(start)) return UNSURE;
+  const before = start == 0 ? LF : at(start - 1);
+  if (before != OPEN && !mayPrecede(before) && !beginsQuotedLine(start)) return UNSURE;
+  const end = endOfOrdinary(start);
+  if (end == -1 || !holds(dot + 2, hostEnd, DOT)) return UNSURE;
+  // In brackets on one line it is read as without them.
+  if (before == OPEN ? at(end) != CLOSE : mayStandBehindAngle(start)) return UNSURE;
+  const stops = stopsAt(end);
+  if (!mayEnd(end, stops) || !endsBare(start, end, stops)) return UNSURE;
+  if (mayRewrite(start, hostEnd)) return UNSURE;
+  const last = stops ? end - 1 : end;
+  const scheme = (at(start) | TO_LOWER) == LOWER_W ? HTTP_LENGTH : FTP_LENGTH;
+  addRecord(start, last, SCHEMELESS, scheme, stops);
+  return last;
+}
+
 function readBare(start: i32, colon: i32): i32 {
   const isHierarchical = at(colon + 1) == SLASH;
-  const end = isHierarchical ? endOfOrdinary(colon) : endOfName(colon);
+  const end = isHierarchical ? endOfOrdinary(colon + 3) : endOfName(colon);
   if (end == -1 || mayStandBehindAngle(start)) return UNSURE;
-  const stops = at(end - 1) == DOT && isWhole(end - 1);
-  if ((!stops && !isWhole(end)) || mayRestOfNameFollow(end)) return UNSURE;
+  const stops = stopsAt(end);
+  if (!mayEnd(end, stops)) return UNSURE;
   const isClosed = (isHierarchical || at(end) == CLOSE_SQUARE) && isBeforeClosed(end);
-  if (!isClosed && !endsSurely(start, end, stops)) {
+  if (!isClosed && !endsBare(start, end, stops)) {
     return !stops && isHierarchical ? readPath(start, colon, hostEnd, end) : UNSURE;
   }
   if (isHierarchical && mayRewrite(colon + 3, hostEnd)) return UNSURE;
@@ -137,13 +173,25 @@ function readBare(start: i32, colon: i32): i32 {
   return last;
 }
 
-function endsSurely(start: i32, end: i32, stops: bool): bool {
-  return stops ? isFollowedStop(end) || endsLine(start, end) : endsThere(start, end);
-}
-
 /** Whether the bracket that closes at `end` can be no part of the URL. */
 function isOpened(start: i32, end: i32): bool {
   return at(start - 1) == OPEN_ROUND || at(end) == CLOSE_SQUARE;
+}
+
+/** Whether the full stop of a sentence stands before `end`, behind a URL. */
+function stopsAt(end: i32): bool {
+  return at(end - 1) == DOT && isWhole(end - 1);
+}
+
+/** Whether no other mark stands at the end, and no rest of a file's name behind it. */
+function mayEnd(end: i32, stops: bool): bool {
+  return (stops || isWhole(end)) && !mayRestOfNameFollow(end);
+}
+
+/** Whether a URL ends with its ordinary characters, or before the full stop among them. */
+function endsBare(start: i32, end: i32, stops: bool): bool {
+  if (stops) return isFollowedStop(end) || endsLine(start, end);
+  return endsThere(start, end);
 }
 
 /** `<URL:…>`; the URL begins at `start`. */
@@ -158,7 +206,7 @@ function readWrapper(start: i32): i32 {
 
 function inAngles(start: i32, colon: i32, form: i32): i32 {
   const isHierarchical = at(colon + 1) == SLASH;
-  const end = isHierarchical ? endOfOrdinary(colon) : endOfNameInAngles(colon);
+  const end = isHierarchical ? endOfOrdinary(colon + 3) : endOfNameInAngles(colon);
   if (end == -1 || end - colon > LONGEST) return UNSURE;
   if (at(end) != CLOSE) return isHierarchical ? readBroken(start, colon, end, form) : UNSURE;
   if (isHierarchical ? !isWhole(end) || mayRewrite(colon + 3, hostEnd) : !endsInLetter(end)) {
@@ -247,24 +295,24 @@ function mayPrecede(code: i32): bool {
   return code == TAB || code == CR;
 }
 
-/** The position after host, port, path and query, or -1 if one of them is not ordinary. */
-function endOfOrdinary(colon: i32): i32 {
-  hostEnd = endOfHost(colon + 3);
+/** The position after host, which begins at a position, port, path and query, or -1 if one of them is not ordinary. */
+function endOfOrdinary(host: i32): i32 {
+  hostEnd = endOfHost(host);
   if (hostEnd == -1) return -1;
   const from = endOfPort(hostEnd);
   const code = at(from);
   if (code != SLASH && code != QUESTION && code != HASH) return from;
   let end = endOfRun(from);
-  while (dividesParameters(colon, from, end)) end = endOfRun(end + 1);
-  return end - colon > LONGEST ? -1 : end;
+  while (dividesParameters(host, from, end)) end = endOfRun(end + 1);
+  return end - host > LONGEST ? -1 : end;
 }
 
 /** `?p=lamps;a=oil`: a semicolon in a query that holds no entities, and is in no row of a table. */
-function dividesParameters(colon: i32, from: i32, end: i32): bool {
+function dividesParameters(host: i32, from: i32, end: i32): bool {
   if (at(end) != SEMICOLON || !isAlphanumeric(at(end - 1)) || !isAlpha(at(end + 1))) return false;
-  if (end - colon > LONGEST || holds(from, end, AMPERSAND) || !holds(from, end, QUESTION))
+  if (end - host > LONGEST || holds(from, end, AMPERSAND) || !holds(from, end, QUESTION))
     return false;
-  let start = colon;
+  let start = at(host - 1) == SLASH ? host - 3 : host;
   while (isAlpha(at(start - 1))) start--;
   const before = at(start - 1);
   return before == SPACE || before == QUOTE || before == OPEN_ROUND;
@@ -331,7 +379,9 @@ function endOfPort(end: i32): i32 {
   let last = end + 1;
   while (isDigit(at(last))) last++;
   const digits = last - end - 1;
-  return digits == 0 || digits > PORT_DIGITS ? end : last;
+  // port = *DIGIT (RFC 3986 §3.2.3)
+  if (digits == 0) return at(last) == SLASH ? last : end;
+  return digits > PORT_DIGITS ? end : last;
 }
 
 function endOfRun(from: i32): i32 {
@@ -352,8 +402,7 @@ function endsThere(start: i32, end: i32): bool {
   if (code == CLOSE_ROUND) return at(start - 1) == OPEN_ROUND;
   // A semicolon may be that of an entity.
   const isMark =
-    code == COMMA ||
-    code == COLON ||
+    isOfSentence(code) ||
     (code == DOT && end == hostEnd) ||
     (code == SEMICOLON && !holds(start, end, AMPERSAND));
   return isMark && isFollowedStop(end + 1);
@@ -366,6 +415,11 @@ function isBeforeClosed(end: i32): bool {
   const isMark = code == COMMA || code == DOT || code == COLON || code == SEMICOLON;
   const behind = isMark ? end + 2 : end + 1;
   return behind >= textEnd || endsRun(at(behind));
+}
+
+/** Of what is not ordinary, and of an exclamation mark behind a host. */
+function isOfSentence(code: i32): bool {
+  return code == COMMA || code == COLON || code == EXCLAMATION;
 }
 
 function endsLine(start: i32, end: i32): bool {

@@ -40,8 +40,10 @@ export const UNSURE: i32 = -1;
 export const BARE: i32 = 0;
 export const ANGLE: i32 = 1;
 export const WRAPPER: i32 = 2;
+/** It begins with `www.` or `ftp.`: of its scheme only the length is told, since the text does not hold it. */
+export const SCHEMELESS: i32 = 3;
 /** The value of an attribute. */
-export const LINK: i32 = 4;
+export const LINK: i32 = 5;
 
 const WHOLE: i32 = 0;
 const TRIMMED: i32 = 1;

@@ -12,6 +12,7 @@ import {
   BEYOND_ASCII,
   CR,
   DOT,
+  HYPHEN,
   isAlpha,
   isAlphanumeric,
   isBlank,
@@ -38,6 +39,7 @@ import {
   followsUrlPrefix,
   mayStandBehindAngle,
   mayStandBelowAngle,
+  readNamed,
   readPlain,
 } from './plain-url';
 import { isFull, keepRecords, UNSURE } from './records';
@@ -118,9 +120,10 @@ export function next(): i32 {
 function isInDoubt(position: i32, kind: i32): bool {
   if (position >= floor) floor = floorBehindEncoded(position, floor);
   if (position < floor) return false;
-  if (kind == OTHER_MARK) return !isNoHost(position);
-  const end = readPlain(position, floor);
-  if (end == UNSURE) return !isNothing(position);
+  const isColon = kind != OTHER_MARK;
+  if (!isColon && at(position) != DOT) return true;
+  const end = isColon ? readPlain(position, floor) : readNamed(position, floor);
+  if (end == UNSURE) return isColon ? !isNothing(position) : !isNoHost(position);
   floor = max(floor, end);
   return false;
 }
@@ -171,13 +174,12 @@ function maySlashFollow(colon: i32): bool {
  * it.
  */
 function isNoHost(mark: i32): bool {
-  if (at(mark) != DOT) return false;
   const before = at(mark - 4);
   if (before == AT || before == UNDERSCORE || before == DOT || before == BACKSLASH) return true;
   // Behind `\fB`, a font of troff.
   if (isAlpha(before)) return at(mark - 6) != BACKSLASH;
   const isApart = before == SPACE || before == LF || before == OPEN_ROUND || before == QUOTE;
-  return isApart && isBlank(at(mark + 1)) && !mayStandBehindAngle(mark - 3);
+  return (isApart || before == HYPHEN) && isBlank(at(mark + 1)) && !mayStandBehindAngle(mark - 3);
 }
 
 /** `ﬁle:` and `ﬁnger:`, whose first two letters are one character. */

@@ -20,6 +20,8 @@ const FULL_LINES = [
   'the keeper | of the lamp wrote of it at http://lamp.example/tower/oil/',
   'of/the lamp                                http://lamp.example/tower/',
   'of the lamp                       oil      http://lamp.example/tower/ ',
+  'the keeper of the lamp wrote of it, and said at www.lamp.example/tower/',
+  'the keeper of the lamp, who wrote of it all, has said so at ftp.lamp.example',
   'the keeper\tof the lamp wrote of it at\thttp://lamp.example/tower/the-oil/',
   '12 keepers of the lamp wrote of it at http://lamp.example/tower/',
   'the keepers of the lamp wrote of it http://lamp.example/$_tower/',
@@ -66,6 +68,9 @@ const URL_ENDS = [
   'see < www.',
   'see http://www.lamp.',
   'mailto:ann@lamp.example',
+  'see www.lamp.example/tower/',
+  'at ftp.lamp.example',
+  '(www.lamp.example/keeper.',
 ];
 const CONTINUATIONS = [
   'stairs/light.html and more',

@@ -28,7 +28,7 @@ const module = startKernel<LexerModule>(BINARY);
 module.start();
 const writer = new LineWriter(module, LINE_TEMPLATES);
 
-const FORMS = ['bare', 'angle', 'url-wrapper'] as const;
+const FORMS = ['bare', 'angle', 'url-wrapper', 'schemeless'] as const;
 const SCHEMES = ['http', 'https', 'ftp', 'mailto'] as const;
 
 interface Found {
@@ -78,17 +78,30 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   isHeader: fc.boolean(),
 });
 
+/** The name of the scheme, what is added to the URL, and what is written of it. */
+function writtenAs(form: number, scheme: number, rest: string) {
+  if (FORMS[form] !== 'schemeless') {
+    const name = SCHEMES[scheme] ?? '';
+    return { name, added: '', written: `${name}:${rest}` };
+  }
+  const name = scheme % 2 === 0 ? 'http' : 'ftp';
+  return { name, added: `${name}://`, written: `www.${rest}` };
+}
+
 /** Puts a text with its URLs where the lexer would, and gives their finds. */
 function put(all: readonly Found[], numbers: Int32Array): { text: string; finds: TextSighting[] } {
   let text = '';
   const finds = all.map(({ before, form, scheme, rest, stops, region, quoteDepth }, index) => {
     const start = text.length + before.length;
-    const url = `${SCHEMES[scheme]}:${rest}`;
-    const end = start + url.length;
-    text += `${before}${url}${stops ? '.' : ''}`;
+    const { name, added, written } = writtenAs(form, scheme, rest);
+    const url = `${added}${written}`;
+    const end = start + written.length;
+    text += `${before}${written}${stops ? '.' : ''}`;
     const at = module.RECORDS.value / 4 + index * module.FIELDS.value;
-    const length = SCHEMES[scheme]?.length ?? 0;
-    numbers.set([start, end, form, length, stops ? 1 : 0, 0, 0, region | (quoteDepth << 3)], at);
+    numbers.set(
+      [start, end, form, name.length, stops ? 1 : 0, 0, 0, region | (quoteDepth << 3)],
+      at,
+    );
     const readings: TextSighting['readings'] = stops
       ? [
           { url, reason: 'edge-trimmed', weight: 1 },
@@ -96,7 +109,7 @@ function put(all: readonly Found[], numbers: Int32Array): { text: string; finds:
         ]
       : [{ url, reason: 'as-written', weight: 1 }];
     const range = { start, end };
-    const named = { url, form: FORMS[form] ?? 'bare', scheme: SCHEMES[scheme] ?? '' };
+    const named = { url, form: FORMS[form] ?? 'bare', scheme: name };
     return { ...named, ...range, ranges: [range], joins: [], readings };
   });
   Buffer.from(module.memory.buffer).write(text, module.TEXT.value, 'latin1');

@@ -77,6 +77,40 @@ const SCHEMES = [
   'magnet:a',
   'doi:10.1/a',
 ];
+/** Hosts without a scheme, in what may and may not stand before them. */
+const NAMED = [
+  'www.a.example',
+  ' www.a.example/b',
+  ' ftp.b.example/c and',
+  '\nWWW.C.Example:80/d?e=f#g',
+  '"www.d.example/e."',
+  '(Ftp.e.example)',
+  '\t www.f.example/g. ',
+  '> www.g.example,',
+  ' www.h.example\nThe keeper wrote of it',
+  ' ftp.i.example/pub/\nkeeper/oil.html and more',
+  ' www.www.j.example',
+  ' www.google.com/url?q=',
+  ' www.k.example <http://www.k.example/>',
+  ' www.l.example](http://www.l.example/)',
+  '//www.m.example/',
+  'ann@ftp.n.example',
+  String.raw`\fBwww.o.example\fR`,
+  '\n12www.p.example/q',
+  ' www.q',
+  ' ftp.1.2.3.4',
+  ' www.r-.example',
+  ' www.s_.example',
+  '<www.v.example>',
+  ' <www.w.example/x.>\n',
+  ' ftp.y.example:/pub/z',
+  ' www.z.example!',
+  '-ftp. ',
+  '< www.t.example',
+  "'www.u.example'",
+  'www.',
+  ' ftp.',
+];
 const HOSTS = [
   'a.b',
   'www.c.example',
@@ -195,7 +229,7 @@ const FOREIGN = [
   ...['\uff0e', '\uff1a', '\uff1c', '\ufeff', ' маяк ', 'смотри ', ' größer ', '灯台は', ' 등대 '],
 ];
 
-const ASCII = [URLS, SCHEMES, HOSTS, PATHS, MARKS, BLANKS, PREFIXES, WORDS].flat();
+const ASCII = [URLS, SCHEMES, NAMED, HOSTS, PATHS, MARKS, BLANKS, PREFIXES, WORDS].flat();
 
 function textOf(pieces: readonly string[]) {
   return array(constantFrom(...pieces), { maxLength: 24 }).map((chosen) => chosen.join(''));
@@ -309,6 +343,22 @@ describe('a plain URL', () => {
   );
 
   it.each([
+    'http://www.a.example/b <www.a.example/b> and',
+    'http://www.a.example<www.a.example/b> and',
+    'www.a.example/b <www.a.example/b/c> and',
+    'www.a.example <http://www.a.example/> and',
+    'ftp.a.example <ftp://ftp.a.example> and',
+    'www.a.example <https://www.a.example/b> and',
+    '[www.a.example](www.a.example/b) and',
+    'http://www.a.example!(www.a.example/b) and',
+    'www.b.example <www.a.example> <www.a.example> and',
+    '(www.a.example/b) <www.a.example/b> and',
+  ])('is found, or as the text of a link is not, in %s', (text) => {
+    const block = plainBlock(text);
+    expect(findUrls(block, {})).toEqual(findUrlsCarefully(block, {}));
+  });
+
+  it.each([
     ['see http://a.example/b, and', 'http://a.example/b'],
     ['see (http://a.example/b)', 'http://a.example/b'],
     ['see http://192.0.2.1:8080/b and', 'http://192.0.2.1:8080/b'],
@@ -384,6 +434,24 @@ describe('a plain URL', () => {
     ['see http://search.example.com/b and', 'http://search.example.com/b'],
     [`${LONG} \u00a0http://a.example/b\u00a0and`, 'http://a.example/b'],
     [`${LONG}:\u00a0\nhttp://a.example/b\u00a0\n\u00a0\nand`, 'http://a.example/b'],
+    ['see www.a.example and', 'www.a.example'],
+    ['see www.a.example:80/b?c=d#e and', 'www.a.example:80/b?c=d#e'],
+    ['by FTP from Ftp.A.Example/b.', 'Ftp.A.Example/b'],
+    ['www.a.example/b, and', 'www.a.example/b'],
+    ['the "www.a.example/b" is', 'www.a.example/b'],
+    ['see (www.a.example)', 'www.a.example'],
+    ['see\twww.a.example/b. And', 'www.a.example/b'],
+    ['\n>www.a.example/b and', 'www.a.example/b'],
+    ['> see ftp.a.example/keeper\n> This lamp was lit', 'ftp.a.example/keeper'],
+    ['see www.a.example/b\nhttp://c.example/', 'www.a.example/b'],
+    ['see www.www.a.example and', 'www.www.a.example'],
+    ['see <www.a.example/b> and', 'www.a.example/b'],
+    ['go to www.a.example! And', 'www.a.example'],
+    ['by FTP: ftp.a.example:/pub/b and', 'ftp.a.example:/pub/b'],
+    ['see http://a.example:/b and', 'http://a.example:/b'],
+    ['see www.a.example: it is', 'www.a.example'],
+    ['by anonymous-FTP. See http://a.example/b and', 'http://a.example/b'],
+    [`${LONG} siehe www.a.example/b für`, 'www.a.example/b'],
     [`${LONG} смотри http://a.example/b там`, 'http://a.example/b'],
     [`${LONG} siehe für http://a.example/b übrigens`, 'http://a.example/b'],
   ])('is read from %s', (text, url) => {
@@ -450,6 +518,26 @@ describe('a plain URL', () => {
     'see URN:ietf:a and',
     'turn:ietf:a and',
     `${LONG} \u2003 http://a.example/b and`,
+    'see www.a and',
+    'see www.1.2.3.4 and',
+    'see www.a..example and',
+    'see www.a_b.example and',
+    'see www.a.example@b.example and',
+    'see www.a.example/b\nc',
+    'see www.a.example/b keeper.html',
+    'see www.google.com/url?q=c and',
+    'see www.a.exampleя and',
+    'see //www.a.example/b and',
+    'see x.www.a.example/b and',
+    'see *www.a.example/b* and',
+    'see < www.a.example/b>',
+    'see <www.a.example/b',
+    'see <www.a.example/b c>',
+    'see www.a.example/b! And',
+    'see www.a.example:b and',
+    String.raw`see \fBwww.a.example\fR`,
+    '12www.a.example/b and',
+    'see ftp.a.example/b(c) and',
     `${LONG} http://a.example/b \u2502`,
     `${LONG} http://a.example/bя and`,
   ])('is not seen in %j', (text) => {

@@ -11,6 +11,7 @@ import {
   isBroken,
   isInPieces,
   LINK,
+  SCHEMELESS,
   secondStartOf,
   startOf,
 } from '../records';
@@ -88,7 +89,9 @@ function countIn(from: i32, to: i32, place: i32): i32 {
   let breaks = 0;
   for (let next = breakFrom(from, to); next < to; next = breakFrom(next, to)) {
     breaks++;
-    const isTold = breaks <= MOST_BREAKS && charactersBetween(from, next) != NOT_WHOLE;
+    // The careful way counts the places in a URL without the scheme that it adds.
+    const hasScheme = formOf(record) != SCHEMELESS;
+    const isTold = hasScheme && breaks <= MOST_BREAKS && charactersBetween(from, next) != NOT_WHOLE;
     if (!isTold || mayLackDot(record, place + next - from)) return MOST_BREAKS + 1;
   }
   return breaks;

@@ -3,6 +3,7 @@
  * message (`sightings/alternatives.ts`): if exactly one reading of a URL is such a link, it is meant. The first doubt looks
  * ahead to all markup; if the links are not plain, it is left to the careful way.
  */
+import { addedLength, beginsWithAdded } from '../added-scheme';
 import { KNOWN_LINKS, KNOWN_LINKS_MOST, TEXT } from '../layout';
 import { markupAt } from '../markup/characters';
 import { behindUnit } from '../markup/entities';
@@ -117,31 +118,32 @@ function settle(record: usize): bool {
 }
 
 function isFirstLinked(record: usize): bool {
-  const start = startOf(record);
-  if (!isBroken(record)) return isLink(start, endOf(record), 0, 0);
-  return isLink(start, firstEndOf(record), secondStartOf(record), endOf(record));
+  if (!isBroken(record)) return isLink(record, endOf(record), 0, 0);
+  return isLink(record, firstEndOf(record), secondStartOf(record), endOf(record));
 }
 
 /** With the mark behind it, without the second piece, or without the hyphen. */
 function isOtherLinked(record: usize): bool {
-  const start = startOf(record);
-  if (!isBroken(record)) return isLink(start, endOf(record) + 1, 0, 0);
+  if (!isBroken(record)) return isLink(record, endOf(record) + 1, 0, 0);
   const firstEnd = firstEndOf(record);
-  if (toldOf(record) != 0) return isLink(start, firstEnd, 0, 0);
-  return isLink(start, firstEnd - 1, secondStartOf(record), endOf(record));
+  if (toldOf(record) != 0) return isLink(record, firstEnd, 0, 0);
+  return isLink(record, firstEnd - 1, secondStartOf(record), endOf(record));
 }
 
-/** Whether the characters `start` to `firstEnd` and `second` to `secondEnd` are one of the links. */
-function isLink(start: i32, firstEnd: i32, second: i32, secondEnd: i32): bool {
+/** Whether the characters of a URL up to `firstEnd`, and `second` to `secondEnd`, are one of the links. */
+function isLink(record: usize, firstEnd: i32, second: i32, secondEnd: i32): bool {
+  const start = startOf(record);
+  const added = addedLength(record);
   const size = firstEnd - start;
   const rest = secondEnd - second;
   let next = end;
   for (let at = KNOWN_LINKS; at < end; at = next) {
     const link = at + HEAD;
     next = link + load<i32>(at);
-    if (load<i32>(at) != size + rest) continue;
-    if (memory.compare(link, TEXT + start, size) != 0) continue;
-    if (memory.compare(link + size, TEXT + second, rest) == 0) return true;
+    if (load<i32>(at) != added + size + rest || !beginsWithAdded(link, record)) continue;
+    const first = link + added;
+    if (memory.compare(first, TEXT + start, size) != 0) continue;
+    if (memory.compare(first + size, TEXT + second, rest) == 0) return true;
   }
   return false;
 }

@@ -20,6 +20,8 @@ export const WORDS: readonly string[] = [
   'http://words.example/path',
   'and: more',
   'www.w.example',
+  ' www.w.example/x. And',
+  ' (ftp.w.example)',
   'gr\u00fc\u00dfe',
   '\u00a0',
   '\u2026',

@@ -63,6 +63,8 @@ const URLS = [
   'http://a.example/b.c',
   'http://c.example/d/',
   'ftp://e.example',
+  'www.f.example/lamps/and/kettles',
+  'ftp.g.example',
 ];
 const PAGES = `At the end of this page there are lamps, kettles and http://a.example/archive/
 
@@ -92,6 +94,7 @@ const AROUND = [
 const PART_FIELDS = [
   'Content-Description: http://d.example/',
   'Subject: http://s.example/',
+  'Subject: Re: www.s.example/b, c',
   'X: y',
 ];
 
@@ -199,6 +202,24 @@ describe('lines of whole messages', () => {
     ]);
     const texts = urls.map((url) => `${FROM}\nSee ${url} there\nand ${url}.\n\n`);
     expect(expectSame(Buffer.from(texts.join('')))).toBe(MODES.length * 2 * urls.length);
+  });
+
+  it.each(['7bit', 'quoted-printable', 'base64'])('hold hosts without a scheme in %s', (name) => {
+    const text =
+      'See www.a.example/b. Or (Ftp.c.example:21), "www.d.example/?e" and ftp.f.example\n';
+    const body = name === 'base64' ? Buffer.from(text).toString('base64') : text;
+    const fields = `Subject: Re: www.s.example, and ftp.s.example/b. Or\nContent-Transfer-Encoding: ${name}`;
+    // The last message of a file may be cut.
+    const mbox = Buffer.from(`${FROM}${fields}\n\n${body}\n\n${FROM}\nend\n\n`);
+    expect(expectSame(mbox)).toBe(MODES.length * 6);
+  });
+
+  it('hold no hosts without a scheme that soft line breaks take apart', () => {
+    const text = 'See http://a.example/b or www.a.ex=\nample/b there';
+    const fields = 'Content-Transfer-Encoding: quoted-printable';
+    const mbox = Buffer.from(`${FROM}${fields}\n\n${text}\n\n`);
+    expect(expectSame(mbox, {}, ['json'])).toBe(0);
+    expect(expectSame(mbox, {}, ['urls'])).toBe(2);
   });
 
   it('hold what a line end breaks in quoted brackets', () => {

@@ -49,6 +49,11 @@ const URLS = [
   'x-a://lampcom?b',
   'x-a://lampcom#b',
   'x-a://lamp:ahtml;:b',
+  'www.lamp.examplecom',
+  'www.lampcom/kettles-and-lamps',
+  'ftp.lamp.example/indexhtml?kettles',
+  'www.lamp.com/indexhtml',
+  'ftp.lamp.example/pub/azip',
 ];
 
 /** Each form, as quoted-printable; `&` is written in markup. */

@@ -28,6 +28,16 @@ const TOLD = [
 /** Texts, the first reading of their URL, and the other one. */
 const DOUBTS: Readonly<Record<string, readonly [text: string, first: string, other: string]>> = {
   'a full stop': [STOP, URL, `${URL}.`],
+  'a full stop behind a host without scheme': [
+    'See www.a.example/b. There',
+    'http://www.a.example/b',
+    'http://www.a.example/b.',
+  ],
+  'a full stop behind a host of FTP': [
+    '> (See Ftp.a.example/b. There',
+    'ftp://Ftp.a.example/b',
+    'ftp://Ftp.a.example/b.',
+  ],
   'a hyphen in brackets': [
     `See <${LAMPS}-\nand/c.html> there`,
     `${LAMPS}-and/c.html`,
@@ -269,7 +279,7 @@ const VALUES = [
   ...['http://c.example/', '#b', 'c.gif', `${LAMPS}.`, LAMPS, `${URL}?c&amp;d`],
 ];
 const ODD = [`${URL}&#46;`, ` ${URL}`, '//a.example/b.', 'HTTP://a.example/b', 'cid:1@x', '/b'];
-const SHOWN = ['it', 'it', 'it', URL, 'www.a.example.', `${URL}.`];
+const SHOWN = ['it', 'it', 'it', URL, 'www.a.example.', `${URL}.`, 'www.a.example/b. Or'];
 
 function composedPart(prng: Prng): Part {
   const encoding = prng.pick(Object.keys(ENCODERS));
