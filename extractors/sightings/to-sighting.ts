@@ -258,7 +258,7 @@ interface Broken {
 /** Breaks that decoding undid before the search: soft line breaks, folds. */
 function gapJoins(found: TextSighting, { gap, origin, folds }: Broken): Join[] {
   const joins: Join[] = [];
-  let before = 0;
+  let before = found.added ?? 0;
   for (const textRange of found.ranges) {
     const { start, end } = textRange;
     const folded = new Set(folds?.gaps(start, end));

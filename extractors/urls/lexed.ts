@@ -190,7 +190,10 @@ export function wholeSighting(text: Text, lexed: LexedUrl): TextSighting {
   const url = added === undefined ? written : `${added}://${written}`;
   const scheme = added ?? url.slice(0, schemeLength);
   const readings = lexed.isTrimmed ? trimmed(url, text.charAt(end)) : asWritten(url);
-  return { url, form, scheme, start, end, ranges: [{ start, end }], joins: NO_JOINS, readings };
+  return {
+    ...{ url, form, scheme, start, end, ranges: [{ start, end }], joins: NO_JOINS, readings },
+    ...(added !== undefined && { added: url.length - written.length }),
+  };
 }
 
 function asWritten(url: string): readonly Reading[] {

@@ -22,6 +22,7 @@ export function markedSighting(marked: Marked): TextSighting {
     form: marked.form,
     scheme: marked.scheme,
     joins: joinsOf(meant, prefix, { keepBidi: true }),
+    prefix,
     readings,
     probability: undefined,
     lineEnds: undefined,
@@ -47,6 +48,7 @@ function bareFind(accepted: Accepted): TextSighting {
     form: candidate.form,
     scheme: candidate.scheme,
     joins: joinsOf(meant, candidate.prefix, { keepBidi: false }),
+    prefix: candidate.prefix,
     readings: bareReadings(accepted),
     probability: accepted.probability,
     lineEnds: accepted.lineEnds,
@@ -60,12 +62,14 @@ function joinsOf(broken: BrokenUrl, prefix: string, options: CleaningOptions): r
 }
 
 interface Description extends Pick<TextSighting, 'form' | 'scheme' | 'joins' | 'readings'> {
+  /** What is added before what is written. */
+  readonly prefix: string;
   readonly probability: number | undefined;
   readonly lineEnds: TextSighting['lineEnds'] | undefined;
 }
 
 function sighting({ text, ranges }: BrokenUrl, description: Description): TextSighting {
-  const { form, scheme, joins, readings, probability, lineEnds } = description;
+  const { form, scheme, joins, prefix, readings, probability, lineEnds } = description;
   const found = {
     url: readings[0]?.url ?? text,
     form,
@@ -78,6 +82,7 @@ function sighting({ text, ranges }: BrokenUrl, description: Description): TextSi
   };
   return {
     ...found,
+    ...(prefix === '' ? {} : { added: prefix.length }),
     ...(probability === undefined ? {} : { probability: stated(probability) }),
     ...(lineEnds === undefined ? {} : { lineEnds }),
   };

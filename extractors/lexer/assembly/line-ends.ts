@@ -53,8 +53,12 @@ const BACKTICK: i32 = 0x60;
 const TILDE: i32 = 0x7e;
 /** "http" */
 const HTTP_WORD: u32 = 0x70747468;
-/** "mail" */
+/** "mail", "lto:" */
 const MAIL_WORD: u32 = 0x6c69616d;
+const MAILTO_END: u32 = 0x3a6f746c;
+/** "www.", "ftp." */
+const WWW_WORD: u32 = 0x2e777777;
+const FTP_WORD: u32 = 0x2e707466;
 const LONGEST_LABEL: i32 = 80;
 /** Of a list: the whole label, and what stands in round brackets. */
 const LONGEST_ITEM: i32 = 8;
@@ -90,7 +94,8 @@ export function endsWithLine(start: i32, end: i32, hostEnd: i32): bool {
   const content = contentFrom();
   const token = behindBlanks(content);
   if (token >= textEnd || lineBehind(token) != -1) return true;
-  if (startsUrlHere(token)) return isAnother(end);
+  const isOpened = at(token) == OPEN_ROUND || at(token) == OPEN_SQUARE;
+  if (startsUrlHere(isOpened ? token + 1 : token)) return isAnother(end);
   if (isVetoed(start, end, token)) return true;
   const indent = token - content;
   return endsBeyondDoubt(start, end, hostEnd, lineEnd, token, indent, depth, least);
@@ -223,6 +228,8 @@ function startsUrlHere(position: i32): bool {
     const colon = at(position + 4) == 0x73 ? position + 5 : position + 4;
     return at(colon) == COLON && at(colon + 1) == SLASH && at(colon + 2) == SLASH;
   }
+  if (isWord(position, WWW_WORD) || isWord(position, FTP_WORD)) return true;
+  if (isWord(position, MAIL_WORD)) return isWord(position + 3, MAILTO_END);
   // ftp:
   return isWord(position, 0x3a707466) && at(position + 4) == SLASH && at(position + 5) == SLASH;
 }

@@ -47,6 +47,8 @@ export interface TextSighting {
   /** The ranges of the URL's characters, in order. */
   readonly ranges: readonly TextRange[];
   readonly joins: readonly Join[];
+  /** How many characters of `url` stand for nothing that is written: the scheme before `www.`. Absent: none. */
+  readonly added?: number;
   /**
    * The position in `url` for a position of the text, if their characters do not correspond one to one (entities).
    * Absent: the ranges give it.

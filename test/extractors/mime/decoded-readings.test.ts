@@ -86,6 +86,17 @@ describe('undeclared quoted-printable', () => {
   });
 });
 
+describe('a soft line break in a host without a scheme', () => {
+  test('is counted in the URL with the scheme that was added', () => {
+    const [sighting] = sightingsOf(QUOTED_PRINTABLE, '', 'see www.a.example/index=', 'html there');
+    expect(sighting?.joins).toEqual([{ kind: 'soft-line-break', at: 26 }]);
+    expect(sighting?.readings.map(({ url }) => url)).toEqual([
+      'http://www.a.example/indexhtml',
+      'http://www.a.example/index.html',
+    ]);
+  });
+});
+
 describe('a dot lost at a soft line break', () => {
   test.each([
     ['a file ending', 'http://a.example/test', 'asp', 'http://a.example/test.asp'],

@@ -89,7 +89,7 @@ function countIn(from: i32, to: i32, place: i32): i32 {
   let breaks = 0;
   for (let next = breakFrom(from, to); next < to; next = breakFrom(next, to)) {
     breaks++;
-    // The careful way counts the places in a URL without the scheme that it adds.
+    // Places count from the scheme on, also from one that is added.
     const hasScheme = formOf(record) != SCHEMELESS;
     const isTold = hasScheme && breaks <= MOST_BREAKS && charactersBetween(from, next) != NOT_WHOLE;
     if (!isTold || mayLackDot(record, place + next - from)) return MOST_BREAKS + 1;
