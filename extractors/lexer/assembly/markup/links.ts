@@ -1,5 +1,7 @@
 /** Values that may hold URLs, in order: records for the host, which decides what is a link. */
+import { TO_LOWER } from '../characters';
 import { LINKS, LINKS_MOST } from '../layout';
+import { markupAt } from './characters';
 import { renderedLength } from './rendered';
 
 /**
@@ -18,6 +20,8 @@ const SHOWN: usize = 28;
 const SHOWN_END: usize = 32;
 /** The length of the scheme, once it is read. */
 const SCHEME: usize = 36;
+
+const LOWER_A: i32 = 0x61;
 
 /** Instead of a scheme: the value is no single URL, or only the careful way can tell. */
 export const NOT_PLAIN: i32 = -1;
@@ -81,6 +85,13 @@ export function linkStart(link: i32): i32 {
 
 export function linkEnd(link: i32): i32 {
   return load<i32>(addressOf(link) + END);
+}
+
+/** Whether it is of an `<a>`. */
+export function isOfAnchor(link: i32): bool {
+  const from = load<i32>(addressOf(link) + NAME);
+  const size = load<i32>(addressOf(link) + NAME_END) - from;
+  return size == 1 && (markupAt(from) | TO_LOWER) == LOWER_A;
 }
 
 export function entitiesOfLink(link: i32): i32 {

@@ -8,12 +8,13 @@ import { BEHIND, MARKUP, TEXT } from '../layout';
 import { mayBeWide } from '../message/unicode';
 import { recordCount } from '../records';
 import { HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
-import { begin, DONE, next } from '../text';
+import { begin, DONE, MAY_BREAK_PAGES, next } from '../text';
 import { NOT_TOLD } from '../told';
 import { beginCharacters, DOUBT, markupAt, markupEnd } from './characters';
 import { readEntity } from './entities';
 import { beginLinks, endAnchor, linkCount } from './links';
 import { beginRendered, copyText, renderedLength } from './rendered';
+import { areRepeated } from './repeated';
 import { holdsShownRuns } from './shown-runs';
 import { readMarked } from './tags';
 import { fitsUnits } from './units';
@@ -26,9 +27,14 @@ const VERTICAL_TAB: i8 = 0x0b;
 /** Instead of the length of the visible text. */
 const NOTHING_SHOWN: i32 = -1;
 
+/** The careful way reads a longer text in windows. */
+const LONGEST_SHOWN: i32 = 0x2_0000;
+
 let links: i32 = UNREAD;
 let shown: i32 = NOTHING_SHOWN;
 let flags: i32 = 0;
+let least: i32 = i32.MIN_VALUE;
+let enough: i32 = i32.MAX_VALUE;
 
 /** The number of values that may hold URLs; `UNREAD`: the markup is left to the careful way. */
 export function markupLinks(): i32 {
@@ -48,6 +54,12 @@ export function shownFlags(): i32 {
 /** There is no markup, or only the careful way can decode it. */
 export function leaveMarkup(): void {
   links = UNREAD;
+}
+
+/** What `begin` is told of the line ends of the visible text. */
+export function setShownSums(leastSum: i32, enoughSum: i32): void {
+  least = leastSum;
+  enough = enoughSum;
 }
 
 /** Takes the length of the markup that lies in the text's area and has no controls; it becomes the visible text. */
@@ -97,13 +109,14 @@ function render(length: i32): bool {
   return true;
 }
 
-/** Whether the visible text holds no URL, however carefully one looks. */
+/** Whether the visible text holds no URL of its own, however carefully one looks. */
 function showsNothing(): bool {
   const length = renderedLength();
   memory.fill(TEXT + length, 0, BEHIND);
   flags = survey(length);
   // Encodings that are not declared were looked for in the markup.
   if ((flags & ~(HOLDS_PAGES | MAY_BE_ENCODED)) != 0 || mayBeWide()) return false;
-  begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE, NOT_TOLD);
-  return next() == DONE && recordCount() == 0;
+  begin(length, (flags & HOLDS_PAGES) == 0 ? 0 : MAY_BREAK_PAGES, 0, least, enough, NOT_TOLD);
+  if (next() != DONE) return false;
+  return recordCount() == 0 || (length <= LONGEST_SHOWN && areRepeated());
 }

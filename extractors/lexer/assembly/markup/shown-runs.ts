@@ -78,6 +78,19 @@ export function runCode(run: i32): i32 {
   return load<i32>(addressOf(run) + CODE);
 }
 
+/** Where the markup has a character of the visible text, or the entity that it is of; -1: it was added. */
+export function sourceOfShown(text: i32): i32 {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (runTextEnd(middle) <= text) low = middle + 1;
+    else high = middle;
+  }
+  if (low == count || load<i32>(addressOf(low) + TEXT_AT) > text) return -1;
+  return runCode(low) == 0 ? runSource(low, text) : load<i32>(addressOf(low) + SOURCE);
+}
+
 function addressOf(run: i32): usize {
   return SHOWN_RUNS + <usize>run * FIELDS;
 }

@@ -33,7 +33,16 @@ import {
   QUOTED_PRINTABLE,
   whatOf,
 } from './plan';
-import { countText, describeText, isRead, NONE_LEFT, nextEntry, textLength } from './read';
+import {
+  bringLater,
+  bringMarkup,
+  countText,
+  describeText,
+  isRead,
+  NONE_LEFT,
+  nextEntry,
+  textLength,
+} from './read';
 import { beginSettling, settleRecords } from './settled';
 
 /** What ends a call, beside the number of an entry and `NONE_LEFT`. */
@@ -180,8 +189,8 @@ function writeLinks(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
 /** Whether the links are all that is in the markup, each of them is plain, and none can settle what comes later. */
 function isWritableMarkup(index: i32, isJson: bool): bool {
   // Without links there is visible text, or the markup is not read.
-  if (markupLinks() <= 0 || shownLength() >= 0) return false;
-  if (!isLast(index) || !readLinks()) return false;
+  if (markupLinks() <= 0 || shownLength() >= 0 || !readLinks()) return false;
+  if (!isLast(index) && !isAboveUndoubted(index)) return false;
   return !isJson || arePlaced(textLength());
 }
 
@@ -191,6 +200,21 @@ function isLast(index: i32): bool {
     if (whatOf(later) != ATTACHED) return false;
   }
   return true;
+}
+
+/** Whether texts come behind of which no URL has another reading: the footer of a list. Brings the markup again. */
+function isAboveUndoubted(index: i32): bool {
+  let later = index + 1;
+  while (later < entryCount() && (whatOf(later) == ATTACHED || isUndoubted(later))) later++;
+  bringMarkup(index);
+  return later == entryCount() && readLinks();
+}
+
+function isUndoubted(index: i32): bool {
+  if (!bringLater(index)) return false;
+  const count = recordCount();
+  for (let record = 0; record < count; record++) if (hasReadings(addressOf(record))) return false;
+  return (detailOf(index) & QUOTED_PRINTABLE) == 0 || arePlainlyBroken();
 }
 
 /** Whether markup can settle none of the URLs of the entry, and their places can be told. Places them, for JSON. */

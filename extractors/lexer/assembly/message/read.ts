@@ -4,7 +4,7 @@
  */
 import { BEYOND_ASCII, COLON, CR, isBlank, SPACE, TAB, TO_LOWER } from '../characters';
 import { BEHIND, DOC, TEXT } from '../layout';
-import { leaveMarkup, markupLinks, readMarkup, shownLength } from '../markup/read';
+import { leaveMarkup, markupLinks, readMarkup, setShownSums, shownLength } from '../markup/read';
 import { recordCount } from '../records';
 import { describe } from '../regions';
 import { HOLDS_PAGES, survey } from '../survey';
@@ -75,6 +75,7 @@ export function beginEntries(
   least = leastSum;
   enough = enoughSum;
   told = firstTold;
+  setShownSums(leastSum, enoughSum);
   leastInHeader = headerLeast;
   enoughInHeader = headerEnough;
   beginEntriesAlike();
@@ -162,6 +163,13 @@ export function bringAgain(index: i32): void {
 export function bringMarkup(index: i32): bool {
   passesMarkup(bringText(index));
   return markupLinks() >= 0;
+}
+
+/** Brings the text of a later entry; false: it is no text, or the host must read it. */
+export function bringLater(index: i32): bool {
+  if (whatOf(index) == HEADER || (detailOf(index) & HTML) != 0) return false;
+  const length = bringText(index);
+  return !mayBeFolded(length) && (holdsNothing(index, length) || isRead(index));
 }
 
 /** Counts a text that the host need not read. */

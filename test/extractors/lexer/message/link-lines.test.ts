@@ -114,7 +114,38 @@ describe('markup', () => {
   it('is left to the careful way if its visible text may hold a URL', () => {
     expect(linesOf(mail(html(`${link(URL)} and http://c.example/ there`)))).toBe(0);
     expect(linesOf(mail(html(`${link(URL)} and www.c.example there`)))).toBe(0);
-    expect(linesOf(mail(html(`<a href="${URL}">${URL}</a>`)))).toBe(0);
+    expect(linesOf(mail(html(`<a href="${URL}">${URL}d</a>`)))).toBe(0);
+    expect(linesOf(mail(html(`<b>${URL}</b> <a href="${URL}">it</a>`)))).toBe(0);
+    expect(linesOf(mail(html(`<a href="${URL}">it</a><img src="${URL}"> ${URL} there`)))).toBe(0);
+    expect(
+      linesOf(mail(html(`<a href="${URL}">${URL}</a> or <a href="#top">${URL} there</a>`))),
+    ).toBe(0);
+    expect(linesOf(mail(html(`<a href="${URL}">${URL}</a><br>\nc.html and more`)))).toBe(0);
+  });
+
+  it.each([
+    ['alone', `<a href="${URL}">${URL}</a>`],
+    ['with a slash more', `<a href="${URL}/">${URL}</a> or <a href="${URL}">${URL}/</a>`],
+    ['before a full stop', `See <a href="${URL}">${URL}</a>. There`],
+    ['in a sentence', `See <A HREF="${URL}">${URL}</A>, or <a href="${URL}c">${URL}c</a> there`],
+    ['with ampersands', `See <a href="${URL}?c&amp;d=e">${URL}?c&amp;d=e</a> there`],
+    ['without a scheme', '<a href="http://www.c.example/">www.c.example</a> there'],
+    ['behind the link', `<a href="${URL}">it</a> (${URL}) there`],
+    ['in brackets', `<a href="${URL}">it</a> &lt;${URL}&gt; there`],
+  ])('is written if it shows the URLs of its links %s', (_, body) => {
+    const links = body.match(/href/gi)?.length ?? 0;
+    expect(linesOf(mail(html(body)))).toBe(links);
+    expect(linesOf(mail(plain('of oil'), html(body), plain('of lamps')))).toBe(links);
+  });
+
+  it.each([
+    ['nothing', 'of lamps', 0],
+    ['a URL without a doubt', `See ${URL} there`, 1],
+    ['another one, quoted', `> See <http://c.example/d> there\n`, 1],
+  ])('is written before a text that holds %s', (_, text, urls) => {
+    expect(linesOf(mail(html(link(URL)), plain(text)))).toBe(1 + urls);
+    expect(linesOf(mail(html(link(URL)), plain(text), plain(text)))).toBe(1 + 2 * urls);
+    expect(linesOf(mail(html(link(URL)), plain(text), html(link(URL)), plain(text)))).toBe(0);
   });
 
   it('is left to the careful way before a text of which it may settle readings', () => {

@@ -159,8 +159,10 @@ describe('a doubt', () => {
   });
 
   it('is settled by links beside a URL that is shown', () => {
-    expect(linesOf(mail(plain(STOP), html(`<a href="${URL}">${URL}</a>`)))).toBe(1);
-    expect(linesOf(mail(plain(STOP), html(`${link(URL)} and ${URL}. There`)))).toBe(1);
+    expect(linesOf(mail(plain(STOP), html(`<a href="${URL}">${URL}</a>`)))).toBe(2);
+    expect(linesOf(mail(plain(STOP), html(`<a href="${URL}">${URL}c</a>`)))).toBe(1);
+    expect(linesOf(mail(plain(STOP), html(`${link(URL)} and ${URL}. There`)))).toBe(2);
+    expect(linesOf(mail(plain(STOP), html(`${link(URL)} and ${URL}c. There`)))).toBe(1);
     expect(linesOf(mail(plain(STOP), html(`${URL}. There, and http://c.example/.`)))).toBe(1);
   });
 
@@ -242,8 +244,8 @@ describe('a doubt', () => {
     expect(linesOf(mail(plain(STOP), plain(text(most)), one))).toBe(0);
     expect(linesOf(mail(plain(STOP), plain(text(most / 2)), plain(text(most / 2)), one))).toBe(0);
     expect(linesOf(mail(plain(STOP), html(`${link(URL)}${text(2 * most)}`)))).toBe(2);
-    expect(linesOf(mail(plain(STOP), html(`${link(URL)}${URL}\n${text(most - 100)}`)))).toBe(1);
-    expect(linesOf(mail(plain(STOP), html(`${link(URL)}${URL}\n${text(most)}`)))).toBe(0);
+    expect(linesOf(mail(plain(STOP), html(`${link(URL)}${URL}c\n${text(most - 100)}`)))).toBe(1);
+    expect(linesOf(mail(plain(STOP), html(`${link(URL)}${URL}c\n${text(most)}`)))).toBe(0);
     const pdf = `--x\nContent-Type: application/pdf\n\n%PDF${text(most)}\n--x--`;
     expect(linesOf(mail(plain(STOP), one).replace('--x--', pdf))).toBe(2);
   });
