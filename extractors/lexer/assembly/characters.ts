@@ -120,11 +120,11 @@ export function isInk(position: i32): bool {
 /** The first character from a position on that is neither blank nor tab. */
 export function behindBlanks(position: i32): i32 {
   let behind = position;
-  for (let code = at(behind); isBlankInLine(code); code = at(behind)) behind++;
+  for (let code = at(behind); isSpace(code); code = at(behind)) behind++;
   return behind;
 }
 
-function isBlankInLine(code: i32): bool {
+function isSpace(code: i32): bool {
   return code == SPACE || code == TAB || code == FOREIGN_BLANK;
 }
 

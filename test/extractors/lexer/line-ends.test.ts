@@ -141,7 +141,7 @@ const continuation = fc.constantFrom(...CONTINUATIONS, ...PATHS, ...PATHS).map(o
 const page = fc.constantFrom(...PAGES).map(ofPage);
 const other = fc.constantFrom(...OTHERS).map(ofText);
 const blank = fc.oneof(
-  fc.constantFrom('', '', ' ', '>', '.', '..', '- ').map(ofText),
+  fc.constantFrom('', '', ' ', '\u00a0', '>', '.', '..', '- ').map(ofText),
   fc.constantFrom('', '', '\f').map(ofPage),
 );
 const blanks = fc.array(blank, { maxLength: 2 });
