@@ -465,7 +465,13 @@ export function mayStandBehindAngle(start: i32): bool {
   const last = beforeBlanks(start - 1);
   const code = at(last);
   if (code == OPEN || code == BEYOND_ASCII || isBlank(code)) return true;
-  return (isDigit(code) || mayEndPrefix(code)) && mayStandBelowAngle(last);
+  if (!isDigit(code) && !mayEndPrefix(code)) return false;
+  // The end of a line above is no prefix of this one.
+  return !holdsLineEnd(last, start) && mayStandBelowAngle(last);
+}
+
+function holdsLineEnd(from: i32, to: i32): bool {
+  return holds(from, to, LF) || holds(from, to, CR);
 }
 
 /** Whether a `<` stands at the end of the line above. */

@@ -437,6 +437,7 @@ describe('a plain URL', () => {
     ['see http://search.example.com/b and', 'http://search.example.com/b'],
     [`${LONG} \u00a0http://a.example/b\u00a0and`, 'http://a.example/b'],
     [`${LONG}:\u00a0\nhttp://a.example/b\u00a0\n\u00a0\nand`, 'http://a.example/b'],
+    [`${'lamp '.repeat(30)}is:\n\nhttp://a.example/b and`, 'http://a.example/b'],
     ['see www.a.example and', 'www.a.example'],
     ['see www.a.example:80/b?c=d#e and', 'www.a.example:80/b?c=d#e'],
     ['by FTP from Ftp.A.Example/b.', 'Ftp.A.Example/b'],
