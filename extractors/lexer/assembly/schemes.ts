@@ -12,6 +12,9 @@ const MASK: u32 = 0x7fff;
 /** FNV-1a, over the characters from the last to the first. */
 const BASIS: u32 = 0x811c9dc5;
 const PRIME: u32 = 0x01000193;
+/** The golden ratio of 32 bits, of whose product the upper 15 bits are taken. */
+const OTHER_FACTOR: u32 = 0x9e37_79b1;
+const OTHER_SHIFT: u32 = 17;
 
 /** Adds the name of `length` characters at `from`; `set` is one of the two. */
 export function addScheme(set: usize, from: usize, length: i32): void {
@@ -19,7 +22,11 @@ export function addScheme(set: usize, from: usize, length: i32): void {
   for (let index = length - 1; index >= 0; index--) {
     hash = (hash ^ load<u8>(from + index)) * PRIME;
   }
-  const slot = fold(hash);
+  setBit(set, fold(hash));
+  setBit(set, foldAgain(hash));
+}
+
+function setBit(set: usize, slot: u32): void {
   const byte = set + (slot >> 3);
   store<u8>(byte, load<u8>(byte) | ((<u8>1) << (<u8>(slot & 7))));
 }
@@ -28,8 +35,16 @@ function fold(hash: u32): u32 {
   return (hash ^ (hash >> 15)) & MASK;
 }
 
+/** Other bits of it: one slot alone is also that of `if`, which is no scheme. */
+function foldAgain(hash: u32): u32 {
+  return (hash * OTHER_FACTOR) >> OTHER_SHIFT;
+}
+
 function holds(set: usize, hash: u32): bool {
-  const slot = fold(hash);
+  return hasBit(set, fold(hash)) && hasBit(set, foldAgain(hash));
+}
+
+function hasBit(set: usize, slot: u32): bool {
   return (load<u8>(set + (slot >> 3)) & ((<u8>1) << (<u8>(slot & 7)))) != 0;
 }
 
