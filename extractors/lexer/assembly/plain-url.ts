@@ -78,6 +78,11 @@ const EXCLAMATION: i32 = 0x21;
 const LONGEST_NAMESPACE: i32 = 32;
 /** "urn:" */
 const URN_WORD: u32 = 0x3a6e7275;
+/** "sip:", "sips", "xmpp", "news" */
+const SIP_WORD: u32 = 0x3a706973;
+const SIPS_WORD: u32 = 0x73706973;
+const XMPP_WORD: u32 = 0x70706d78;
+const NEWS_WORD: u32 = 0x7377656e;
 
 let textEnd: i32 = 0;
 /** The end of the last find of the careful way, or -1. */
@@ -114,11 +119,12 @@ function hierarchicalScheme(colon: i32): i32 {
   return at(colon + 2) == SLASH ? authoritySchemeBefore(colon) : -1;
 }
 
-/** `mailto:` or `news:` and an address, or `urn:` and a name. */
+/** `mailto:`, `sip:`, `xmpp:` or `news:` and an address, or `urn:` and a name. */
 function addressScheme(colon: i32): i32 {
   if (!isAlphanumeric(at(colon + 1))) return -1;
-  if (isUrn(colon)) return 3;
-  if (isWord(colon - 4, 0x7377656e)) return 4;
+  if (isUrn(colon) || isWord(colon - 3, SIP_WORD)) return 3;
+  if (isWord(colon - 4, NEWS_WORD) || isWord(colon - 4, SIPS_WORD)) return 4;
+  if (isWord(colon - 4, XMPP_WORD)) return 4;
   const isMail = isWord(colon - 6, 0x6c69616d) && at(colon - 2) == 0x74 && at(colon - 1) == 0x6f;
   return isMail ? 6 : -1;
 }
@@ -347,9 +353,14 @@ function endOfHost(start: i32): i32 {
   return isAlpha(at(label)) || isFourOctets(start, position) ? position : -1;
 }
 
-/** The end of a name whose last label is at `label`, where the dot behind it is the full stop of a sentence; or -1. */
+/**
+ * The end of a name whose last label is at `label`, where the dot behind it is the full stop of a sentence; or -1. In
+ * `lamp.<name>` it is not.
+ */
 function endBeforeStop(start: i32, label: i32, behind: i32): i32 {
-  return label > start && isAlpha(at(label)) && endsRun(at(behind)) ? behind - 1 : -1;
+  const code = at(behind);
+  const ends = endsRun(code) && code != OPEN;
+  return ends && label > start && isAlpha(at(label)) ? behind - 1 : -1;
 }
 
 /** IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet (RFC 3986 §3.2.2) */
