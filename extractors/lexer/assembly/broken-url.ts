@@ -6,6 +6,7 @@
 import {
   AMPERSAND,
   at,
+  BEYOND_ASCII,
   behindBlanks,
   CLOSE,
   DOT,
@@ -83,6 +84,8 @@ function mayBegin(position: i32): bool {
 function isCited(first: i32, second: i32): bool {
   let own = first;
   while (isBlank(at(own))) own++;
+  // It may be a blank before a name.
+  if (at(own) == BEYOND_ASCII) return true;
   let position = second;
   while (at(position) == at(own) && at(position) != CLOSE && !isBlank(at(position))) {
     own++;

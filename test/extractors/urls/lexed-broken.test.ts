@@ -27,6 +27,8 @@ const BEFORE = [
   '> ',
   '> see ',
   'Anabel> ',
+  '\u00a0Anabel> ',
+  '\u2003Anabel> ',
   '# ',
   '* ',
   '12 ',
