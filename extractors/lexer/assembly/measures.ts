@@ -20,6 +20,7 @@ import {
 import { MEASURES, MEASURES_BYTES } from './layout';
 import { contentFrom, nextLine } from './quotes';
 import { BODY, depthOf, NO_REGION, regionOfLine, restoreRegions, saveRegions } from './regions';
+import { eventCount, eventPosition } from './survey';
 
 /** Lines as wide as these show a margin; a deeper quotation is left to the careful way. */
 const NARROWEST: i32 = 60;
@@ -44,6 +45,8 @@ let textEnd: i32 = 0;
 let isMeasured: bool = false;
 let isKnown: bool = false;
 let urls: i32 = 0;
+/** The next of the text (`survey.ts`). */
+let event: i32 = 0;
 
 export function beginMeasures(length: i32): void {
   textEnd = length;
@@ -56,6 +59,7 @@ export function measure(): bool {
   isMeasured = true;
   memory.fill(MEASURES, 0, MEASURES_BYTES);
   urls = 0;
+  event = 0;
   saveRegions();
   isKnown = measuresLines();
   restoreRegions();
@@ -131,10 +135,12 @@ function endsInUrl(start: i32, last: i32): bool {
   return false;
 }
 
-/** The first "://" from a position on, or `end`. */
+/** The first "://" behind a scheme from a position on, or `end`; positions come in order. */
 function behindScheme(from: i32, end: i32): i32 {
-  for (let position = from; position < end; position++) {
-    if (isBehindScheme(position)) return position;
+  for (; event < eventCount(); event++) {
+    const position = eventPosition(event);
+    if (position >= end) return end;
+    if (position >= from && isBehindScheme(position)) return position;
   }
   return end;
 }

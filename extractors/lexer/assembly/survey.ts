@@ -76,6 +76,10 @@ export function eventCount(): i32 {
   return count;
 }
 
+export function eventPosition(event: i32): i32 {
+  return load<i32>(EVENTS + ((<usize>event) << 2)) >> KIND_BITS;
+}
+
 /** Whether the text may be signed: some lines are escaped then. */
 export function mayBeSigned(): bool {
   return (flags & HOLDS_SIGNED) != 0;
