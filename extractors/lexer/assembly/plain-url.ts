@@ -308,16 +308,27 @@ function endOfOrdinary(host: i32): i32 {
   const from = endOfPort(hostEnd);
   const code = at(from);
   if (code != SLASH && code != QUESTION && code != HASH) return from;
-  let end = endOfRun(from);
-  while (dividesParameters(host, from, end)) end = endOfRun(end + 1);
+  const end = behindParameters(host, from);
   return end - host > LONGEST ? -1 : end;
 }
 
-/** `?p=lamps;a=oil`: a semicolon in a query that holds no entities, and is in no row of a table. */
-function dividesParameters(host: i32, from: i32, end: i32): bool {
-  if (at(end) != SEMICOLON || !isAlphanumeric(at(end - 1)) || !isAlpha(at(end + 1))) return false;
-  if (end - host > LONGEST || holds(from, end, AMPERSAND) || !holds(from, end, QUESTION))
-    return false;
+/** The end of path and query; `?p=lamps;a=oil`: semicolons may divide a query without entities, in no row of a table. */
+function behindParameters(host: i32, from: i32): i32 {
+  let end = endOfRun(from);
+  let checked = from;
+  let isQuery = false;
+  while (at(end) == SEMICOLON && end - host <= LONGEST) {
+    isQuery = isQuery || (holds(checked, end, QUESTION) && isApart(host));
+    if (!isQuery || holds(checked, end, AMPERSAND)) break;
+    if (!isAlphanumeric(at(end - 1)) || !isAlpha(at(end + 1))) break;
+    checked = end;
+    end = endOfRun(end + 1);
+  }
+  return end;
+}
+
+/** Whether a blank or an opening mark stands before the URL of a host. */
+function isApart(host: i32): bool {
   let start = at(host - 1) == SLASH ? host - 3 : host;
   while (isAlpha(at(start - 1))) start--;
   const before = at(start - 1);

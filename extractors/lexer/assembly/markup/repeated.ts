@@ -13,9 +13,13 @@ import { sourceOfShown } from './shown-runs';
 
 const BYTE: i32 = 8;
 
+/** Links that end before the URL that is looked at; both come in order. */
+let passed: i32 = 0;
+
 /** False: the careful way must look. */
 export function areRepeated(): bool {
   if (!readLinks()) return false;
+  passed = 0;
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
@@ -34,9 +38,8 @@ function isRepeated(record: usize): bool {
 
 /** The last link that ends at a position of the markup or before it, or -1. */
 function lastBefore(position: i32): i32 {
-  let link = linkCount() - 1;
-  while (link >= 0 && linkEnd(link) > position) link--;
-  return link;
+  while (passed < linkCount() && linkEnd(passed) <= position) passed++;
+  return passed - 1;
 }
 
 /** Whether a value is the URL; either may have a slash more at its end. */
