@@ -28,6 +28,7 @@ export const HOSTILE_INPUTS: readonly HostileInput[] = [
   { name: 'at signs', format: 'text', piece: 'a@' },
   { name: 'www and no more', format: 'text', piece: 'www.' },
   { name: 'URLs broken at every line', format: 'text', piece: 'http://a.example/b-\n' },
+  { name: 'URLs in one line', format: 'text', piece: 'see http://a.example/b and ' },
   { name: 'quote signs', format: 'text', piece: '> > > >\n' },
   { name: 'From lines', format: 'mbox', piece: 'From ada@a.example Thu Sep 13 12:30:05 2001\n' },
   { name: 'parts without an end', format: 'message', begin: MULTIPART, piece: '--b\n\nx\n' },

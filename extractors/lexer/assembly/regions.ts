@@ -46,7 +46,8 @@ export function addSign(position: i32, kind: i32): void {
 let sign: i32 = 0;
 let signatureEnd: i32 = 0;
 let footerEnd: i32 = 0;
-/** Where a line begins, at or before the place that was looked at last. */
+/** The place that was looked at last, and where its line begins. */
+let looked: i32 = 0;
 let lineBefore: i32 = 0;
 
 /** The search in a text begins anew. */
@@ -55,12 +56,14 @@ export function rewindRegions(flowed: bool): void {
   sign = 0;
   signatureEnd = 0;
   footerEnd = 0;
+  looked = 0;
   lineBefore = 0;
 }
 
 let savedSign: i32 = 0;
 let savedSignatureEnd: i32 = 0;
 let savedFooterEnd: i32 = 0;
+let savedLooked: i32 = 0;
 let savedLine: i32 = 0;
 
 /** Begins anew, to go on later where the search is now. */
@@ -68,6 +71,7 @@ export function saveRegions(): void {
   savedSign = sign;
   savedSignatureEnd = signatureEnd;
   savedFooterEnd = footerEnd;
+  savedLooked = looked;
   savedLine = lineBefore;
   rewindRegions(isFlowed);
 }
@@ -76,6 +80,7 @@ export function restoreRegions(): void {
   sign = savedSign;
   signatureEnd = savedSignatureEnd;
   footerEnd = savedFooterEnd;
+  looked = savedLooked;
   lineBefore = savedLine;
 }
 
@@ -92,10 +97,18 @@ export function describe(): bool {
     const record = addressOf(index);
     const start = startOf(record);
     if (!readSigns(start)) return false;
-    lineBefore = lineStartAt(start, lineBefore);
+    lookAt(start);
     setPlace(record, regionAt(lineBefore), depthOf(lineBefore));
   }
   return true;
+}
+
+/** Finds where the line of a place begins. A line may be long and hold many: they come in order. */
+function lookAt(position: i32): void {
+  const lowest = max(looked, lineBefore);
+  const start = lineStartAt(position, lowest);
+  if (start > lowest || (start > lineBefore && at(start - 1) == LF)) lineBefore = start;
+  looked = max(looked, position);
 }
 
 function regionAt(line: i32): i32 {
@@ -114,7 +127,7 @@ function readSigns(before: i32): bool {
     const position = load<i32>(SIGNS + ((<usize>sign) << 3));
     if (position >= before) return true;
     const kind = load<i32>(SIGNS + ((<usize>sign) << 3) + 4);
-    lineBefore = lineStartAt(position, lineBefore);
+    lookAt(position);
     const depth = depthOf(lineBefore);
     const from = contentFrom();
     if (kind == SEPARATOR) {
