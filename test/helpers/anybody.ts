@@ -2,7 +2,8 @@
  * For tests of what may not be read or written: root may do all, so where the tests are root's the command runs as
  * nobody, from a copy that nobody can reach, wherever the checkout lies. Gives what to start it with.
  */
-import { chmodSync, copyFileSync, cpSync, existsSync, linkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, cpSync, existsSync, linkSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { BIN, ROOT } from './cli.ts';
 import { copyPackages } from './fresh-install.ts';
@@ -16,6 +17,7 @@ export interface Anybody {
 }
 
 const NOBODY = 65_534;
+const ANYBODY_RUNS = 0o001;
 const isRoot = process.getuid?.() === 0;
 
 let made: Anybody | undefined;
@@ -30,10 +32,13 @@ export function reachableNode(folder: string): string {
   const node = join(folder, 'node');
   if (existsSync(node)) return node;
   try {
-    linkSync(process.execPath, node);
+    if ((statSync(process.execPath).mode & ANYBODY_RUNS) !== 0) linkSync(process.execPath, node);
   } catch {
     // On another disk.
+  }
+  if (!existsSync(node)) {
     copyFileSync(process.execPath, node);
+    chmodSync(node, 0o755);
   }
   return node;
 }
@@ -46,6 +51,7 @@ function copied(): Anybody['program'] {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
   copyPackages(folder);
-  chmodSync(folder, 0o755);
+  // What is copied may be readable by its owner alone.
+  execFileSync('chmod', ['-R', 'a+rX', folder]);
   return [reachableNode(folder), join(folder, bin)];
 }

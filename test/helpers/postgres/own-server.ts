@@ -73,6 +73,9 @@ function tlsBy(certificate: string, key: string, folder: string): readonly strin
   copyFileSync(key, own);
   chmodSync(own, 0o600);
   if (process.getuid?.() === 0) chownSync(own, NOBODY, NOBODY);
-  copyFileSync(certificate, join(folder, 'certificate.pem'));
+  const shown = join(folder, 'certificate.pem');
+  copyFileSync(certificate, shown);
+  // In the checkout it may be readable by its owner alone.
+  chmodSync(shown, 0o644);
   return ['ssl=on', `ssl_cert_file=${join(folder, 'certificate.pem')}`, `ssl_key_file=${own}`];
 }
