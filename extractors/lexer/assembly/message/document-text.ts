@@ -1,6 +1,7 @@
 /**
  * What the header tells of the message, as the JSON that its lines share behind the ordinal: the rules of the careful way
- * (`extractors/fields/message-info.ts`) for values in printable ASCII that are told whole. Any other is left to it.
+ * (`extractors/fields/message-info.ts`) for values that are told whole, in printable ASCII or in UTF-8 within encoded-words.
+ * Any other is left to it.
  */
 import {
   BACKSLASH,
@@ -9,10 +10,8 @@ import {
   CLOSE_SQUARE,
   COLON,
   COMMA,
-  EQUALS,
   OPEN,
   OPEN_SQUARE,
-  QUESTION,
   QUOTE,
   SLASH,
   TO_LOWER,
@@ -21,14 +20,17 @@ import { escapeOf } from '../escapes';
 import { DOCUMENT_TEXT, VALUE } from '../layout';
 import { lengthOfFact, setDocument, textOfFact } from '../lines';
 import { isSpaceOrTab } from './bytes';
+import { decodeWords, mayHoldWords } from './encoded-words';
 import { FACTS_COUNT } from './names';
 import { factEnd, factStart } from './plan';
 import { NOT_PLAIN, unfold, valueAt } from './unfolded';
 
 /** In the order of the names of fields (`names.ts`). */
 const MESSAGE_ID: i32 = 0;
+const FROM: i32 = 2;
 const NEWSGROUPS: i32 = 3;
 const LIST_ID: i32 = 4;
+const SUBJECT: i32 = 5;
 const ARCHIVED_AT: i32 = 6;
 
 /** Longer values are told in part (`LIMITS.toldFieldCharacters`): 1,000 characters, or twice as many with escapes. */
@@ -58,7 +60,7 @@ function describe(): bool {
   for (let fact = 0; fact < FACTS_COUNT; fact++) {
     const start = factStart(fact);
     if (start == -1) continue;
-    if (!readValue(start, factEnd(fact))) return false;
+    if (!readValue(fact, start, factEnd(fact))) return false;
     tell(fact);
   }
   put(CLOSE_CURLY);
@@ -72,14 +74,13 @@ function tell(fact: i32): void {
   else if (length > 0) tellRange(fact, 0, length);
 }
 
-/** False: it is not plain, may hold encoded-words (RFC 2047 §2), or is too long. */
-function readValue(from: i32, to: i32): bool {
+/** False: it is not plain, is too long, or has encoded-words that only the careful way can read. */
+function readValue(fact: i32, from: i32, to: i32): bool {
   length = unfold(from, to);
-  if (length == NOT_PLAIN || length > LONGEST) return false;
-  for (let position = 1; position < length; position++) {
-    if (valueAt(position) == QUESTION && valueAt(position - 1) == EQUALS) return false;
+  if (length != NOT_PLAIN && mayHoldWords(length)) {
+    length = fact == FROM || fact == SUBJECT ? decodeWords(length) : NOT_PLAIN;
   }
-  return true;
+  return length != NOT_PLAIN && length <= LONGEST;
 }
 
 /** The text in the first brackets; without them, all of it. */

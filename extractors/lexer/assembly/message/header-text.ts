@@ -1,12 +1,15 @@
 /**
  * Brings the value of a header field into the text's area, or one item of a list after another (RFC 2369 §2): `<url>
- * comment, <url>`. Values with encoded-words or more than printable ASCII are left to the careful way.
+ * comment, <url>`. Values with more than printable ASCII are left to the careful way, and so are those with encoded-words
+ * unless these hold nothing.
  */
 import { CLOSE, CLOSE_ROUND, COMMA, EQUALS, OPEN, OPEN_ROUND, QUESTION, TAB } from '../characters';
-import { TEXT } from '../layout';
+import { TEXT, VALUE } from '../layout';
 import { byteAt, isFold, isWhite } from './bytes';
+import { decodeWords } from './encoded-words';
 import { beginRuns, continueAt } from './runs';
-import { beginBytes } from './unicode';
+import { NOT_PLAIN, unfold } from './unfolded';
+import { beginBytes, isAscii, readUtf8 } from './unicode';
 
 /** No item follows. */
 export const NO_ITEM: i32 = -2;
@@ -38,6 +41,16 @@ export function isOdd(valueStart: i32, valueEnd: i32): bool {
 /** Brings the value without its line ends; gives its length. */
 export function bringValue(): i32 {
   return bring(start, end);
+}
+
+/** Brings a value with its encoded-words decoded, of which no place is told; gives its length, negative if it is odd. */
+export function bringDecoded(valueStart: i32, valueEnd: i32): i32 {
+  const size = unfold(valueStart, valueEnd);
+  const length = size == NOT_PLAIN ? NOT_PLAIN : decodeWords(size);
+  if (length == NOT_PLAIN) return NOT_PLAIN;
+  memory.copy(TEXT, VALUE, length);
+  beginBytes();
+  return isAscii(length) ? length : readUtf8(length);
 }
 
 /** Begins with the first item of the value. */

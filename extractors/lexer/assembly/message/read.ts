@@ -11,7 +11,15 @@ import { HOLDS_PAGES, survey } from '../survey';
 import { begin, DONE, FLOWED_LINES, MAY_BREAK_PAGES, next } from '../text';
 import { NOT_TOLD } from '../told';
 import { decodeBase64 } from './base64';
-import { beginItems, bringItem, bringValue, isOdd, leavesItems, NO_ITEM } from './header-text';
+import {
+  beginItems,
+  bringDecoded,
+  bringItem,
+  bringValue,
+  isOdd,
+  leavesItems,
+  NO_ITEM,
+} from './header-text';
 import {
   ATTACHED,
   BASE_64,
@@ -131,13 +139,20 @@ function passesHeader(index: i32): bool {
   const start = startOf(index);
   const end = endOf(index);
   const isFirst = !isInList;
-  if (isFirst && isOdd(start, end)) return holdsNothing(index, UNREAD);
+  if (isFirst && isOdd(start, end)) return passesWords(index);
   if ((detailOf(index) & LIST) == 0) return holdsNothing(index, bringValue());
   if (isFirst) beginItems();
   const length = bringItem();
   isInList = leavesItems();
   if (length == NO_ITEM) return isFirst ? holdsNothing(index, bringValue()) : true;
   return holdsNothing(index, length);
+}
+
+/** Whether nothing is in a value with encoded-words. Where something is, only the careful way can place it. */
+function passesWords(index: i32): bool {
+  const isList = (detailOf(index) & LIST) != 0;
+  const length = isList ? UNREAD : bringDecoded(startOf(index), endOf(index));
+  return (length >= 0 && holdsNothing(index, length)) || holdsNothing(index, UNREAD);
 }
 
 /** Whether a text holds nothing, which is counted then unless it is blank. */

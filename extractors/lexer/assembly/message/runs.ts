@@ -121,7 +121,7 @@ export function escapedAt(position: i32): i32 {
 }
 
 /** -1 if it is no digit: all bits are set then, and the result of `|` is negative. */
-function digit(code: i32): i32 {
+export function digit(code: i32): i32 {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;

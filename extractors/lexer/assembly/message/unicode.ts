@@ -5,10 +5,10 @@
 import { BEYOND_ASCII, SLASH } from '../characters';
 import { BYTES, CHARACTERS, CHARACTERS_MOST, TEXT } from '../layout';
 import { standInFor } from '../letters';
+import { codeAt, INVALID, isInside, sequenceAt } from '../utf8';
 
 const STRIDE: i32 = 16;
 const LAST_ASCII: u8 = 0x7f;
-const INVALID: i32 = -1;
 /** Full-width characters and the byte order mark begin with this byte. */
 const WIDE: i32 = 0xef;
 /** The byte order mark, and full-width characters: the other bytes of each. */
@@ -65,10 +65,11 @@ export function readUtf8(length: i32): i32 {
     from += size;
     to += size;
     if (bits == 0 || from == length) continue;
-    const bytes = sequenceAt(from, length);
+    const bytes = sequenceAt(BYTES + from, BYTES + length);
     if (bytes == INVALID || count == CHARACTERS_MOST) return INVALID;
+    if (byteAt(from) == WIDE && isOdd(from)) return INVALID;
     store<u16>(TEXT + to, <u16>(BEYOND_ASCII | (BEYOND_ASCII << 8)));
-    if (bytes < 4) store<u8>(TEXT + to, <u8>standInFor(codeAt(from, bytes)));
+    if (bytes < 4) store<u8>(TEXT + to, <u8>standInFor(codeAt(BYTES + from, bytes)));
     from += bytes;
     to += bytes == 4 ? 2 : 1;
     add(to, from);
@@ -76,26 +77,14 @@ export function readUtf8(length: i32): i32 {
   return to;
 }
 
-/** The character of two bytes or of three. */
-function codeAt(from: i32, bytes: i32): i32 {
-  const first = byteAt(from);
-  const second = byteAt(from + 1) & 0x3f;
-  if (bytes == 2) return ((first & 0x1f) << 6) | second;
-  return ((first & 0x0f) << 12) | (second << 6) | (byteAt(from + 2) & 0x3f);
-}
-
 /** The UTF-16 unit at a place beyond ASCII. */
 export function unitOf(unit: i32): i32 {
   const byte = byteOf(unit);
   const first = byteAt(byte);
-  if (first < 0xf0) return codeAt(byte, first < 0xe0 ? 2 : 3);
-  const code = ((first & 0x07) << 18) | ((byteAt(byte + 1) & 0x3f) << 12) | lastBits(byte + 2);
+  const code = codeAt(BYTES + byte, first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4);
+  if (first < 0xf0) return code;
   const isSecond = unit > 0 && byteOf(unit - 1) == byte;
   return isSecond ? lowSurrogate(code) : highSurrogate(code);
-}
-
-function lastBits(from: i32): i32 {
-  return ((byteAt(from) & 0x3f) << 6) | (byteAt(from + 1) & 0x3f);
 }
 
 /** Of a character beyond U+FFFF. */
@@ -111,23 +100,6 @@ function add(unit: i32, byte: i32): void {
   store<i32>(CHARACTERS + ((<usize>count) << 3), unit);
   store<i32>(CHARACTERS + ((<usize>count) << 3) + 4, byte);
   count++;
-}
-
-/** The bytes of a character beyond ASCII (RFC 3629 §4), or `INVALID`. */
-function sequenceAt(from: i32, length: i32): i32 {
-  const lead = byteAt(from);
-  if (lead < 0xc2 || lead > 0xf4 || (lead == WIDE && isOdd(from))) return INVALID;
-  const size = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-  if (from + size > length) return INVALID;
-  for (let at = from + 1; at < from + size; at++) {
-    if (!isInside(at)) return INVALID;
-  }
-  const second = byteAt(from + 1);
-  // Overlong forms, surrogates, and what lies beyond U+10FFFF.
-  if (lead == 0xe0 && second < 0xa0) return INVALID;
-  if (lead == 0xed && second > 0x9f) return INVALID;
-  if (lead == 0xf0 && second < 0x90) return INVALID;
-  return lead == 0xf4 && second > 0x8f ? INVALID : size;
 }
 
 /** Whether a byte order mark begins the text, or characters of a URL that is written full-width (`full-width.ts`). */
@@ -154,19 +126,15 @@ export function byteOf(unit: i32): i32 {
   if (count == 0) return unit;
   const run = CHARACTERS + ((<usize>runOf(unit)) << 3);
   const byte = load<i32>(run + 4) + unit - load<i32>(run);
-  return isInside(byte) ? byte - 1 : byte;
+  return isInside(byteAt(byte)) ? byte - 1 : byte;
 }
 
 /** The position of the last byte of the character at a position in the bytes. */
 export function lastByteOf(byte: i32): i32 {
   let last = byte;
   if (count == 0) return last;
-  while (last + 1 < byteLength && isInside(last + 1)) last++;
+  while (last + 1 < byteLength && isInside(byteAt(last + 1))) last++;
   return last;
-}
-
-function isInside(byte: i32): bool {
-  return (byteAt(byte) & 0xc0) == 0x80;
 }
 
 /** Up to which unit the bytes follow each other as the units do; `length` is that of the text. */

@@ -1,0 +1,166 @@
+/**
+ * Decodes the encoded-words (RFC 2047) of a header value in its area, if all are UTF-8, as encoders write them, and give
+ * text that JSON holds as it is. Any other value is left to the careful way.
+ */
+import { BEYOND_ASCII, EQUALS, QUESTION, SPACE, TAB, TO_LOWER, UNDERSCORE } from '../characters';
+import { BASE64, VALUE } from '../layout';
+import { codeAt, INVALID, sequenceAt } from '../utf8';
+import { isSpaceOrTab } from './bytes';
+import { digit } from './runs';
+import { NOT_PLAIN, valueAt } from './unfolded';
+
+const DELETE: i32 = 0x7f;
+const LOWER_B: i32 = 0x62;
+const LOWER_Q: i32 = 0x71;
+/** `=?utf-8?q?` */
+const PREFIX: i32 = 10;
+/** `=?ut`, `f-8?` */
+const UTF: u32 = 0x7475_3f3d;
+const EIGHT: u32 = 0x3f38_2d66;
+/** The letters among them. */
+const LETTERS_OF_UTF: u32 = 0x2020_0000;
+const LETTERS_OF_EIGHT: u32 = 0x20;
+const FOREIGN: u32 = 0x80;
+
+/** The decoded text stands before what is still to be read of the value. */
+let decoded: i32 = 0;
+
+/** Whether a value of so many characters may hold encoded-words. */
+export function mayHoldWords(length: i32): bool {
+  return openAt(0, length) != length;
+}
+
+/** Gives the length of the value, decoded, or `NOT_PLAIN`. */
+export function decodeWords(length: i32): i32 {
+  decoded = 0;
+  let read = 0;
+  for (let open = openAt(0, length); open != length; open = openAt(read, length)) {
+    // Blanks between encoded-words are not part of the text (RFC 2047 §6.2).
+    if (read == 0 || !areBlanks(read, open)) keep(read, open);
+    const close = closeOf(open, length);
+    if (close == length || !decodeWord(open, close)) return NOT_PLAIN;
+    read = close + 2;
+  }
+  keep(read, length);
+  return isSafe() ? decoded : NOT_PLAIN;
+}
+
+/** Where the next `=?` stands, or the end. */
+function openAt(from: i32, end: i32): i32 {
+  for (let at = from; at + 1 < end; at++) {
+    if (valueAt(at) == EQUALS && valueAt(at + 1) == QUESTION) return at;
+  }
+  return end;
+}
+
+/** Where the `?=` stands behind the text of a word, or the end. */
+function closeOf(open: i32, end: i32): i32 {
+  for (let at = open + PREFIX; at + 1 < end; at++) {
+    if (valueAt(at) == QUESTION && valueAt(at + 1) == EQUALS) return at;
+  }
+  return end;
+}
+
+function areBlanks(from: i32, to: i32): bool {
+  let at = from;
+  while (at < to && isSpaceOrTab(valueAt(at))) at++;
+  return at == to;
+}
+
+function keep(from: i32, to: i32): void {
+  memory.copy(VALUE + decoded, VALUE + from, to - from);
+  decoded += to - from;
+}
+
+function decodeWord(open: i32, close: i32): bool {
+  const word = VALUE + <usize>open;
+  if ((load<u32>(word) | LETTERS_OF_UTF) != UTF) return false;
+  if ((load<u32>(word + 4) | LETTERS_OF_EIGHT) != EIGHT) return false;
+  if (valueAt(open + 9) != QUESTION) return false;
+  const encoding = valueAt(open + 8) | TO_LOWER;
+  const from = open + PREFIX;
+  return encoding == LOWER_B ? decodeB(from, close) : encoding == LOWER_Q && decodeQ(from, close);
+}
+
+/** RFC 2047 §4.2. */
+function decodeQ(from: i32, to: i32): bool {
+  let at = from;
+  while (at < to) {
+    const code = valueAt(at);
+    if (code != EQUALS) {
+      put(code == UNDERSCORE ? SPACE : code);
+      at++;
+      continue;
+    }
+    const value = at + 2 < to ? (digit(valueAt(at + 1)) << 4) | digit(valueAt(at + 2)) : -1;
+    if (value < 0) return false;
+    put(value);
+    at += 3;
+  }
+  return true;
+}
+
+/** RFC 2047 §4.1. */
+function decodeB(from: i32, to: i32): bool {
+  if (((to - from) & 3) != 0) return false;
+  let odd: u32 = 0;
+  for (let at = from; at < to; at += 4) {
+    const isLast = at + 4 == to;
+    const padding = !isLast || valueAt(at + 3) != EQUALS ? 0 : valueAt(at + 2) != EQUALS ? 1 : 2;
+    const a = sextetAt(at);
+    const b = sextetAt(at + 1);
+    const c = padding == 2 ? 0 : sextetAt(at + 2);
+    const d = padding > 0 ? 0 : sextetAt(at + 3);
+    odd |= a | b | c | d;
+    const bits = (a << 18) | (b << 12) | (c << 6) | d;
+    put(bits >> 16);
+    if (padding < 2) put((bits >> 8) & 0xff);
+    if (padding < 1) put(bits & 0xff);
+  }
+  return (odd & FOREIGN) == 0;
+}
+
+function sextetAt(position: i32): u32 {
+  return load<u8>(BASE64 + valueAt(position));
+}
+
+function put(code: i32): void {
+  store<u8>(VALUE + decoded++, <u8>code);
+}
+
+/** Whether what was decoded is UTF-8 without anything that a terminal may take for more than text. */
+function isSafe(): bool {
+  const end = VALUE + <usize>decoded;
+  for (let at = VALUE; at < end; ) {
+    const code = <i32>load<u8>(at);
+    if (code < BEYOND_ASCII) {
+      if ((code < SPACE && code != TAB) || code == DELETE) return false;
+      at++;
+      continue;
+    }
+    const size = sequenceAt(at, end);
+    if (size == INVALID || mayBeHarmful(codeAt(at, size))) return false;
+    at += size;
+  }
+  return true;
+}
+
+/**
+ * Whether a character beyond ASCII is among those that JSON has as escapes (`src/writing/printable.ts`), or near
+ * one: controls, marks that reorder or hide text, fillers.
+ */
+function mayBeHarmful(code: i32): bool {
+  if (code < 0x300) return code < 0xa0 || code == 0xad;
+  if (code < 0x2000) {
+    if (code == 0x34f || code == 0x61c || code == 0x115f || code == 0x1160) return true;
+    return code == 0x17b4 || code == 0x17b5 || (code >= 0x180b && code <= 0x180f);
+  }
+  if (code < 0x2070) return code >= 0x2060 || isMark(code);
+  if (code < 0xfff0) return code == 0x3164 || code == 0xfeff || code == 0xffa0;
+  return code < 0x1_0000 || code >= 0xe_0000;
+}
+
+/** Of general punctuation: marks without a width, and those that end lines or reorder text. */
+function isMark(code: i32): bool {
+  return (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e);
+}
