@@ -27,6 +27,15 @@ export function codeAt(address: usize, size: i32): i32 {
   return code;
 }
 
+/** Writes a character of 16 bits beyond ASCII; gives the number of its bytes. */
+export function putCode(address: usize, code: i32): i32 {
+  const size = code < 0x800 ? 2 : 3;
+  store<u8>(address, <u8>(size == 2 ? 0xc0 | (code >> 6) : 0xe0 | (code >> 12)));
+  if (size == 3) store<u8>(address + 1, <u8>(0x80 | ((code >> 6) & 0x3f)));
+  store<u8>(address + size - 1, <u8>(0x80 | (code & 0x3f)));
+  return size;
+}
+
 /** Whether a byte is not the first one of a character. */
 export function isInside(byte: i32): bool {
   return (byte & 0xc0) == 0x80;

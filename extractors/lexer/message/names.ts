@@ -17,6 +17,9 @@ const OF_LISTS = 32;
 const OF_UNICODE = 64;
 const OF_DOCUMENTS = 128;
 
+/** The number of a charset that is read as windows-1252. */
+const IS_WESTERN = 1;
+
 /** In the order of the module's numbers, from 1 on. */
 const WORDS = [
   'content-type',
@@ -57,6 +60,9 @@ const ASCII_CHARSETS = [
   ...Array.from({ length: 9 }, (_, index) => `windows-125${index}`),
 ].flatMap((names) => names.split(' '));
 
+/** Charsets that are read as windows-1252. */
+const WESTERN_CHARSETS = ['iso-8859-1', 'windows-1252'] as const;
+
 /** Charsets that say no more than ASCII or UTF-8: bytes beyond ASCII are UTF-8 if they can be. */
 const UNICODE_CHARSETS = ['us-ascii', 'ascii', 'utf-8', 'utf8', 'unknown-8bit'] as const;
 
@@ -82,6 +88,7 @@ export function fillNames(module: LexerModule, room: Uint8Array): void {
   for (const type of SIGNED_TYPES) add(type, ELSEWHERE);
   for (const type of ATTACHED_TYPES.keys()) add(type, OF_DOCUMENTS);
   for (const charset of ASCII_CHARSETS) add(charset, CHARSET);
+  for (const charset of WESTERN_CHARSETS) add(charset, CHARSET, IS_WESTERN);
   for (const charset of UNICODE_CHARSETS) add(charset, CHARSET | OF_UNICODE);
   for (const field of ['content-base', 'content-location']) add(field, LOCATION);
 }

@@ -115,11 +115,12 @@ function traitsOf(
   entry: PlannedPart,
   buffer: DecodeBuffer,
 ): Pick<PartText, 'mediaType' | 'flowed' | 'delSp'> & Partial<Pick<PartText, 'gap' | 'origin'>> {
-  const format = textFormat(typeOf(source, entry)) ?? PLAIN;
+  const type = typeOf(source, entry);
+  const format = textFormat(type) ?? PLAIN;
   if (entry.encoding === '') return format;
   if (entry.encoding === 'quoted-printable') return { ...format, gap: 'soft-line-break' };
   // The module keeps no runs of base64, which is decoded again where an origin map is needed.
-  const body = { ...entry, source, charset: null };
+  const body = { ...entry, source, charset: type.get('charset')?.value ?? null };
   return { ...format, origin: () => (readBody(body, buffer)[0] as BodyText).origin() };
 }
 

@@ -24,6 +24,8 @@ export const OF_URLS: i32 = 2;
 export const TEXT_ELSEWHERE: i32 = 4;
 /** A charset in which bytes of ASCII are ASCII. */
 export const CHARSET: i32 = 8;
+/** The number of a charset that is windows-1252, or is read as that. */
+export const IS_WESTERN: i32 = 1;
 /** A charset that says no more than ASCII or UTF-8. */
 export const OF_UNICODE: i32 = 64;
 /** A field that gives the base of relative links. */

@@ -36,11 +36,12 @@ import {
   QUOTED_PRINTABLE,
   startOf,
   UNICODE,
+  WESTERN,
   whatOf,
 } from './plan';
 import { decodeQuotedPrintable } from './quoted-printable';
 import { beginRuns, holdsRuns } from './runs';
-import { beginBytes, isAscii, readUtf8 } from './unicode';
+import { beginBytes, isAscii, readUtf8, readWestern } from './unicode';
 
 /** No entry is left. */
 export const NONE_LEFT: i32 = -1;
@@ -280,5 +281,6 @@ function bringText(index: i32): i32 {
   }
   if (length > LONGEST || !holdsRuns()) return UNREAD;
   if (length <= 0 || isAscii(length)) return length;
-  return (detail & UNICODE) == 0 ? UNREAD : readUtf8(length);
+  if ((detail & UNICODE) != 0) return readUtf8(length);
+  return (detail & WESTERN) != 0 ? readWestern(length) : UNREAD;
 }

@@ -5,10 +5,13 @@
 import { BEYOND_ASCII, SLASH } from '../characters';
 import { BYTES, CHARACTERS, CHARACTERS_MOST, TEXT } from '../layout';
 import { standInFor } from '../letters';
-import { codeAt, INVALID, isInside, sequenceAt } from '../utf8';
+import { codeAt, INVALID, isInside, putCode, sequenceAt } from '../utf8';
+import { westernCharacter } from './western';
 
 const STRIDE: i32 = 16;
 const LAST_ASCII: u8 = 0x7f;
+/** A byte order mark of UTF-16 begins with one of these bytes. */
+const LEAST_OF_UTF16: i32 = 0xfe;
 /** Full-width characters and the byte order mark begin with this byte. */
 const WIDE: i32 = 0xef;
 /** The byte order mark, and full-width characters: the other bytes of each. */
@@ -23,12 +26,15 @@ const WIDE_CAPITAL_W: i32 = 0xb7bc;
 let count: i32 = 0;
 let byteLength: i32 = 0;
 let isWide: bool = false;
+/** Each character was one byte in the message. */
+let isByteEach: bool = true;
 
 /** The text is what its bytes say. */
 export function beginBytes(): void {
   count = 0;
   byteLength = 0;
   isWide = false;
+  isByteEach = true;
 }
 
 /** Whether a URL may begin with a full-width character once tags between characters are gone. */
@@ -54,6 +60,7 @@ export function isAscii(length: i32): bool {
 export function readUtf8(length: i32): i32 {
   memory.copy(BYTES, TEXT, length);
   byteLength = length;
+  isByteEach = false;
   let from = 0;
   let to = 0;
   add(0, 0);
@@ -75,6 +82,49 @@ export function readUtf8(length: i32): i32 {
     add(to, from);
   }
   return to;
+}
+
+/**
+ * The same of bytes of windows-1252, which become UTF-8. Negative: they are UTF-8 already, whatever is declared
+ * (`isUndeclaredUtf8`), or may be marked as something else.
+ */
+export function readWestern(length: i32): i32 {
+  if (mayBeMarked() || isUtf8(length)) return INVALID;
+  let bytes = BYTES;
+  add(0, 0);
+  for (let at = 0; at < length; ) {
+    const here = v128.load(TEXT + at);
+    v128.store(bytes, here);
+    const bits = i8x16.bitmask(here);
+    const size = min(bits == 0 ? STRIDE : ctz(bits), length - at);
+    at += size;
+    bytes += size;
+    if (bits == 0 || at == length) continue;
+    if (count == CHARACTERS_MOST) return INVALID;
+    const code = westernCharacter(load<u8>(TEXT + at));
+    store<u8>(TEXT + at, <u8>standInFor(code));
+    bytes += putCode(bytes, code);
+    at++;
+    add(at, <i32>(bytes - BYTES));
+  }
+  byteLength = <i32>(bytes - BYTES);
+  return length;
+}
+
+/** Whether the text may begin with a byte order mark of UTF-8, UTF-16 or UTF-32. */
+function mayBeMarked(): bool {
+  const first = <i32>load<u8>(TEXT);
+  return first == 0 || first == WIDE || first >= LEAST_OF_UTF16;
+}
+
+function isUtf8(length: i32): bool {
+  const end = TEXT + <usize>length;
+  for (let at = TEXT; at < end; ) {
+    const size = load<u8>(at) > LAST_ASCII ? sequenceAt(at, end) : 1;
+    if (size == INVALID) return false;
+    at += size;
+  }
+  return true;
 }
 
 /** The UTF-16 unit at a place beyond ASCII. */
@@ -129,17 +179,30 @@ export function byteOf(unit: i32): i32 {
   return isInside(byteAt(byte)) ? byte - 1 : byte;
 }
 
-/** The position of the last byte of the character at a position in the bytes. */
-export function lastByteOf(byte: i32): i32 {
+/** The position of the first byte of the character of a unit in what was decoded of the message. */
+export function firstByteOf(unit: i32): i32 {
+  return isByteEach ? unit : byteOf(unit);
+}
+
+/** The position of the last one. */
+export function lastByteOf(unit: i32): i32 {
+  return isByteEach ? unit : behindInside(byteOf(unit));
+}
+
+/** Whether each unit is one byte there. */
+export function areBytes(): bool {
+  return isByteEach;
+}
+
+function behindInside(byte: i32): i32 {
   let last = byte;
-  if (count == 0) return last;
   while (last + 1 < byteLength && isInside(byteAt(last + 1))) last++;
   return last;
 }
 
-/** Up to which unit the bytes follow each other as the units do; `length` is that of the text. */
+/** Up to which unit these bytes follow each other as the units do; `length` is that of the text. */
 export function unitsEnd(unit: i32, length: i32): i32 {
-  if (count == 0) return length;
+  if (isByteEach) return length;
   const next = runOf(unit) + 1;
   return next < count ? load<i32>(CHARACTERS + ((<usize>next) << 3)) : length;
 }

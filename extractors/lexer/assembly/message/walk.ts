@@ -14,7 +14,9 @@ import {
   IN_BASE64,
   IN_QUOTED_PRINTABLE,
   IS_FLOWED,
+  IS_WESTERN,
   kindOf,
+  numberOf,
   OF_UNICODE,
   TEXT_ELSEWHERE,
   TEXT_HTML,
@@ -45,6 +47,7 @@ import {
   QUOTED_PRINTABLE,
   setType,
   UNICODE,
+  WESTERN,
 } from './plan';
 import { mayHoldQuoted } from './quoted-messages';
 import {
@@ -178,11 +181,18 @@ function typeOf(top: i32): i32 {
 }
 
 function traitsOf(type: i32): i32 {
-  const charset = hasCharset() ? kindOf(charsetName()) : CHARSET | OF_UNICODE;
-  const unicode = (charset & OF_UNICODE) == 0 ? 0 : UNICODE;
   const isFlowed = type == 0 && wordOf(formatName()) == IS_FLOWED;
   const flow = isFlowed ? FLOWED | (hasDelSp ? DEL_SP : 0) : 0;
-  return unicode | ((charset & CHARSET) == 0 ? OTHER_CHARSET : 0) | flow;
+  return flow | charsetTraits();
+}
+
+function charsetTraits(): i32 {
+  if (!hasCharset()) return UNICODE;
+  const name = charsetName();
+  const kind = kindOf(name);
+  if ((kind & CHARSET) == 0) return OTHER_CHARSET;
+  if (numberOf(name) == IS_WESTERN) return WESTERN;
+  return (kind & OF_UNICODE) == 0 ? 0 : UNICODE;
 }
 
 /** Whether messages may be inside of plain text: a digest, forwarded messages, news sent by mail. */
