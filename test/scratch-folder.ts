@@ -17,6 +17,8 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 export function setup(): () => Promise<void> {
+  // Others must reach what tests write, whatever the one who runs them keeps for himself.
+  process.umask(0o022);
   const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'urlglean-'));
   chmodSync(folder, 0o1777);
   process.env[SCRATCH] = folder;
