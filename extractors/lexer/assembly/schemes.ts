@@ -16,7 +16,7 @@ const PRIME: u32 = 0x01000193;
 const OTHER_FACTOR: u32 = 0x9e37_79b1;
 const OTHER_SHIFT: u32 = 17;
 
-/** Adds the name of `length` characters at `from`; `set` is one of the two. */
+/** Adds the name of `length` characters at `from`; `set` is one of the three. */
 export function addScheme(set: usize, from: usize, length: i32): void {
   let hash = BASIS;
   for (let index = length - 1; index >= 0; index--) {

@@ -47,15 +47,24 @@ export function decodeBase64(start: i32, bodyEnd: i32): i32 {
 
 /** Appends to a text of `length` characters; gives the new length. Only the last line may be padded. */
 function decodeLine(from: i32, end: i32, isLast: bool, length: i32): i32 {
+  const size = decodeUnits(DOC + from, DOC + end, isLast, TEXT + length);
+  return size == IRREGULAR ? IRREGULAR : length + size;
+}
+
+/**
+ * Decodes what stands from an address on, in units of four characters, to another address, which may lie before it. Gives
+ * the number of bytes, or `IRREGULAR`. `ends`: the last unit may be padded.
+ */
+export function decodeUnits(from: usize, end: usize, ends: bool, target: usize): i32 {
   if (((end - from) & 3) != 0) return IRREGULAR;
-  let padding = 0;
-  if (isLast && byteAt(end - 1) == EQUALS) padding = byteAt(end - 2) == EQUALS ? 2 : 1;
+  let padding: usize = 0;
+  if (ends && load<u8>(end - 1) == EQUALS) padding = load<u8>(end - 2) == EQUALS ? 2 : 1;
   let bits: u32 = 0;
   let odd: u8 = 0;
-  let to = TEXT + length;
+  let to = target;
   const units = end - (padding == 0 ? 0 : 4);
   for (let at = from; at < units; at += 4) {
-    const word = load<u32>(DOC + at);
+    const word = load<u32>(at);
     const a = value(word & 0xff);
     const b = value((word >> 8) & 0xff);
     const c = value((word >> 16) & 0xff);
@@ -68,16 +77,16 @@ function decodeLine(from: i32, end: i32, isLast: bool, length: i32): i32 {
     to += 3;
   }
   if (padding > 0) {
-    const a = value(byteAt(units));
-    const b = value(byteAt(units + 1));
-    const c = padding == 1 ? value(byteAt(units + 2)) : 0;
+    const a = value(load<u8>(units));
+    const b = value(load<u8>(units + 1));
+    const c = padding == 1 ? value(load<u8>(units + 2)) : 0;
     odd |= a | b | c;
     bits = ((<u32>a) << 18) | ((<u32>b) << 12) | ((<u32>c) << 6);
     store<u8>(to, <u8>(bits >> 16));
     if (padding == 1) store<u8>(to + 1, <u8>(bits >> 8));
     to += 3 - padding;
   }
-  return (odd & 0x80) == 0 ? <i32>(to - TEXT) : IRREGULAR;
+  return (odd & 0x80) == 0 ? <i32>(to - target) : IRREGULAR;
 }
 
 function value(code: u32): u8 {

@@ -3,10 +3,11 @@
  * text that JSON holds as it is. Any other value is left to the careful way.
  */
 import { BEYOND_ASCII, EQUALS, QUESTION, SPACE, TAB, TO_LOWER, UNDERSCORE } from '../characters';
-import { BASE64, VALUE } from '../layout';
+import { VALUE } from '../layout';
 import { codeAt, INVALID, sequenceAt } from '../utf8';
+import { decodeUnits, IRREGULAR } from './base64';
 import { isSpaceOrTab } from './bytes';
-import { digit } from './runs';
+import { hexByte } from './runs';
 import { NOT_PLAIN, valueAt } from './unfolded';
 
 const DELETE: i32 = 0x7f;
@@ -20,7 +21,6 @@ const EIGHT: u32 = 0x3f38_2d66;
 /** The letters among them. */
 const LETTERS_OF_UTF: u32 = 0x2020_0000;
 const LETTERS_OF_EIGHT: u32 = 0x20;
-const FOREIGN: u32 = 0x80;
 
 /** The decoded text stands before what is still to be read of the value. */
 let decoded: i32 = 0;
@@ -92,7 +92,7 @@ function decodeQ(from: i32, to: i32): bool {
       at++;
       continue;
     }
-    const value = at + 2 < to ? (digit(valueAt(at + 1)) << 4) | digit(valueAt(at + 2)) : -1;
+    const value = at + 2 < to ? hexByte(valueAt(at + 1), valueAt(at + 2)) : -1;
     if (value < 0) return false;
     put(value);
     at += 3;
@@ -102,26 +102,10 @@ function decodeQ(from: i32, to: i32): bool {
 
 /** RFC 2047 §4.1. */
 function decodeB(from: i32, to: i32): bool {
-  if (((to - from) & 3) != 0) return false;
-  let odd: u32 = 0;
-  for (let at = from; at < to; at += 4) {
-    const isLast = at + 4 == to;
-    const padding = !isLast || valueAt(at + 3) != EQUALS ? 0 : valueAt(at + 2) != EQUALS ? 1 : 2;
-    const a = sextetAt(at);
-    const b = sextetAt(at + 1);
-    const c = padding == 2 ? 0 : sextetAt(at + 2);
-    const d = padding > 0 ? 0 : sextetAt(at + 3);
-    odd |= a | b | c | d;
-    const bits = (a << 18) | (b << 12) | (c << 6) | d;
-    put(bits >> 16);
-    if (padding < 2) put((bits >> 8) & 0xff);
-    if (padding < 1) put(bits & 0xff);
-  }
-  return (odd & FOREIGN) == 0;
-}
-
-function sextetAt(position: i32): u32 {
-  return load<u8>(BASE64 + valueAt(position));
+  const size = decodeUnits(VALUE + from, VALUE + to, true, VALUE + decoded);
+  if (size == IRREGULAR) return false;
+  decoded += size;
+  return true;
 }
 
 function put(code: i32): void {

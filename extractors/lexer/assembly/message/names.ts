@@ -24,8 +24,6 @@ export const OF_URLS: i32 = 2;
 export const TEXT_ELSEWHERE: i32 = 4;
 /** A charset in which bytes of ASCII are ASCII. */
 export const CHARSET: i32 = 8;
-/** The number of a charset that is windows-1252, or is read as that. */
-export const IS_WESTERN: i32 = 1;
 /** A charset that says no more than ASCII or UTF-8. */
 export const OF_UNICODE: i32 = 64;
 /** A field that gives the base of relative links. */
@@ -36,6 +34,9 @@ export const OF_DOCUMENTS: i32 = 128;
 
 /** A field with a list of URLs in brackets. */
 export const OF_LISTS: i32 = 32;
+
+/** The number of a charset that is windows-1252, or is read as that. */
+export const IS_WESTERN: i32 = 1;
 
 /** Numbers of names that the module knows; the host gives them in this order, from 1 on. */
 export const CONTENT_TYPE: i32 = 1;

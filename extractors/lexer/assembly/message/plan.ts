@@ -39,10 +39,10 @@ export const OTHER_CHARSET: i32 = 16;
 export const FLOWED: i32 = 32;
 /** Its bytes beyond ASCII are UTF-8 if they can be. */
 export const UNICODE: i32 = 64;
-/** Its bytes beyond ASCII are windows-1252 unless they are UTF-8. */
-export const WESTERN: i32 = 256;
 /** Blanks at its line ends may not be part of it (RFC 3676 §4.1). */
 export const DEL_SP: i32 = 128;
+/** Its bytes beyond ASCII are windows-1252 unless they are UTF-8. */
+export const WESTERN: i32 = 256;
 
 let entries: i32 = 0;
 let entities: i32 = 0;

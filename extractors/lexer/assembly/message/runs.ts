@@ -117,11 +117,16 @@ function isEscapeAt(position: i32): bool {
 
 /** The byte that the two characters behind an `=` stand for, or -1. */
 export function escapedAt(position: i32): i32 {
-  return (digit(byteAt(position + 1)) << 4) | digit(byteAt(position + 2));
+  return hexByte(byteAt(position + 1), byteAt(position + 2));
+}
+
+/** The byte of two hexadecimal digits, or -1. */
+export function hexByte(high: i32, low: i32): i32 {
+  return (digit(high) << 4) | digit(low);
 }
 
 /** -1 if it is no digit: all bits are set then, and the result of `|` is negative. */
-export function digit(code: i32): i32 {
+function digit(code: i32): i32 {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;

@@ -186,18 +186,15 @@ export function firstByteOf(unit: i32): i32 {
 
 /** The position of the last one. */
 export function lastByteOf(unit: i32): i32 {
-  return isByteEach ? unit : behindInside(byteOf(unit));
+  if (isByteEach) return unit;
+  let last = byteOf(unit);
+  while (last + 1 < byteLength && isInside(byteAt(last + 1))) last++;
+  return last;
 }
 
 /** Whether each unit is one byte there. */
 export function areBytes(): bool {
   return isByteEach;
-}
-
-function behindInside(byte: i32): i32 {
-  let last = byte;
-  while (last + 1 < byteLength && isInside(byteAt(last + 1))) last++;
-  return last;
 }
 
 /** Up to which unit these bytes follow each other as the units do; `length` is that of the text. */
