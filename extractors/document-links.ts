@@ -18,7 +18,7 @@ import type { MarkedText, ReadMarked, Reference } from './documentation/model.ts
 import { countedKind } from './documentation/reference-counts.ts';
 import { holdsVariable } from './documentation/variables.ts';
 import { baseOf, type HtmlLink, type HtmlText, readHtml, readHtmlInWindows } from './html/html.ts';
-import type { Lexer, Survey } from './lexer/lexer.ts';
+import type { Lexer } from './lexer/lexer.ts';
 import { LexedMarkup } from './lexer/markup/lexed-markup.ts';
 import { LIMITS } from './limits.ts';
 import type { Lines, TextBlock } from './lines/block.ts';
@@ -36,16 +36,13 @@ import { splitLines } from './text/lines.ts';
 import { asOneLine } from './text/one-line.ts';
 import { type TextWindow, windowsOf } from './text/windows.ts';
 import type { OriginalText } from './undeclared/decoded-readings.ts';
-import { findEncodedParagraphs, holdsEncoded } from './undeclared/encoded-paragraphs.ts';
+import { isEncoded } from './undeclared/encoded-paragraphs.ts';
 import { undoOverstrikes } from './undeclared/overstrikes.ts';
 import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
 import type { SearchOptions, TextRange, TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
-import { hrefSighting, isBareHostAndPath, isNetworkPath } from './urls/href.ts';
+import { BASE, hrefSighting, isBareHostAndPath, isKeptLink, isNetworkPath } from './urls/href.ts';
 import { goThrough, isReadable, lexerFor, type Surveyed } from './urls/lexed.ts';
-
-const BASE = /<base\s/i;
-const DATA = /^\s*data:/i;
 
 /** What is known of a document of its own, which is no part of a message. */
 export interface Documentation {
@@ -179,7 +176,7 @@ export class DocumentLinks {
     // Without a base, a relative link leads nowhere.
     let mayHaveBase = location === undefined && about?.base === undefined ? undefined : true;
     const isKept = (value: string): boolean =>
-      this.#keeps(value, () => {
+      isKeptLink(value, this.#options, () => {
         mayHaveBase ??= BASE.test(html);
         return mayHaveBase;
       });
@@ -201,7 +198,7 @@ export class DocumentLinks {
   #lexedMarkup(part: PartText, markup: LexedMarkup): void {
     const shown = markup.shown();
     const mayHaveBase = once(() => BASE.test(stringOf(markup)));
-    const links = markup.links((value) => this.#keeps(value, mayHaveBase));
+    const links = markup.links((value) => isKeptLink(value, this.#options, mayHaveBase));
     if (shown === null) {
       this.#linksAlone(part, markup, links);
       return;
@@ -216,11 +213,6 @@ export class DocumentLinks {
     const windows = once(() => windowsIn(readHtml(stringOf(html)).text));
     const seen = (found: TextSighting): Place | undefined => placeOfLink(windows(), found);
     this.#sink.found(hrefs, { part: name, gap, text: html, origin, isDocumentation: false, seen });
-  }
-
-  #keeps(value: string, mayHaveBase: () => boolean): boolean {
-    if (value.includes(':')) return this.#options.data === true || !DATA.test(value);
-    return isBareHostAndPath(value.trim()) || isNetworkPath(value) || mayHaveBase();
   }
 
   #hrefs(
@@ -412,13 +404,6 @@ function withoutOverstrikes(part: PartText): PartText {
   if (overstruck === null) return part;
   const { text } = overstruck;
   return { ...part, text, origin: () => overstruck.origin().through(part.origin()) };
-}
-
-/** Whether a paragraph of the text is encoded without a declaration. */
-function isEncoded(text: Text, { encodingSigns }: Survey): boolean {
-  return encodingSigns === null
-    ? findEncodedParagraphs(text).length > 0
-    : holdsEncoded(text, encodingSigns);
 }
 
 /** The text of a part after undeclared encodings were undone. */

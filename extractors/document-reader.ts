@@ -3,6 +3,7 @@
  * documents and line ends, since sightings are reported by line. One reader serves one source, in order; it does no
  * I/O.
  */
+import { AskedFinds } from './asked/asked-finds.ts';
 import type { WideCharset } from './characters/wide-text.ts';
 import { declaredCharset } from './charsets/html-charset.ts';
 import {
@@ -19,7 +20,7 @@ import type { ReferenceBase } from './documentation/base.ts';
 import type { ReadMarked } from './documentation/model.ts';
 import { countReference, type Fate } from './documentation/reference-counts.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
-import { type MessagePlan, PLAN_COUNTS, type PlanLineEnds, thePlan } from './lexer/message/plan.ts';
+import { type MessagePlan, PLAN_COUNTS, type PlanSearch, thePlan } from './lexer/message/plan.ts';
 import { type PlanOptions, readByPlan } from './lexer/message/read.ts';
 import type { StretchRead } from './lexer/message/stretch.ts';
 import { orCarefully } from './lexer/of-thread.ts';
@@ -110,7 +111,7 @@ export class DocumentReader {
   /** Of the current message. */
   #attached: AttachedPart[] = [];
   readonly #groupOfPath: string | null;
-  #lineEnds: PlanLineEnds | undefined;
+  #search: PlanSearch | undefined;
   #documents: number;
   #lines: number;
   #lineStart: number | undefined;
@@ -126,7 +127,7 @@ export class DocumentReader {
     this.#sink = sink;
     this.#counts = counts;
     this.#repeated = new RepeatedSink(sink);
-    this.#stretches = new StretchReader(options.source, sink, () => this.#planLineEnds);
+    this.#stretches = new StretchReader(options.source, sink, () => this.#planSearch);
     this.#emitter = emitterFor(this.#repeated.sink);
   }
 
@@ -223,7 +224,7 @@ export class DocumentReader {
       const planning = {
         buffer,
         mustBeWhole: isLast,
-        lineEnds: this.#planLineEnds,
+        search: this.#planSearch,
         prepared,
         next,
       };
@@ -357,9 +358,9 @@ export class DocumentReader {
     };
   }
 
-  get #planLineEnds(): PlanLineEnds {
-    this.#lineEnds ??= planLineEnds(this.#options);
-    return this.#lineEnds;
+  get #planSearch(): PlanSearch {
+    this.#search ??= planSearch(this.#options);
+    return this.#search;
   }
 
   #nextIn(message: OpenMessage, byteStart: number): PlanOptions['next'] {
@@ -513,8 +514,12 @@ function bodies(
 }
 
 /** In a value of a header, no line end is left that a URL could go on behind. */
-function planLineEnds(options: FindOptions): PlanLineEnds {
-  return { text: lineEndsFor(options), header: lineEndsFor({ ...options, join: 'off' }) };
+function planSearch(options: FindOptions): PlanSearch {
+  return {
+    text: lineEndsFor(options),
+    header: lineEndsFor({ ...options, join: 'off' }),
+    careful: new AskedFinds(options),
+  };
 }
 
 const LINE_END_MOST = 2;

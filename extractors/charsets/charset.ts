@@ -67,6 +67,8 @@ export interface CharsetText {
   readonly text: Text;
   /** The reason why the bytes could not be read as declared; null if nothing was declared, too. */
   readonly fault: CharsetFault | null;
+  /** By which they were read. */
+  readonly encoding: string;
   /** Maps characters to positions in the bytes. */
   readonly origin: () => OriginMap;
 }
@@ -77,11 +79,12 @@ export function readCharset(bytes: Buffer, label: string | null): CharsetText {
   const encoding = chooseEncoding(bytes, label, ascii);
   if (ascii && !isWide(encoding) && !SEVEN_BIT.has(encoding)) {
     const fault = label === null ? null : faultOf(bytes, label, '');
-    return { text: new AsciiText(bytes), fault, origin: () => OriginMap.identity(0, bytes.length) };
+    const origin = (): OriginMap => OriginMap.identity(0, bytes.length);
+    return { text: new AsciiText(bytes), fault, encoding, origin };
   }
   const text = decodeAs(bytes, encoding);
   const fault = label === null ? null : faultOf(bytes, label, text);
-  return { text, fault, origin: () => originOf(bytes, encoding, text) };
+  return { text, fault, encoding, origin: () => originOf(bytes, encoding, text) };
 }
 
 function originOf(bytes: Buffer, encoding: string, text: string): OriginMap {

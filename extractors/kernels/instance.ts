@@ -3,7 +3,7 @@
 /** The part of WebAssembly that is used: its types belong to the DOM library, which is not included here. */
 declare const WebAssembly: {
   readonly Module: new (binary: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
+  readonly Instance: new (module: object, imports?: Imports) => { readonly exports: unknown };
   readonly RuntimeError: new (message?: string) => Error;
 };
 
@@ -12,10 +12,13 @@ export interface Memory {
   grow(pages: number): number;
 }
 
-/** `Exports` must match the source of the kernel. */
-export function startKernel<Exports>(binary: string): Exports {
+/** Functions that a kernel calls, by the file that declares them. */
+export type Imports = Readonly<Record<string, object>>;
+
+/** `Exports` and `imports` must match the source of the kernel. */
+export function startKernel<Exports>(binary: string, imports?: Imports): Exports {
   const module = new WebAssembly.Module(Buffer.from(binary, 'base64'));
-  return new WebAssembly.Instance(module).exports as Exports;
+  return new WebAssembly.Instance(module, imports).exports as Exports;
 }
 
 /** Whether a module ended its work: it read beyond its memory, say. What the memory then holds is not known. */

@@ -5,11 +5,29 @@ export interface Address {
   readonly value: number;
 }
 
+/** What the module calls; see `assembly/careful.ts`. */
+export interface CarefulWay extends CarefulMessages {
+  rewrites(url: number, length: number, isMarkup: number): boolean;
+}
+
+/** What it calls while it reads a message. */
+export interface CarefulMessages {
+  find(message: number, entry: number, text: number, mark: number, floor: number): number;
+  maySearch(message: number, entry: number, text: number): boolean;
+  ownLink(message: number, entry: number, link: number): number;
+  decodeText(message: number, entry: number, length: number): number;
+  placeText(message: number, entry: number): number;
+  decodeField(start: number, end: number, isTold: number): number;
+}
+
 /** `assembly/index.ts` and `assembly/layout.ts` say what each means. */
 export interface LexerModule {
   readonly memory: Memory;
+  readonly ANSWER: Address;
   readonly ATTRIBUTES: Address;
   readonly BYTES: Address;
+  readonly CHARSET_RUNS: Address;
+  readonly CHARSET_RUNS_MOST: Address;
   readonly DOC: Address;
   readonly DOC_MOST: Address;
   readonly DOMAINS: Address;
@@ -26,6 +44,8 @@ export interface LexerModule {
   readonly GAPS: Address;
   readonly OUT: Address;
   readonly OUT_MOST: Address;
+  readonly OWN: Address;
+  readonly OWN_MOST: Address;
   readonly PLAN: Address;
   readonly PROOFS: Address;
   readonly PROOFS_MOST: Address;
@@ -60,6 +80,7 @@ export interface LexerModule {
   readonly TEXTS: Address;
   readonly TEXTS_MOST: Address;
   readonly VALUE: Address;
+  readonly VALUE_MOST: Address;
   readonly WITHOUT_SLASHES: Address;
   addMarkupName(
     table: number,
@@ -114,6 +135,7 @@ export interface LexerModule {
   placeUnencoded(first: number, count: number, base: number, line: number, column: number): void;
   plan(length: number): number;
   mayBeCut(): number;
+  messageLength(): number;
   proofCount(): number;
   readStretch(
     isJson: boolean,

@@ -5,7 +5,8 @@
  */
 import { type CharacterIndex, indexOfKnown } from '../characters/character-index.ts';
 import { AsciiText, stringOf, type Text } from '../characters/text.ts';
-import type { LexerModule } from './exports.ts';
+import { unwrap } from '../rewriters/unwrap.ts';
+import type { CarefulMessages, LexerModule } from './exports.ts';
 import { LineWriter, type Templates } from './line-writer.ts';
 import { type Place, Records } from './records.ts';
 import { fillTables, putNames } from './tables.ts';
@@ -88,10 +89,22 @@ export interface LexOptions {
   readonly flowed?: boolean;
 }
 
+/** Nobody answers: whatever is asked is left to the careful way. */
+export const UNASKED: CarefulMessages = {
+  find: () => 0,
+  maySearch: () => false,
+  ownLink: () => -1,
+  decodeText: () => -1,
+  placeText: () => 0,
+  decodeField: () => -1,
+};
+
 /** Reads one text at a time. */
 export class Lexer {
   readonly module: LexerModule;
   readonly records: Records;
+  /** What the module asks while it reads a message. */
+  careful: CarefulMessages = UNASKED;
   readonly #room: Uint8Array;
   readonly #bytes: Buffer;
   readonly #numbers: Int32Array;
@@ -125,6 +138,12 @@ export class Lexer {
     fillTables(module, this.#room);
   }
 
+  /** Whether a service has rewritten the URL at an address; of markup, `&amp;` is one character. */
+  rewrites(url: number, length: number, isMarkup: number): boolean {
+    const written = this.#bytes.toString('latin1', url, url + length);
+    return unwrap(isMarkup === 0 ? written : written.replaceAll('&amp;', '&')).length > 0;
+  }
+
   /** Takes a text, which stays the one that is read until the next; null: it must go the careful way. */
   survey(text: Text): Survey | null {
     if (text !== this.#held) {
@@ -144,10 +163,11 @@ export class Lexer {
    * The text that the plan of a message brought and surveyed, where it lies in the module: valid until another text is
    * surveyed or brought. Null: it is not there, or something in it may have to be decoded first.
    */
-  held(): Text | null {
+  held({ mayBeEncoded = false } = {}): Text | null {
     const length = this.module.textLength();
     const flags = this.module.textFlags();
-    if (length < 0 || (flags & (NOT_PLAIN | TOO_MANY | MAY_BE_ENCODED)) !== 0) return null;
+    const odd = NOT_PLAIN | TOO_MANY | (mayBeEncoded ? 0 : MAY_BE_ENCODED);
+    if (length < 0 || (flags & odd) !== 0) return null;
     this.#held = this.#brought(length);
     this.#surveyed = undefined;
     this.#length = length;
@@ -270,6 +290,11 @@ export class Lexer {
   /** The last URL is one of the careful way, and ends there. */
   endedAt(position: number): void {
     this.module.setCarefulEnd(position);
+  }
+
+  /** Whether the message that is read holds markup. */
+  get holdsMarkup(): boolean {
+    return this.module.holdsMarkup() !== 0;
   }
 
   get count(): number {

@@ -27,6 +27,7 @@ export const VALUES = {
   certainty: 17,
   firstPiece: 18,
   edge: 19,
+  target: 20,
   source: 32,
   beforeOrdinal: 33,
   behindOrdinal: 34,
@@ -56,6 +57,10 @@ export interface JsonTemplates {
    * Last, in the same order, those of URLs with two readings of which markup settled that the first is meant.
    */
   readonly forms: readonly Template[];
+  /** That of what tells the place of a URL that has a line of its own (`own-lines.ts`). */
+  readonly places: Template;
+  /** That of the part of the message that such a URL leads to. */
+  readonly target: Template;
   /** The JSON of each region. */
   readonly regions: readonly string[];
   /** The JSON of each certainty. */
@@ -306,8 +311,9 @@ export class LineWriter {
 
   /** Gives where the texts of a document may begin. */
   #beginJson(): number {
-    const { forms, regions, certainties, piece, joins, document, fields } = this.#templates.json();
-    this.#putTemplates([this.#templates.url, ...forms]);
+    const { forms, places, target, regions, certainties, piece, joins, document, fields } =
+      this.#templates.json();
+    this.#putTemplates([this.#templates.url, ...forms, places, target]);
     const others = [...document, ...fields];
     let at = this.#module.TEXTS.value + (DOCUMENT + others.length) * ENTRY_BYTES;
     const lists = [

@@ -3,7 +3,7 @@
  * read is read the careful way.
  */
 import { isTrap, startKernel } from '../kernels/instance.ts';
-import type { LexerModule } from './exports.ts';
+import type { CarefulWay, LexerModule } from './exports.ts';
 import { Lexer } from './lexer.ts';
 import { BINARY } from './module.generated.ts';
 
@@ -13,13 +13,27 @@ let lexer: Lexer | null | undefined;
 export function theLexer(): Lexer | null {
   if (lexer === undefined) {
     try {
-      lexer = new Lexer(startKernel<LexerModule>(BINARY));
+      lexer = startLexer();
     } catch {
       // The careful way needs no module.
       lexer = null;
     }
   }
   return lexer;
+}
+
+function startLexer(): Lexer {
+  const careful: CarefulWay = {
+    find: (...asked) => started.careful.find(...asked),
+    maySearch: (...asked) => started.careful.maySearch(...asked),
+    rewrites: (...asked) => started.rewrites(...asked),
+    ownLink: (...asked) => started.careful.ownLink(...asked),
+    decodeText: (...asked) => started.careful.decodeText(...asked),
+    placeText: (...asked) => started.careful.placeText(...asked),
+    decodeField: (...asked) => started.careful.decodeField(...asked),
+  };
+  const started = new Lexer(startKernel<LexerModule>(BINARY, { careful }));
+  return started;
 }
 
 /**

@@ -26,6 +26,24 @@ export interface LexedBreak {
   readonly told: number;
 }
 
+export function formNumber(form: LexedUrl['form']): number {
+  return FORMS.indexOf(form);
+}
+
+/** Null: no record has this form. */
+export function recordForm(form: string): LexedUrl['form'] | null {
+  return FORMS.find((one) => one === form) ?? null;
+}
+
+export function joinNumber(join: LexedBreak['join']): number {
+  return JOINS.indexOf(join);
+}
+
+/** Null: no record has this join. */
+export function recordJoin(join: string): LexedBreak['join'] | null {
+  return JOINS.find((one) => one === join) ?? null;
+}
+
 function formOf(number: number): (typeof FORMS)[number] {
   return FORMS[number] as (typeof FORMS)[number];
 }

@@ -6,7 +6,7 @@
 import type { UnsplitDocuments } from '../containers/document.ts';
 import {
   type MessagePlan,
-  type PlanLineEnds,
+  type PlanSearch,
   type PreparedMessage,
   thePlan,
 } from '../lexer/message/plan.ts';
@@ -24,15 +24,15 @@ export interface StretchSink extends LexedSink {
 export class StretchReader {
   readonly #source: string;
   readonly #sink: StretchSink;
-  readonly #lineEnds: () => PlanLineEnds;
+  readonly #search: () => PlanSearch;
   #stretch: MailboxStretch | undefined;
   #carefulUpTo = -1;
 
   /** `source`: the name of that of the messages. */
-  constructor(source: string, sink: StretchSink, lineEnds: () => PlanLineEnds) {
+  constructor(source: string, sink: StretchSink, search: () => PlanSearch) {
     this.#source = source;
     this.#sink = sink;
-    this.#lineEnds = lineEnds;
+    this.#search = search;
   }
 
   /** Null: nothing was read, and nothing is known of the message. */
@@ -70,7 +70,7 @@ export class StretchReader {
 
   /** After a trap there is another plan. */
   #stretchBy(plan: MessagePlan): MailboxStretch {
-    if (this.#stretch?.plan !== plan) this.#stretch = new MailboxStretch(plan, this.#lineEnds());
+    if (this.#stretch?.plan !== plan) this.#stretch = new MailboxStretch(plan, this.#search());
     return this.#stretch;
   }
 }

@@ -57,6 +57,12 @@ export class OriginMap {
     return new OriginMap(trace, undefined);
   }
 
+  /** The runs of the whole text; null: they are computed on demand, or lead to the text of another map. */
+  get runs(): Runs | null {
+    const isAlone = this.#inner === undefined && this.#shift === 0;
+    return isAlone && this.#trace instanceof KnownRuns ? this.#trace.near() : null;
+  }
+
   /** How far each of the first `length` characters stands before its byte; null if not all stand as they are in the source. */
   shiftOf(length: number): number | null {
     const linear = this.#linear;

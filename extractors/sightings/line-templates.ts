@@ -16,6 +16,7 @@ import {
   type Reading,
   SIGHTING,
   type Sighting,
+  type SightingInText,
 } from '../model.ts';
 import { brokenReadings, wholeSighting } from '../urls/lexed.ts';
 import { toldReadings } from '../urls/line-ends/told.ts';
@@ -62,6 +63,8 @@ export const LINE_TEMPLATES: Templates = {
       ...templatesOf(['bare'], [settled(told(PERHAPS))]),
       ...templatesOf(IN_BRACKETS, [settled(broken('a-'))]),
     ],
+    places: placeTemplate(),
+    target: targetTemplate(),
     regions: REGIONS.map((region) => JSON.stringify(region)),
     certainties: CERTAINTIES.map((certainty) => JSON.stringify(certainty)),
     piece: aroundMarks({ start: ANY, end: ANY }) as [string, string, string],
@@ -147,25 +150,60 @@ function jsonTemplate(form: Form, { raw, readings, decisionFor }: Variant): Temp
     raw: quoted(raw),
     form,
     scheme: quoted('scheme'),
-    source: unquoted('source'),
-    document: unquoted('beforeOrdinal', 'ordinal', 'behindOrdinal'),
-    part: unquoted('part'),
-    byteStart: unquoted('byteStart'),
-    byteEnd: unquoted('byteEnd'),
-    pieces: [unquoted('pieces')],
-    line: unquoted('line'),
-    column: unquoted('column'),
-    joins: [unquoted('joins')],
-    region: unquoted('region'),
-    quoteDepth: unquoted('quoteDepth'),
+    ...PLACES,
     readings,
     ...decisionFor(form),
   };
-  const names = Object.keys(SIGHTING.fields) as (keyof Sighting)[];
-  const inOrder = names
-    .filter((name) => name in values)
-    .map((name) => [name, values[name as keyof typeof values]]);
-  return piecesOf(`${JSON.stringify(Object.fromEntries(inOrder))}\n`);
+  return piecesOf(`${jsonOf(values, NAMES_IN_ORDER)}\n`);
+}
+
+/** What the lexer tells of a URL with a line of its own: where it stands, the fields that follow each other. */
+const PLACES = {
+  source: unquoted('source'),
+  document: unquoted('beforeOrdinal', 'ordinal', 'behindOrdinal'),
+  part: unquoted('part'),
+  byteStart: unquoted('byteStart'),
+  byteEnd: unquoted('byteEnd'),
+  pieces: [unquoted('pieces')],
+  line: unquoted('line'),
+  column: unquoted('column'),
+  joins: [unquoted('joins')],
+  region: unquoted('region'),
+  quoteDepth: unquoted('quoteDepth'),
+} as const satisfies Partial<Record<keyof Sighting, unknown>>;
+
+const NAMES_IN_ORDER = Object.keys(SIGHTING.fields) as (keyof Sighting)[];
+const FIRST_PLACE = NAMES_IN_ORDER.findIndex((name) => name in PLACES);
+const LAST_PLACE = NAMES_IN_ORDER.findLastIndex((name) => name in PLACES);
+
+/** The JSON of a sighting before what tells its place. */
+export function beforePlace(sighting: SightingInText): string {
+  return `${jsonOf(sighting, NAMES_IN_ORDER.slice(0, FIRST_PLACE)).slice(0, -1)},`;
+}
+
+/** The JSON behind that, without the part that it leads to and the end. */
+export function behindPlace({ target: _, ...sighting }: SightingInText): string {
+  return `,${jsonOf(sighting, NAMES_IN_ORDER.slice(LAST_PLACE + 1)).slice(1, -1)}`;
+}
+
+/** What a `cid:` URL leads to, behind all other fields that such a sighting has. */
+function targetTemplate(): Template {
+  const { source } = PLACES;
+  const target = { source, ordinal: unquoted('ordinal'), part: unquoted('target') };
+  return piecesOf(`,${JSON.stringify({ target }).slice(1, -1)}`);
+}
+
+function placeTemplate(): Template {
+  return piecesOf(jsonOf(PLACES, NAMES_IN_ORDER).slice(1, -1));
+}
+
+/** The JSON of those of the fields that are there. */
+function jsonOf(
+  values: Readonly<Partial<Record<keyof Sighting, unknown>>>,
+  names: readonly (keyof Sighting)[],
+): string {
+  const inOrder = names.filter((name) => name in values).map((name) => [name, values[name]]);
+  return JSON.stringify(Object.fromEntries(inOrder));
 }
 
 /** The JSON before each value that is a mark, and behind the last one. */

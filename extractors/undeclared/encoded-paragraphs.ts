@@ -185,3 +185,13 @@ function withoutIndent(text: Text, lines: readonly ParagraphLine[]): readonly Pa
 function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === CR;
 }
+
+/** Whether a paragraph of the text is encoded without a declaration. */
+export function isEncoded(
+  text: Text,
+  { encodingSigns }: { readonly encodingSigns: readonly number[] | null },
+): boolean {
+  return encodingSigns === null
+    ? findEncodedParagraphs(text).length > 0
+    : holdsEncoded(text, encodingSigns);
+}

@@ -4,7 +4,7 @@
  */
 import type { Text } from '../characters/text.ts';
 import type { HtmlLink } from '../html/html.ts';
-import type { Reading } from '../model.ts';
+import type { FindOptions, Reading } from '../model.ts';
 import { CLOSE, FIRST } from '../weights.ts';
 import type { TextSighting } from './cursor/model.ts';
 import { mayEndHost } from './schemes/top-level-domains.ts';
@@ -48,6 +48,20 @@ function readingsOf(value: string, url: string | undefined, isMeant: boolean): r
   if (!isMeant) return url === undefined ? [] : [{ url, reason: 'as-written', weight: FIRST }];
   const repaired: Reading = { url: `http://${value}`, reason: 'repaired', weight: FIRST };
   return url === undefined ? [repaired] : [repaired, { url, reason: 'as-written', weight: CLOSE }];
+}
+
+/** Whether markup may name a base of its relative links. */
+export const BASE = /<base\s/i;
+const DATA = /^\s*data:/i;
+
+/** Whether a value may be a link. `mayHaveBase`: without a base, a relative link leads nowhere. */
+export function isKeptLink(
+  value: string,
+  { data }: FindOptions,
+  mayHaveBase: () => boolean,
+): boolean {
+  if (value.includes(':')) return data === true || !DATA.test(value);
+  return isBareHostAndPath(value.trim()) || isNetworkPath(value) || mayHaveBase();
 }
 
 /** Whether a value is a host with a known top-level domain and a path: `host.example/x`. */

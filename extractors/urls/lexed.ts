@@ -6,7 +6,7 @@
 import type { Text } from '../characters/text.ts';
 import type { Lexer, LineEnds, Told } from '../lexer/lexer.ts';
 import { theLexer } from '../lexer/of-thread.ts';
-import type { LexedBreak, LexedUrl } from '../lexer/records.ts';
+import { type LexedBreak, type LexedUrl, recordForm, recordJoin } from '../lexer/records.ts';
 import type { TextBlock } from '../lines/block.ts';
 import type { Join, Reading } from '../model.ts';
 import { EDGE, FIRST, HYPHEN } from '../weights.ts';
@@ -19,7 +19,7 @@ import { FUNCTION_WORDS } from './line-ends/function-words.ts';
 import { LINE_END_MODEL } from './line-ends/join-weights.ts';
 import { enoughSumOf, leastSumOf, stated } from './line-ends/line-end-model.ts';
 import { boundsFor, thresholdOf } from './line-ends/rejoin.ts';
-import { probabilityOf, toldFrom, toldReadings } from './line-ends/told.ts';
+import { placeOfTold, probabilityOf, toldFrom, toldReadings } from './line-ends/told.ts';
 import { schemeOfName } from './url-start.ts';
 
 /** `www`, `ftp` */
@@ -176,7 +176,74 @@ function encodedRanges({ text, lines }: TextBlock): readonly { start: number; en
 
 /** The find that the careful finder would make of the record with this number. */
 export function lexedSighting(text: Text, { records, told }: Lexer, index: number): TextSighting {
-  const lexed = records.at(index);
+  return sightingOf(text, records.at(index), told);
+}
+
+/** The record of which the same sighting would be made; null: there is none. */
+export function recordOf(found: TextSighting, text: Text, told: Told | undefined): LexedUrl | null {
+  const form = recordForm(found.form);
+  if (form !== null && isAsWritten(found, text)) return plainRecord(found, form);
+  const brokenBy = breakOf(found, told);
+  if (form === null || brokenBy === null) return null;
+  const { start, end, scheme, readings } = found;
+  const isTrimmed = readings.length > 1 && brokenBy === undefined;
+  const lexed = { start, end, form, schemeLength: scheme.length, isTrimmed, brokenBy };
+  return isSame(found, sightingOf(text, lexed, told)) ? lexed : null;
+}
+
+/** Whether a find is whole, and nothing else is to be said of it. */
+function isAsWritten(found: TextSighting, text: Text): boolean {
+  const { url, start, end, ranges, joins, readings, scheme } = found;
+  const { added, probability, longer, lineEnds, positionInUrl } = found;
+  if ((added ?? probability ?? longer ?? lineEnds ?? positionInUrl) !== undefined) return false;
+  const isWhole = ranges.length === 1 && joins.length === 0 && readings.length === 1;
+  if (!isWhole || !url.startsWith(scheme)) return false;
+  return readings[0]?.reason === 'as-written' && url === text.slice(start, end);
+}
+
+function plainRecord({ start, end, scheme }: TextSighting, form: LexedUrl['form']): LexedUrl {
+  return { start, end, form, schemeLength: scheme.length, isTrimmed: false };
+}
+
+/** A record for the place of a find, whatever else there is to say of it. `tellsJoins`: also for its pieces. */
+export function placeRecordOf(found: TextSighting, tellsJoins: boolean): LexedUrl {
+  const brokenBy = tellsJoins ? (breakOf(found, undefined) ?? undefined) : undefined;
+  const { start, end, scheme, added } = found;
+  const form = added === undefined ? 'bare' : 'schemeless';
+  return { start, end, form, schemeLength: scheme.length, isTrimmed: false, brokenBy };
+}
+
+/** Undefined: it is whole; null: no record says what breaks it. */
+function breakOf(
+  { ranges, joins, probability, readings }: TextSighting,
+  told: Told | undefined,
+): LexedBreak | undefined | null {
+  const [first, second, third] = ranges;
+  if (second === undefined) return undefined;
+  const join = recordJoin(joins[0]?.kind ?? '');
+  if (first === undefined || third !== undefined || join === null) return null;
+  const isTold = told !== undefined && probability !== undefined;
+  const place = isTold ? placeOfTold(told, probability, readings[1]?.weight ?? 0) : -1;
+  return { firstEnd: first.end, secondStart: second.start, join, told: place };
+}
+
+/** Whether a find is no more than what a record says. */
+function isSame(found: TextSighting, said: TextSighting): boolean {
+  const { longer, lineEnds, positionInUrl } = found;
+  if ((longer ?? lineEnds ?? positionInUrl) !== undefined) return false;
+  const isAlike =
+    found.url === said.url &&
+    found.scheme === said.scheme &&
+    found.added === said.added &&
+    found.probability === said.probability;
+  return isAlike && areSame(found.joins, said.joins) && areSame(found.readings, said.readings);
+}
+
+function areSame<T extends Join | Reading>(some: readonly T[], others: readonly T[]): boolean {
+  return some.length === others.length && JSON.stringify(some) === JSON.stringify(others);
+}
+
+function sightingOf(text: Text, lexed: LexedUrl, told: Told | undefined): TextSighting {
   return lexed.brokenBy === undefined
     ? wholeSighting(text, lexed)
     : brokenSighting(text, lexed, lexed.brokenBy, told);

@@ -5,8 +5,11 @@ import { fillBase64 } from './message/base64';
 
 export { surveyGiven } from './given-text';
 export {
+  ANSWER,
   ATTRIBUTES,
   BYTES,
+  CHARSET_RUNS,
+  CHARSET_RUNS_MOST,
   DOC,
   DOC_MOST,
   DOMAINS,
@@ -28,6 +31,8 @@ export {
   NAME_BYTES,
   OUT,
   OUT_MOST,
+  OWN,
+  OWN_MOST,
   PLAN,
   PROOFS,
   PROOFS_MOST,
@@ -55,6 +60,7 @@ export {
   UNITS,
   UNITS_MOST,
   VALUE,
+  VALUE_MOST,
   WITHOUT_SLASHES,
 } from './layout';
 export { lineStarts } from './line-starts';
@@ -93,7 +99,7 @@ export {
 } from './message/read';
 export { isOneRun, runEndOf, sourceEndOf, sourceOf } from './message/source';
 export { byteOf, decodedBytes } from './message/unicode';
-export { mayBeCut, plan } from './message/walk';
+export { mayBeCut, messageLength, plan } from './message/walk';
 export { narrow } from './narrow';
 export { gapCount, outLength } from './out';
 export { placeUnencoded } from './places';

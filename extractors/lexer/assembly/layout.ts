@@ -143,6 +143,16 @@ export const STRETCH: usize = 0xb8_0000;
 export const STRETCH_MOST: i32 = 0x3_f000;
 /** What the host is told of them, in numbers of 32 bits. */
 export const TOLD_OF_STRETCH: usize = 0xbb_f800;
+/** What the careful way found, in numbers of 32 bits (`asked.ts`). */
+export const ANSWER: usize = 0xbb_fc00;
+
+/** Lines that the careful way made for URLs of a message, but for their places (`own-lines.ts`). */
+export const OWN: usize = 0xbc_0000;
+export const OWN_MOST: i32 = 0x1_0000;
+
+/** Where characters of a charset stand in its bytes (`message/charset-places.ts`). */
+export const CHARSET_RUNS: usize = 0xbd_0000;
+export const CHARSET_RUNS_MOST: i32 = 0x4000;
 
 /** Of 64 KiB. The build reads it. */
-export const PAGES: i32 = 188;
+export const PAGES: i32 = 194;

@@ -31,6 +31,18 @@ import {
   putWord,
 } from './out';
 import {
+  hasTarget,
+  ownLength,
+  putBefore,
+  putBehind,
+  putEnd,
+  putOwnJoins,
+  putOwnUrl,
+  putTarget,
+  rangesOf,
+  tellsJoins,
+} from './own-lines';
+import {
   addressOf,
   BYTE_END,
   BYTE_START,
@@ -40,11 +52,13 @@ import {
   firstEndOf,
   formOf,
   isBroken,
+  isInMarkup,
   isInPieces,
   isSettled,
   joinOf,
   LINE,
   LINK,
+  ownOf,
   regionOf,
   SCHEMELESS,
   schemeOf,
@@ -78,6 +92,8 @@ const WEIGHT: i32 = 16;
 const CERTAINTY: i32 = 17;
 const FIRST_PIECE: i32 = 18;
 const EDGE: i32 = 19;
+/** The part that a URL with a line of its own leads to. */
+const TARGET: i32 = 20;
 const FIRST_TEXT: i32 = 32;
 
 /**
@@ -114,7 +130,7 @@ const TIMES: i32 = 5;
 /** Of a break that decoding undid: a piece and a join. */
 const BREAK: i32 = 128;
 const NUMBERS: i32 = 256 + MOST_BREAKS * BREAK;
-const GAPS_OF_LINE: i32 = 3;
+const GAPS_OF_LINE: i32 = 4;
 /**
  * Of each form there are two templates of URLs that are whole. Behind all of them stand, of each form, those of URLs that a
  * line end breaks, with one reading and with two.
@@ -128,6 +144,12 @@ const HEADER_FORM: i32 = 4;
 const OF_LINKS: i32 = 17;
 /** From here on, those of URLs that markup settled, in the order of those with another reading: each second one above. */
 const FIRST_SETTLED: i32 = 18;
+/** That of what tells the place of a URL that has a line of its own. */
+const OF_PLACES: i32 = 26;
+/** That of the part that such a URL leads to. */
+const OF_TARGETS: i32 = 27;
+/** What it takes beside the texts of the document. */
+const TARGET_MOST: i32 = 64;
 
 /**
  * Writes as many of `count` records from `first` on as fit into `room` bytes; gives their number. With `open`, numbers
@@ -161,13 +183,35 @@ export function appendLines(
 
 /** The same of one record, held or not; false: there is no room. */
 export function appendLine(record: usize, kind: i32, ordinal: f64, open: bool, room: i32): bool {
-  const entry = TEMPLATES + ENTRY * <usize>templateOf(record, kind);
+  const isOwn = ownOf(record) != 0;
+  const entry = TEMPLATES + ENTRY * <usize>(isOwn ? OF_PLACES : templateOf(record, kind));
   const size = addedLength(record) + endOf(record) - startOf(record);
-  const needed = load<i32>(entry + 4) + lengthOfTexts() + TIMES * size + NUMBERS;
+  const own = isOwn ? lengthOfOwn(record) : 0;
+  const needed = load<i32>(entry + 4) + lengthOfTexts() + TIMES * size + NUMBERS + own;
   if (outLength() + needed > min(room, OUT_MOST)) return false;
   if (gapCount() > GAPS_MOST - GAPS_OF_LINE) return false;
-  writeLine(record, TEMPLATES + load<u32>(entry), ordinal, open);
+  if (isOwn && kind == URLS) putOwnUrl(record);
+  else {
+    if (isOwn) putBefore(record);
+    writeLine(record, TEMPLATES + load<u32>(entry), ordinal, open);
+    if (isOwn) endOwn(record, ordinal, open);
+  }
   return true;
+}
+
+function lengthOfOwn(record: usize): i32 {
+  const target = hasTarget(record) ? lengthOfTexts() + TARGET_MOST : 0;
+  return ownLength(record) + rangesOf(record) * BREAK + target;
+}
+
+/** Behind the place of a URL with a line of its own. */
+function endOwn(record: usize, ordinal: f64, open: bool): void {
+  putBehind(record);
+  if (hasTarget(record)) {
+    const template = load<u32>(TEMPLATES + ENTRY * <usize>OF_TARGETS);
+    writeLine(record, TEMPLATES + template, ordinal, open);
+  }
+  putEnd();
 }
 
 /** The part is named by the bytes at an address. */
@@ -253,12 +297,20 @@ function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
   else if (value == REGION) putText(SHARED_TEXTS + regionOf(record));
   else if (value == DEPTH) putNumber(<f64>depthOf(record));
   else if (value == RAW) putEscaped(startOf(record), endOf(record));
-  else if (value == WRITTEN) copy(TEXT + startOf(record), endOf(record) - startOf(record));
+  else if (value == WRITTEN) putWritten(record);
   else if (value == PIECES) putPieces(record);
   else if (value == JOINS) putJoins(record);
   else if (value == WITHOUT_HYPHEN) putUrl(record, 1);
   else if (value == EDGE) putCharacter(at(endOf(record)));
+  else if (value == TARGET) putTarget(record);
   else if (value >= PROBABILITY) putTold(value, record);
+}
+
+function putWritten(record: usize): void {
+  const start = startOf(record);
+  const end = endOf(record);
+  if (isInMarkup(record)) copyWithoutEntities(TEXT + start, TEXT + end);
+  else copy(TEXT + start, end - start);
 }
 
 /** What is told of a bare URL that a line end breaks. */
@@ -282,7 +334,7 @@ function putUrl(record: usize, dropped: i32): void {
   const start = startOf(record);
   const added = addedLength(record);
   if (added != 0) putWord(addedTo(record), added);
-  if (formOf(record) == LINK) {
+  if (isInMarkup(record)) {
     copyWithoutEntities(TEXT + start, TEXT + endOf(record));
     return;
   }
@@ -307,7 +359,7 @@ function putEscaped(from: i32, to: i32): void {
 /** The pieces of the source that it is written in. */
 function putPieces(record: usize): void {
   const start = wide(record, BYTE_START);
-  if (!isBroken(record) && !isInPieces(record)) {
+  if (!isBroken(record) && !isInPieces(record) && rangesOf(record) == 0) {
     putPiece(start, wide(record, BYTE_END), false);
     return;
   }
@@ -331,6 +383,10 @@ function putPiece(start: f64, end: f64, isNext: bool): void {
 
 /** The breaks that were undone, in order: those of decoding, and a line end. */
 function putJoins(record: usize): void {
+  if (tellsJoins(record)) {
+    putOwnJoins(record);
+    return;
+  }
   const isEnded = isBroken(record);
   if (!isEnded && !isInPieces(record)) return;
   beginPieces(record);

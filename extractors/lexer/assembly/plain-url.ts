@@ -61,7 +61,7 @@ import {
   WRAPPER,
 } from './records';
 import { depthOf } from './regions';
-import { mayRewrite } from './rewriters';
+import { isRewritten, mayRewrite } from './rewriters';
 import { authoritySchemeBefore } from './schemes';
 
 /** Longer URLs are left to the careful reading, which knows the limits. */
@@ -156,8 +156,9 @@ export function readNamed(dot: i32, floor: i32): i32 {
   if (before == OPEN ? at(end) != CLOSE : mayStandBehindAngle(start)) return UNSURE;
   const stops = stopsAt(end);
   if (!mayEnd(end, stops) || !endsBare(start, end, stops)) return UNSURE;
-  if (mayRewrite(start, hostEnd)) return UNSURE;
   const last = stops ? end - 1 : end;
+  // The careful way adds a scheme.
+  if (mayRewrite(start, hostEnd)) return UNSURE;
   const scheme = (at(start) | TO_LOWER) == LOWER_W ? HTTP_LENGTH : FTP_LENGTH;
   addRecord(start, last, SCHEMELESS, scheme, stops);
   return last;
@@ -173,8 +174,8 @@ function readBare(start: i32, colon: i32): i32 {
   if (!isClosed && !endsBare(start, end, stops)) {
     return !stops && isHierarchical ? readPath(start, colon, hostEnd, end) : UNSURE;
   }
-  if (isHierarchical && mayRewrite(colon + 3, hostEnd)) return UNSURE;
   const last = stops ? end - 1 : end;
+  if (isHierarchical && isRewritten(start, colon + 3, hostEnd, last)) return UNSURE;
   addRecord(start, last, BARE, colon - start, stops || (isClosed && !isOpened(start, end)));
   return last;
 }
@@ -215,9 +216,8 @@ function inAngles(start: i32, colon: i32, form: i32): i32 {
   const end = isHierarchical ? endOfOrdinary(colon + 3) : endOfNameInAngles(colon);
   if (end == -1 || end - colon > LONGEST) return UNSURE;
   if (at(end) != CLOSE) return isHierarchical ? readBroken(start, colon, end, form) : UNSURE;
-  if (isHierarchical ? !isWhole(end) || mayRewrite(colon + 3, hostEnd) : !endsInLetter(end)) {
-    return UNSURE;
-  }
+  if (isHierarchical ? !isWhole(end) : !endsInLetter(end)) return UNSURE;
+  if (isHierarchical && isRewritten(start, colon + 3, hostEnd, end)) return UNSURE;
   addRecord(start, end, form, colon - start, false);
   return end + 1;
 }

@@ -12,13 +12,18 @@ const FORM: i32 = 2;
 const SCHEME: i32 = 3;
 /**
  * From the lowest bit: its variant, the kind of the join where a line end breaks it, whether it is in several pieces since
- * decoding undid breaks, and above the number of what is told of it (`told.ts`) or 0.
+ * decoding undid breaks, whether its characters are those of markup, and above the number of what is told of it (`told.ts`) or 0.
  */
 const VARIANT: i32 = 4;
 const VARIANTS: i32 = 3;
 const JOIN_BITS: i32 = 2;
 const JOINS: i32 = 3;
 const PIECES_BIT: i32 = 1 << 4;
+/** Its characters are those of the markup that its visible text is from. */
+const MARKUP_BIT: i32 = 1 << 5;
+/** It has a line of its own, of which the number is told; and its URL has the characters of the text. */
+const OWN_BIT: i32 = 1 << 6;
+const WRITTEN_BIT: i32 = 1 << 7;
 const TOLD_BITS: i32 = 8;
 /** The highest bit: markup settled that its first reading is meant. */
 const SETTLED: i32 = i32.MIN_VALUE;
@@ -67,6 +72,11 @@ export function keepRecords(count: i32): void {
   held = count;
 }
 
+/** Forgets the last record. */
+export function dropRecord(): void {
+  held--;
+}
+
 /** `trims`: another reading has the character behind it too. */
 export function addRecord(start: i32, end: i32, form: i32, scheme: i32, trims: bool): void {
   putShape(addressOf(held), start, end, form, scheme, trims ? TRIMMED : WHOLE);
@@ -76,6 +86,11 @@ export function addRecord(start: i32, end: i32, form: i32, scheme: i32, trims: b
 /** Makes a link the record at an address, which is none of those that are held. */
 export function putLink(record: usize, start: i32, end: i32, scheme: i32): void {
   putShape(record, start, end, LINK, scheme, WHOLE);
+}
+
+/** The same of one with a line of its own. */
+export function putOwnLink(record: usize, start: i32, end: i32, own: i32): void {
+  putShape(record, start, end, LINK, 0, WHOLE | OWN_BIT | (own << TOLD_BITS));
 }
 
 /** Of a URL of which the second piece, from `second` to `end`, stands on another line than the first, up to `firstEnd`. */
@@ -94,6 +109,31 @@ export function addBrokenRecord(
   const record = addressOf(held);
   const shape = variant | (join << JOIN_BITS) | (told << TOLD_BITS);
   putShape(record, start, end, form, scheme, shape);
+  put(record, FIRST_END, firstEnd);
+  put(record, SECOND_START, second);
+  held++;
+}
+
+/**
+ * Of a URL that has a line of its own with this number. `second`: where its second piece begins, if it is broken.
+ * `written`: its characters are those of the text; `open`: it has other readings.
+ */
+export function addOwnRecord(
+  start: i32,
+  firstEnd: i32,
+  second: i32,
+  end: i32,
+  form: i32,
+  scheme: i32,
+  join: i32,
+  own: i32,
+  written: bool,
+  open: bool,
+): void {
+  const variant = (firstEnd < 0 ? WHOLE : BROKEN) + (open ? 1 : 0);
+  const bits = OWN_BIT | (written ? WRITTEN_BIT : 0) | (own << TOLD_BITS);
+  const record = addressOf(held);
+  putShape(record, start, end, form, scheme, variant | (join << JOIN_BITS) | bits);
   put(record, FIRST_END, firstEnd);
   put(record, SECOND_START, second);
   held++;
@@ -182,6 +222,39 @@ export function setInPieces(record: usize): void {
 
 export function isInPieces(record: usize): bool {
   return (load<i32>(record + (VARIANT << 2)) & PIECES_BIT) != 0;
+}
+
+/** The number of the line of its own, or 0. */
+export function ownOf(record: usize): i32 {
+  return (load<i32>(record + (VARIANT << 2)) & OWN_BIT) == 0 ? 0 : toldOf(record);
+}
+
+/** Whether its URL has the characters of the text, as that of the lexer's records has. */
+export function isWritten(record: usize): bool {
+  const shape = load<i32>(record + (VARIANT << 2));
+  return (shape & OWN_BIT) == 0 || (shape & WRITTEN_BIT) != 0;
+}
+
+/** A URL of visible text becomes these characters of the markup. */
+export function moveToMarkup(record: usize, start: i32, end: i32): void {
+  put(record, START, start);
+  put(record, END, end);
+  store<i32>(record + (VARIANT << 2), load<i32>(record + (VARIANT << 2)) | MARKUP_BIT);
+}
+
+/** Whether its characters are those of markup, in which `&amp;` is one. */
+export function isInMarkup(record: usize): bool {
+  return formOf(record) == LINK || (load<i32>(record + (VARIANT << 2)) & MARKUP_BIT) != 0;
+}
+
+/** Makes a record the one with this number, which comes before it or is the same. */
+export function moveRecord(record: usize, index: i32): void {
+  memory.copy(addressOf(index), record, (<usize>FIELDS) << 2);
+}
+
+/** Keeps only the first `count` records. */
+export function keepFirst(count: i32): void {
+  held = count;
 }
 
 export function firstEndOf(record: usize): i32 {

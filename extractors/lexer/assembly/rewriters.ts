@@ -1,9 +1,11 @@
 /**
  * Whether a host may be that of a service that rewrites links: by the first letter and the length of its last label but
- * one, the quick filter of the careful way, and then by the whole label. Both tables are copied here.
+ * one, the quick filter of the careful way, and then by the whole label. Both tables are copied here; of such hosts the
+ * careful way is asked.
  */
+import { rewrites } from './careful';
 import { at, DOT, TO_LOWER } from './characters';
-import { NAME_BYTES, REWRITER_LABELS, REWRITERS } from './layout';
+import { NAME_BYTES, REWRITER_LABELS, REWRITERS, TEXT } from './layout';
 
 const LONGEST_LABEL: i32 = 63;
 
@@ -24,6 +26,11 @@ export function mayRewrite(start: i32, end: i32): bool {
   if (!isLabel(domain, length)) return false;
   // Below `co` and `com` stands the label of the service.
   return (at(domain) | TO_LOWER) != 0x63 || length > 3 || isLabel(above, domain - 1 - above);
+}
+
+/** Whether a service may have rewritten the URL `start..end`, of which the host ends at `hostEnd`. */
+export function isRewritten(start: i32, host: i32, hostEnd: i32, end: i32): bool {
+  return mayRewrite(host, hostEnd) && rewrites(TEXT + start, end - start, false);
 }
 
 function isLabel(start: i32, length: i32): bool {

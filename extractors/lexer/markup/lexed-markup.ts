@@ -156,6 +156,11 @@ export class LexedMarkup implements Text {
     return links;
   }
 
+  /** Those of one of the values. */
+  linksAt(record: number, isKept: KeepLink): readonly HtmlLink[] {
+    return this.#linksOf(this.#memory.value(record), isKept);
+  }
+
   #linksOf(value: Value, isKept: KeepLink): readonly HtmlLink[] {
     const { element, attribute, entities, start, end } = value;
     const syntax = urlSyntax(element, attribute);

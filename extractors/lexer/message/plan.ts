@@ -4,16 +4,22 @@
  */
 
 import type { Text } from '../../characters/text.ts';
+import { readRawValue } from '../../fields/field-value.ts';
 import type { HeaderBlock } from '../../fields/headers.ts';
+import { parseParameters } from '../../fields/parameters.ts';
 import { joinName } from '../../mime/tree.ts';
 import type { JoinKind } from '../../model.ts';
-import type { OriginMap } from '../../origin/origin-map.ts';
+import { OriginMap } from '../../origin/origin-map.ts';
+import type { SourceBytes } from '../../origin/source-bytes.ts';
 import type { LexerModule } from '../exports.ts';
 import type { Lexer, LineEnds } from '../lexer.ts';
 import { ENTRIES_PAUSED, type LineWriter, type Templates } from '../line-writer.ts';
 import { MarkupMemory } from '../markup/lexed-markup.ts';
 import { theLexer } from '../of-thread.ts';
 import type { Place } from '../records.ts';
+import { AskedTexts } from './asked.ts';
+import type { AskedMessage } from './asked-message.ts';
+import type { CarefulSearch } from './careful-search.ts';
 import { FACT_FIELDS, fillNames, urlFieldOf } from './names.ts';
 import { originOf } from './origin.ts';
 
@@ -71,10 +77,12 @@ export const PLAN_COUNTS = [
 ] as const;
 export type PlanCounts = Readonly<Record<(typeof PLAN_COUNTS)[number], number>>;
 
-/** What is known of line ends in the texts of a message, and in the values of its header. */
-export interface PlanLineEnds {
+/** How the texts of a message are searched: what is known of line ends in them, and in the values of its header. */
+export interface PlanSearch {
   readonly text: LineEnds;
   readonly header: LineEnds;
+  /** What the module asks; absent: nobody answers. */
+  readonly careful?: CarefulSearch | undefined;
 }
 
 /** Its plan is there, with the lines of its first entries; or it has none. */
@@ -94,12 +102,15 @@ const ENCODING_BITS = 3;
 const FIELD_BITS = 255;
 const HTML_BIT = 4;
 
-export class MessagePlan {
+export class MessagePlan implements AskedMessage {
   readonly lexer: Lexer;
   readonly #module: LexerModule;
   readonly #markup: MarkupMemory;
+  readonly #asked: AskedTexts;
   readonly #room: Uint8Array;
   readonly #numbers: Int32Array;
+  /** The message that was planned lies at its beginning. */
+  readonly #message: Buffer;
   /** Reading a global of the module takes longer than what is done with it. */
   readonly #areas: Readonly<
     Record<'doc' | 'docMost' | 'plan' | 'entry' | 'entities' | 'facts', number>
@@ -119,12 +130,15 @@ export class MessagePlan {
       entities: module.ENTITIES.value,
       facts: module.FACTS.value / NUMBER_BYTES,
     };
+    this.#message = Buffer.from(module.memory.buffer, module.DOC.value, module.DOC_MOST.value);
     fillNames(module, this.#room);
     this.#markup = new MarkupMemory(lexer);
+    this.#asked = new AskedTexts(lexer, this.#markup, this);
+    lexer.careful = this.#asked;
   }
 
   /** Plans a message; false: the careful way must read it. `prepared`: what a stretch left of it. */
-  take(bytes: Uint8Array, lineEnds: PlanLineEnds, prepared?: PreparedMessage): boolean {
+  take(bytes: Uint8Array, search: PlanSearch, prepared?: PreparedMessage): boolean {
     if (prepared !== undefined) return prepared === 'planned';
     const { doc, docMost } = this.#areas;
     if (bytes.length > docMost) return false;
@@ -132,13 +146,14 @@ export class MessagePlan {
     this.#room.set(bytes, doc);
     this.#room.fill(0, doc + bytes.length, doc + bytes.length + BEHIND);
     if (this.#module.plan(bytes.length) !== 0) return false;
-    this.beginEntries(lineEnds);
+    this.beginEntries(search);
     this.#module.beginEntryLines();
     return true;
   }
 
   /** Begins with the first entry, and tells the module of line ends. */
-  beginEntries({ text, header }: PlanLineEnds): void {
+  beginEntries({ text, header, careful }: PlanSearch): void {
+    this.#asked.search = careful;
     const { least, enough, told } = this.lexer.sumsOf(text);
     const inHeader = this.lexer.sumsOf(header);
     this.#module.beginEntries(least, enough, told, inHeader.least, inHeader.enough);
@@ -243,6 +258,25 @@ export class MessagePlan {
       isHtml: (detail & HTML_BIT) !== 0,
       type: typeStart === -1 ? null : { start: typeStart, end: this.#number(at, 6) },
     };
+  }
+
+  charsetOf(index: number): string | null {
+    const entry = this.#entry(index);
+    if (entry.what !== 'part' || entry.type === null) return null;
+    const { start: valueStart, end: valueEnd } = entry.type;
+    const value = readRawValue(this.source.bytes, { name: '', valueStart, valueEnd }).text;
+    return parseParameters(value).get('charset')?.value ?? null;
+  }
+
+  isQuotedPrintable(index: number): boolean {
+    const entry = this.#entry(index);
+    return entry.what === 'part' && entry.encoding === 'quoted-printable';
+  }
+
+  /** The message, as it lies in the module. */
+  get source(): SourceBytes {
+    const bytes = this.#message.subarray(0, this.#module.messageLength());
+    return { bytes, origin: () => OriginMap.identity(0, bytes.length) };
   }
 
   /** The name of an entity; `` for the message. */

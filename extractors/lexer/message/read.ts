@@ -27,11 +27,11 @@ import {
   factsOf,
   type MessagePlan,
   PLAN_COUNTS,
-  type PlanLineEnds,
   type PlannedAttachment,
   type PlannedEntry,
   type PlannedPart,
   type PlannedText,
+  type PlanSearch,
   type PreparedMessage,
 } from './plan.ts';
 
@@ -43,7 +43,7 @@ export interface PlanOptions {
   readonly buffer: DecodeBuffer;
   /** A message that may end in the middle has no plan. */
   readonly mustBeWhole: boolean;
-  readonly lineEnds: PlanLineEnds;
+  readonly search: PlanSearch;
   /** What a stretch left of the message. */
   readonly prepared?: PreparedMessage | undefined;
   /** The next entry that is to be read here, behind those that need not. */
@@ -54,9 +54,9 @@ export function readByPlan(
   plan: MessagePlan,
   source: SourceBytes,
   sink: MessageSink,
-  { buffer, mustBeWhole, lineEnds, prepared, next }: PlanOptions,
+  { buffer, mustBeWhole, search, prepared, next }: PlanOptions,
 ): boolean {
-  if (!plan.take(source.bytes, lineEnds, prepared) || (mustBeWhole && plan.mayBeCut)) return false;
+  if (!plan.take(source.bytes, search, prepared) || (mustBeWhole && plan.mayBeCut)) return false;
   const { facts } = plan;
   sink.info(() => readMessageInfo(source.bytes, factsOf(facts)));
   for (let entry = next(plan); entry !== null; entry = next(plan)) {

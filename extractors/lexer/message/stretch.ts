@@ -5,7 +5,7 @@
  */
 import type { LexerModule } from '../exports.ts';
 import type { LinesOut, LineWriter, StretchRoom, StretchStep } from '../line-writer.ts';
-import { type MessagePlan, PLAN_COUNTS, type PlanLineEnds, type PreparedMessage } from './plan.ts';
+import { type MessagePlan, PLAN_COUNTS, type PlanSearch, type PreparedMessage } from './plan.ts';
 
 /** The bytes of a mailbox from a message on, as far as they are known. */
 export interface MailboxBytes {
@@ -53,7 +53,7 @@ let inArea: MailboxStretch | undefined;
 export class MailboxStretch {
   readonly plan: MessagePlan;
   readonly #module: LexerModule;
-  readonly #lineEnds: PlanLineEnds;
+  readonly #search: PlanSearch;
   readonly #room: Uint8Array;
   readonly #numbers: Int32Array;
   /** Reading a global of the module takes longer than reading a message. */
@@ -65,11 +65,11 @@ export class MailboxStretch {
   #from = 0;
   #to = 0;
 
-  constructor(plan: MessagePlan, lineEnds: PlanLineEnds) {
+  constructor(plan: MessagePlan, search: PlanSearch) {
     const { module } = plan.lexer;
     this.plan = plan;
     this.#module = module;
-    this.#lineEnds = lineEnds;
+    this.#search = search;
     this.#room = new Uint8Array(module.memory.buffer);
     this.#numbers = new Int32Array(module.memory.buffer);
     this.#areas = {
@@ -130,7 +130,7 @@ export class MailboxStretch {
     plan.lexer.release();
     this.#numbers[this.#areas.told + MESSAGES] = 0;
     const isWhole = this.#put(start);
-    plan.beginEntries(this.#lineEnds);
+    plan.beginEntries(this.#search);
     const ordinal = this.#before.documents + messages + 1;
     const linesBefore = this.#before.lines + lines;
     this.#module.beginStretch(this.#from, contentStart - this.#from, ordinal, linesBefore);

@@ -14,6 +14,7 @@ const LEAST = 0.5;
 /** An entry: both numbers in hundredths, the place of the certainty, and whether there is another reading. */
 const WEIGHT_BITS = 8;
 const CERTAINTY_BITS = 16;
+const SHOWN_BITS = (1 << CERTAINTY_BITS) - 1;
 const OTHER_BIT = 1 << 20;
 
 /** The last one that was asked for; a run asks for one. */
@@ -29,6 +30,12 @@ export function toldFrom(threshold: number): Told | undefined {
 /** The probability that is told of a URL by its place in the entries. */
 export function probabilityOf({ firstSum }: Told, place: number): number {
   return logistic((firstSum + place) / UNIT);
+}
+
+/** The place in the entries of one that tells this; -1: none does. `weight` is that of the other reading, or 0. */
+export function placeOfTold({ entries }: Told, probability: number, weight: number): number {
+  const shown = hundredths(probability) | (hundredths(weight) << WEIGHT_BITS);
+  return entries.findIndex((entry) => (entry & SHOWN_BITS) === shown);
 }
 
 /** The readings of a URL of two pieces. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LineIndex } from '../../../extractors/containers/line-index.ts';
 import { startKernel } from '../../../extractors/kernels/instance.ts';
 import type { LexerModule } from '../../../extractors/lexer/exports.ts';
+import { UNASKED } from '../../../extractors/lexer/lexer.ts';
 import { LineWriter } from '../../../extractors/lexer/line-writer.ts';
 import { BINARY } from '../../../extractors/lexer/module.generated.ts';
 import {
@@ -24,7 +25,9 @@ import { TextBlocks } from '../../../src/scan/output/text-blocks.ts';
 import { valuesOf } from '../../helpers/shaped.ts';
 import { patchedText } from './patched.ts';
 
-const module = startKernel<LexerModule>(BINARY);
+const module = startKernel<LexerModule>(BINARY, {
+  careful: { ...UNASKED, rewrites: () => true },
+});
 module.start();
 const writer = new LineWriter(module, LINE_TEMPLATES);
 

@@ -127,6 +127,16 @@ const FILLED: Readonly<Record<string, (places: number) => Input>> = {
   DOC: (places) => mail('', words(places - 2 * URL.length - 3)),
   // Up to the line that begins the next message, which must be whole.
   STRETCH: (places) => mail('', words(places - 2 * (FROM.length + URL.length) - 3)),
+  // Each reading has a place in it, of about so many bytes.
+  OWN: (places) =>
+    mail(
+      '',
+      some(places / 512, (url) => `See http://a.example/${url}/tower/\nlamps or oil in it\n\n`),
+    ),
+  CHARSET_RUNS: (places) => ({
+    format: 'mbox',
+    text: `${FROM}Content-Type: text/plain; charset=gbk\n\n${URL}${'a\xb5\xc6'.repeat((places - URL.length) / 2)}\n${URL}\n${FROM}\n${URL}`,
+  }),
   RUNS: (places) =>
     mail(
       'Content-Transfer-Encoding: quoted-printable\n',

@@ -491,7 +491,7 @@ describe('a plain URL', () => {
     'see http://a.example/keeper\nLamp:=oil',
     'see http://a.example/keeper/\n(b)c and',
     'see http://a.example/keeper\n| | ',
-    'see http://www.google.com.au/url?q=c and',
+    'see http://www.google.com.au/url?q=http://c.example/ and',
     'see http://a.example/%e\nand then',
     'see http://a.example/d41d8cd98f00\nab ef',
     'see http://a.example/b\n| and then',

@@ -2,6 +2,9 @@
  * The lines of links, where each value is a plain URL with a scheme, or surely none: what the careful way
  * (`urls/href.ts`, `rewriters/unwrap.ts`) takes as it is written, but for `&amp;`.
  */
+
+import { askLink } from '../asked';
+import { rewrites } from '../careful';
 import {
   BACKSLASH,
   COLON,
@@ -19,7 +22,8 @@ import { LINK_RECORD, MARKUP, TEXT } from '../layout';
 import { appendLine, BY_FORM, URLS } from '../lines';
 import { countBreaks, MOST_BREAKS } from '../message/pieces';
 import { isWhole, placeUnits } from '../message/places';
-import { putLink, setInPieces } from '../records';
+import { endOfLink, startOfLink } from '../own-lines';
+import { putLink, putOwnLink, setInPieces } from '../records';
 import { mayRewrite } from '../rewriters';
 import { find, markupAt } from './characters';
 import { OTHERS } from './entities';
@@ -30,7 +34,9 @@ import {
   linkStart,
   NO_URL,
   NOT_PLAIN,
+  ownLineOf,
   schemeOfLink,
+  setOwnLine,
   setScheme,
 } from './links';
 
@@ -50,12 +56,24 @@ const CID: u32 = 0x6469_63;
 /** Reads what the values are; false: only the careful way can tell of one. */
 export function readLinks(): bool {
   for (let link = 0; link < linkCount(); link++) {
-    if (schemeOfLink(link) == NOT_PLAIN || entitiesOfLink(link) == OTHERS) return false;
-    const scheme = schemeIn(linkStart(link), linkEnd(link));
-    if (scheme == NOT_PLAIN) return false;
-    setScheme(link, scheme);
+    if (ownLineOf(link) != 0) continue;
+    const scheme = schemeOf(link);
+    if (scheme == NOT_PLAIN && !takesOwnLine(link)) return false;
+    if (scheme != NOT_PLAIN) setScheme(link, scheme);
   }
   return true;
+}
+
+function schemeOf(link: i32): i32 {
+  if (schemeOfLink(link) == NOT_PLAIN || entitiesOfLink(link) == OTHERS) return NOT_PLAIN;
+  return schemeIn(linkStart(link), linkEnd(link));
+}
+
+function takesOwnLine(link: i32): bool {
+  const own = askLink(link);
+  if (own > 0) setOwnLine(link, own);
+  else if (own == 0) setScheme(link, NO_URL);
+  return own >= 0;
 }
 
 /** Whether the places of all can be told; `length` is that of the markup. Only soft line breaks take URLs apart. */
@@ -67,24 +85,45 @@ export function arePlaced(length: i32): bool {
 }
 
 function isPlaced(link: i32, length: i32): bool {
-  if (isWhole(linkStart(link), linkEnd(link), length)) return true;
+  if (isWhole(startOfUrl(link), endOfUrl(link), length)) return true;
   setRecord(link);
   return countBreaks(LINK_RECORD) <= MOST_BREAKS;
 }
 
+/** Where the URL of a value begins. */
+function startOfUrl(link: i32): i32 {
+  const own = ownLineOf(link);
+  return own == 0 ? linkStart(link) : startOfLink(own);
+}
+
+export function endOfUrl(link: i32): i32 {
+  const own = ownLineOf(link);
+  return own == 0 ? linkEnd(link) : endOfLink(own);
+}
+
 function setRecord(link: i32): void {
-  putLink(LINK_RECORD, linkStart(link) + SHIFT, linkEnd(link) + SHIFT, schemeOfLink(link));
+  const own = ownLineOf(link);
+  const start = startOfUrl(link) + SHIFT;
+  const end = endOfUrl(link) + SHIFT;
+  if (own != 0) putOwnLink(LINK_RECORD, start, end, own);
+  else putLink(LINK_RECORD, start, end, schemeOfLink(link));
 }
 
 export function isUrl(link: i32): bool {
   return schemeOfLink(link) != NO_URL;
 }
 
+/** The link as a record. */
+export function recordOfLink(link: i32): usize {
+  setRecord(link);
+  return LINK_RECORD;
+}
+
 /** False: there is no room. */
 export function appendLink(link: i32, isJson: bool, ordinal: f64, open: bool, room: i32): bool {
   setRecord(link);
   if (isJson) {
-    placeUnits(LINK_RECORD, linkStart(link), linkEnd(link));
+    placeUnits(LINK_RECORD, startOfUrl(link), endOfUrl(link));
     if (countBreaks(LINK_RECORD) > 0) setInPieces(LINK_RECORD);
   }
   return appendLine(LINK_RECORD, isJson ? BY_FORM : URLS, ordinal, open, room);
@@ -140,7 +179,8 @@ function isAsWritten(start: i32, colon: i32, end: i32): bool {
   if (length == 3) return (name & 0xff_ffff) != CID;
   if (length == 4 && name == DATA) return false;
   const isWeb = name == HTTP && (length == 4 || (length == 5 && markupAt(start + 4) == 0x73));
-  return !isWeb || isPlainHost(colon + 1, end);
+  if (!isWeb || isPlainHost(colon + 1, end)) return true;
+  return !rewrites(MARKUP + start, end - start, true);
 }
 
 /** Whether two slashes and a host follow, which no service has. */

@@ -27,6 +27,8 @@ const LOWER_A: i32 = 0x61;
 export const NOT_PLAIN: i32 = -1;
 /** The value is no URL. */
 export const NO_URL: i32 = 0;
+/** The careful way made its line, which has a number from 1 on: the scheme is so many less. */
+const BEFORE_OWN_LINES: i32 = -1;
 
 let count: i32 = 0;
 /** The first record that may be of the open anchor. */
@@ -94,6 +96,16 @@ export function isOfAnchor(link: i32): bool {
   return size == 1 && (markupAt(from) | TO_LOWER) == LOWER_A;
 }
 
+/** Whether characters of the visible text are of what the link shows. */
+export function showsAll(link: i32, start: i32, end: i32): bool {
+  return start >= load<i32>(addressOf(link) + SHOWN) && end <= shownEndOf(link);
+}
+
+/** Where what the link shows ends in the visible text. */
+export function shownEndOf(link: i32): i32 {
+  return load<i32>(addressOf(link) + SHOWN_END);
+}
+
 export function entitiesOfLink(link: i32): i32 {
   return load<i32>(addressOf(link) + ENTITIES);
 }
@@ -104,6 +116,16 @@ export function schemeOfLink(link: i32): i32 {
 
 export function setScheme(link: i32, scheme: i32): void {
   store<i32>(addressOf(link) + SCHEME, scheme);
+}
+
+/** The link has a line of its own. */
+export function setOwnLine(link: i32, own: i32): void {
+  setScheme(link, BEFORE_OWN_LINES - own);
+}
+
+/** The number of the line of its own, or 0. */
+export function ownLineOf(link: i32): i32 {
+  return max(0, BEFORE_OWN_LINES - schemeOfLink(link));
 }
 
 function addressOf(record: i32): usize {

@@ -2,20 +2,21 @@
  * Reads plain markup as the careful way does (`extractors/html`): renders its visible text, collects the values that may
  * hold URLs. Whatever is out of the ordinary is left to that.
  */
+import { mayBeSearched, searchAll } from '../asked';
 import { CR, EQUALS, LF, OPEN } from '../characters';
 import { mayProveEncoding } from '../encoding-signs';
 import { BEHIND, MARKUP, TEXT } from '../layout';
 import { mayBeWide } from '../message/unicode';
 import { recordCount } from '../records';
 import { HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
-import { begin, DONE, MAY_BREAK_PAGES, next } from '../text';
+import { begin, MAY_BREAK_PAGES } from '../text';
 import { NOT_TOLD } from '../told';
 import { beginCharacters, DOUBT, markupAt, markupEnd } from './characters';
 import { readEntity } from './entities';
 import { beginLinks, endAnchor, linkCount } from './links';
 import { beginRendered, copyText, renderedLength } from './rendered';
-import { areRepeated } from './repeated';
 import { holdsShownRuns } from './shown-runs';
+import { keepOwn } from './shown-urls';
 import { readMarked } from './tags';
 import { fitsUnits } from './units';
 
@@ -33,6 +34,7 @@ const LONGEST_SHOWN: i32 = 0x2_0000;
 let links: i32 = UNREAD;
 let shown: i32 = NOTHING_SHOWN;
 let flags: i32 = 0;
+let isClear: bool = false;
 let least: i32 = i32.MIN_VALUE;
 let enough: i32 = i32.MAX_VALUE;
 
@@ -44,6 +46,11 @@ export function markupLinks(): i32 {
 /** The length of the visible text, which is surveyed; `NOTHING_SHOWN`: it surely holds no URL. */
 export function shownLength(): i32 {
   return shown;
+}
+
+/** Whether the records are all that is in it, links aside. */
+export function isShownClear(): bool {
+  return isClear;
 }
 
 /** What the survey says of it. */
@@ -67,9 +74,12 @@ export function readMarkup(length: i32): void {
   memory.fill(TEXT + length, 0, BEHIND);
   memory.copy(MARKUP, TEXT, length + BEHIND);
   links = UNREAD;
+  isClear = false;
   if (!isPlain(length) || !render(length) || !holdsShownRuns() || !fitsUnits()) return;
   links = linkCount();
-  shown = showsNothing() ? NOTHING_SHOWN : renderedLength();
+  shown = renderedLength();
+  isClear = searchShown();
+  if (isClear && recordCount() == 0) shown = NOTHING_SHOWN;
 }
 
 /** Whether there are no seldom blanks, no CR alone, and no sign of an encoding that is not declared. */
@@ -109,14 +119,16 @@ function render(length: i32): bool {
   return true;
 }
 
-/** Whether the visible text holds no URL of its own, however carefully one looks. */
-function showsNothing(): bool {
+/** Whether all URLs that the visible text has beside those of links are the records. */
+function searchShown(): bool {
   const length = renderedLength();
   memory.fill(TEXT + length, 0, BEHIND);
   flags = survey(length);
   // Encodings that are not declared were looked for in the markup.
-  if ((flags & ~(HOLDS_PAGES | MAY_BE_ENCODED)) != 0 || mayBeWide()) return false;
+  if ((flags & ~(HOLDS_PAGES | MAY_BE_ENCODED)) != 0) return false;
+  if (mayBeWide() && !mayBeSearched()) return false;
   begin(length, (flags & HOLDS_PAGES) == 0 ? 0 : MAY_BREAK_PAGES, 0, least, enough, NOT_TOLD);
-  if (next() != DONE) return false;
-  return recordCount() == 0 || (length <= LONGEST_SHOWN && areRepeated());
+  if (!searchAll()) return false;
+  if (recordCount() == 0) return true;
+  return length <= LONGEST_SHOWN && (flags & HOLDS_PAGES) == 0 && keepOwn();
 }

@@ -3,6 +3,8 @@
  * entity. What the rendering adds has none. The host finds places by them (`extractors/lexer/markup/origin.ts`).
  */
 import { SHOWN_RUNS, SHOWN_RUNS_MOST } from '../layout';
+import { AMPERSAND } from './characters';
+import { behindUnit } from './entities';
 
 /** Numbers of 32 bits: the range in the text, that in the markup, and the character of an entity or 0. */
 export const RUN_FIELDS: i32 = 5;
@@ -12,6 +14,7 @@ const TEXT_END: usize = 4;
 const SOURCE: usize = 8;
 const SOURCE_END: usize = 12;
 const CODE: usize = 16;
+const NONE: i32 = -1;
 
 let count: i32 = 0;
 /** Where a run would go on with the last one, if that is text as it is written; in the text and in the markup. */
@@ -80,6 +83,41 @@ export function runCode(run: i32): i32 {
 
 /** Where the markup has a character of the visible text, or the entity that it is of; -1: it was added. */
 export function sourceOfShown(text: i32): i32 {
+  const run = runOf(text);
+  if (run == NONE) return -1;
+  return runCode(run) == 0 ? runSource(run, text) : load<i32>(addressOf(run) + SOURCE);
+}
+
+/**
+ * Where the markup has the last of these characters and what stands for it ends, if all stand there together and none but
+ * `&` as an entity, `&amp;`; -1: it is not so.
+ */
+export function sourceEndOfShown(start: i32, end: i32): i32 {
+  let run = runOf(start);
+  if (run == NONE) return -1;
+  for (; ; run++) {
+    if (runCode(run) != 0 && !isAmpersand(run)) return -1;
+    if (runTextEnd(run) >= end) break;
+    if (!isFollowed(run)) return -1;
+  }
+  return runCode(run) == 0 ? runSource(run, end) : load<i32>(addressOf(run) + SOURCE_END);
+}
+
+/** Whether the entity of a run is written as that of most mailers. */
+function isAmpersand(run: i32): bool {
+  const source = load<i32>(addressOf(run) + SOURCE);
+  return behindUnit(source) == load<i32>(addressOf(run) + SOURCE_END) && runCode(run) == AMPERSAND;
+}
+
+/** Whether the next run goes on in the text and in the markup where one ends. */
+function isFollowed(run: i32): bool {
+  if (run + 1 == count) return false;
+  const next = addressOf(run + 1);
+  const isNext = load<i32>(next + TEXT_AT) == runTextEnd(run);
+  return isNext && load<i32>(next + SOURCE) == load<i32>(addressOf(run) + SOURCE_END);
+}
+
+function runOf(text: i32): i32 {
   let low = 0;
   let high = count;
   while (low < high) {
@@ -87,8 +125,7 @@ export function sourceOfShown(text: i32): i32 {
     if (runTextEnd(middle) <= text) low = middle + 1;
     else high = middle;
   }
-  if (low == count || load<i32>(addressOf(low) + TEXT_AT) > text) return -1;
-  return runCode(low) == 0 ? runSource(low, text) : load<i32>(addressOf(low) + SOURCE);
+  return low == count || load<i32>(addressOf(low) + TEXT_AT) > text ? NONE : low;
 }
 
 function addressOf(run: i32): usize {

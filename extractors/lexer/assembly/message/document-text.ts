@@ -20,7 +20,7 @@ import { escapeOf } from '../escapes';
 import { DOCUMENT_TEXT, VALUE } from '../layout';
 import { lengthOfFact, setDocument, textOfFact } from '../lines';
 import { isSpaceOrTab } from './bytes';
-import { decodeWords, mayHoldWords } from './encoded-words';
+import { bringWords, mayHoldWords } from './encoded-words';
 import { FACTS_COUNT } from './names';
 import { factEnd, factStart } from './plan';
 import { NOT_PLAIN, unfold, valueAt } from './unfolded';
@@ -76,9 +76,10 @@ function tell(fact: i32): void {
 
 /** False: it is not plain, is too long, or has encoded-words that only the careful way can read. */
 function readValue(fact: i32, from: i32, to: i32): bool {
-  length = unfold(from, to);
-  if (length != NOT_PLAIN && mayHoldWords(length)) {
-    length = fact == FROM || fact == SUBJECT ? decodeWords(length) : NOT_PLAIN;
+  if (fact == FROM || fact == SUBJECT) length = bringWords(from, to, true);
+  else {
+    length = unfold(from, to);
+    if (length != NOT_PLAIN && mayHoldWords(length)) return false;
   }
   return length != NOT_PLAIN && length <= LONGEST;
 }

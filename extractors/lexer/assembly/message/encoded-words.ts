@@ -1,14 +1,17 @@
 /**
  * Decodes the encoded-words (RFC 2047) of a header value in its area, if all are UTF-8, as encoders write them, and give
- * text that JSON holds as it is. Any other value is left to the careful way.
+ * text that JSON holds as it is. Any other value is decoded by the careful way.
  */
+
+import { isAsking } from '../asked';
+import { decodeField } from '../careful';
 import { BEYOND_ASCII, EQUALS, QUESTION, SPACE, TAB, TO_LOWER, UNDERSCORE } from '../characters';
 import { VALUE } from '../layout';
 import { codeAt, INVALID, sequenceAt } from '../utf8';
 import { decodeUnits, IRREGULAR } from './base64';
 import { isSpaceOrTab } from './bytes';
 import { hexByte } from './runs';
-import { NOT_PLAIN, valueAt } from './unfolded';
+import { NOT_PLAIN, unfold, valueAt } from './unfolded';
 
 const DELETE: i32 = 0x7f;
 const LOWER_B: i32 = 0x62;
@@ -25,13 +28,26 @@ const LETTERS_OF_EIGHT: u32 = 0x20;
 /** The decoded text stands before what is still to be read of the value. */
 let decoded: i32 = 0;
 
+/**
+ * Brings what a value says into its area, from its range in the message; gives its length, or `NOT_PLAIN`. What is not
+ * plain here, the careful way may decode. `isTold`: as lines tell it.
+ */
+export function bringWords(from: i32, to: i32, isTold: bool): i32 {
+  const size = unfold(from, to);
+  if (size != NOT_PLAIN && !mayHoldWords(size)) return size;
+  const length = size == NOT_PLAIN ? NOT_PLAIN : decodeWords(size);
+  if (length != NOT_PLAIN || !isAsking()) return length;
+  decoded = decodeField(from, to, isTold);
+  return decoded >= 0 && isSafe() ? decoded : NOT_PLAIN;
+}
+
 /** Whether a value of so many characters may hold encoded-words. */
 export function mayHoldWords(length: i32): bool {
   return openAt(0, length) != length;
 }
 
 /** Gives the length of the value, decoded, or `NOT_PLAIN`. */
-export function decodeWords(length: i32): i32 {
+function decodeWords(length: i32): i32 {
   decoded = 0;
   let read = 0;
   for (let open = openAt(0, length); open != length; open = openAt(read, length)) {

@@ -3,10 +3,11 @@
  * text is written whole, though it may take several calls: where the output is full, or texts that all lines share are
  * missing, the host sees to that and calls again.
  */
+import { setAsked } from '../asked';
 import { isEscapable } from '../escapes';
 import { appendLines, BY_FORM, IN_HEADER, setPartToField, URLS } from '../lines';
 import { appendLink, arePlaced, isUrl, readLinks } from '../markup/link-lines';
-import { markupLinks, shownLength } from '../markup/read';
+import { isShownClear, markupLinks, shownLength } from '../markup/read';
 import { beginOutput, dropOutput } from '../out';
 import {
   addressOf,
@@ -15,13 +16,14 @@ import {
   formOf,
   hasReadings,
   isBroken,
+  ownOf,
   recordCount,
   secondStartOf,
   toldOf,
 } from '../records';
 import { beginDocument, describeDocument } from './document-text';
 import { namePart } from './part-name';
-import { arePlainlyBroken, areWhole, placeHeld, placeInPieces } from './places';
+import { arePlainlyBroken, areWhole, placeHeld, placeInPieces, placeShown } from './places';
 import {
   ATTACHED,
   detailOf,
@@ -121,6 +123,7 @@ export function writeEntries(isJson: bool, ordinal: f64, open: bool, room: i32, 
 export function appendEntries(isJson: bool, ordinal: f64, open: bool, room: i32, texts: i32): i32 {
   hasTexts = !isJson || texts == ARE_THERE;
   mayDescribe = texts == MAY_BE_MADE;
+  setAsked(true);
   let end = GOES_ON;
   while (end == GOES_ON) end = writeNext(isJson, ordinal, open, room);
   return end;
@@ -144,6 +147,7 @@ export function beginWithKept(): void {
 export function nextUnwritten(): i32 {
   const left = !isKept ? NONE : leftEntry != NONE ? leftEntry : leaveEntry();
   isKept = false;
+  setAsked(false);
   return left == NONE ? nextEntry() : left;
 }
 
@@ -167,7 +171,15 @@ function write(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
   const isField = whatOf(current) == HEADER;
   if (isJson && isField) setPartToField(detailOf(current) & FIELD_BITS);
   else if (isJson) namePart(current);
-  if (isMarkup(current)) return writeLinks(isJson, ordinal, open, room);
+  if (!isMarkup(current)) return writeRecords(isJson, isField, ordinal, open, room);
+  if (done < markupLinks() && !writeLinks(isJson, ordinal, open, room)) return false;
+  done -= markupLinks();
+  const isWritten = shownLength() < 0 || writeRecords(isJson, false, ordinal, open, room);
+  done += markupLinks();
+  return isWritten;
+}
+
+function writeRecords(isJson: bool, isField: bool, ordinal: f64, open: bool, room: i32): bool {
   const kind = !isJson ? URLS : isField ? IN_HEADER : BY_FORM;
   const count = recordCount();
   const more = appendLines(done, count - done, kind, ordinal, open, room);
@@ -186,11 +198,13 @@ function writeLinks(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
   return true;
 }
 
-/** Whether the links are all that is in the markup, each of them is plain, and none can settle what comes later. */
+/**
+ * Whether each link in the markup is plain, none can settle what comes later, and it is clear what is in the visible text.
+ */
 function isWritableMarkup(index: i32, isJson: bool): bool {
-  // Without links there is visible text, or the markup is not read.
-  if (markupLinks() <= 0 || shownLength() >= 0 || !readLinks()) return false;
+  if (markupLinks() < 0 || !isShownClear() || !readLinks()) return false;
   if (!isLast(index) && !isAboveUndoubted(index)) return false;
+  if (shownLength() >= 0 && !(areSettled(index) && placeShown(textLength()))) return false;
   return !isJson || arePlaced(textLength());
 }
 
@@ -232,6 +246,7 @@ function isWritable(index: i32, isJson: bool): bool {
 
 /** Whether it can be written what stands between two pieces. */
 function isPlainBreak(record: usize): bool {
+  if (ownOf(record) != 0) return true;
   const isDescribed = formOf(record) != BARE || toldOf(record) != 0;
   return isDescribed && isEscapable(firstEndOf(record), secondStartOf(record));
 }

@@ -6,9 +6,9 @@
 import { CLOSE, CLOSE_ROUND, COMMA, EQUALS, OPEN, OPEN_ROUND, QUESTION, TAB } from '../characters';
 import { TEXT, VALUE } from '../layout';
 import { byteAt, isFold, isWhite } from './bytes';
-import { decodeWords } from './encoded-words';
+import { bringWords } from './encoded-words';
 import { beginRuns, continueAt } from './runs';
-import { NOT_PLAIN, unfold } from './unfolded';
+import { NOT_PLAIN } from './unfolded';
 import { beginBytes, isAscii, readUtf8 } from './unicode';
 
 /** No item follows. */
@@ -45,8 +45,7 @@ export function bringValue(): i32 {
 
 /** Brings a value with its encoded-words decoded, of which no place is told; gives its length, negative if it is odd. */
 export function bringDecoded(valueStart: i32, valueEnd: i32): i32 {
-  const size = unfold(valueStart, valueEnd);
-  const length = size == NOT_PLAIN ? NOT_PLAIN : decodeWords(size);
+  const length = bringWords(valueStart, valueEnd, false);
   if (length == NOT_PLAIN) return NOT_PLAIN;
   memory.copy(TEXT, VALUE, length);
   beginBytes();

@@ -11,6 +11,7 @@ import {
   HASH,
   HYPHEN,
   isAlphanumeric,
+  isDigit,
   QUESTION,
   SEMICOLON,
   SLASH,
@@ -23,6 +24,20 @@ import { endOf, firstEndOf, isBroken, schemeOf, secondStartOf, startOf } from '.
 /** Behind a longer one, the careful way reads no host. */
 const LONGEST_SCHEME: i32 = 31;
 const LONGEST_HOST: i32 = 255;
+const NAME_LENGTH: i32 = 3;
+/** `co.uk` */
+const OF_COUNTRY: i32 = 2;
+
+/** Names, the first character in the lowest byte. */
+const WWW: u32 = 0x77_7777;
+const FTP: u32 = 0x70_7466;
+const AC: u32 = 0x6361;
+const CO: u32 = 0x6f63;
+const COM: u32 = 0x6d_6f63;
+const EDU: u32 = 0x75_6465;
+const GOV: u32 = 0x76_6f67;
+const NET: u32 = 0x74_656e;
+const ORG: u32 = 0x67_726f;
 
 /** Characters of the URL, without what a line end broke it with. */
 let record: usize = 0;
@@ -38,7 +53,7 @@ export function mayLackDot(url: usize, place: i32): bool {
   const host = startOfHost();
   const hostEnd = endOfHost(host);
   if (characterAt(hostEnd) == AT || hostEnd - host > LONGEST_HOST) return true;
-  if (place < hostEnd) return place > host && mayEndHost(place, hostEnd);
+  if (place < hostEnd) return place > host && mayEndHost(host, place, hostEnd);
   return isInPath(hostEnd, place) && isFileEnding(place);
 }
 
@@ -65,11 +80,37 @@ function endsAuthority(code: i32): bool {
   return code == 0 || code == SLASH || code == QUESTION || code == HASH;
 }
 
-/** Whether a dot could stand before the last labels of the host. */
-function mayEndHost(place: i32, hostEnd: i32): bool {
+/** Whether a dot could stand before the last labels of the host, or behind `www`. */
+function mayEndHost(host: i32, place: i32, hostEnd: i32): bool {
   let label = hostEnd;
   while (label > place && characterAt(label - 1) != DOT) label--;
-  return isAmong(DOMAINS, label, hostEnd);
+  if (!isAmong(DOMAINS, label, hostEnd)) return false;
+  if (label == place || isFirstLabel(host, place)) return true;
+  return hostEnd - label == OF_COUNTRY && isSecondLevel(place, label - 1);
+}
+
+/** `www` or `ftp`, and perhaps a digit. */
+function isFirstLabel(start: i32, end: i32): bool {
+  const isNumbered = end - start == NAME_LENGTH + 1 && isDigit(characterAt(end - 1));
+  if (end - start != NAME_LENGTH && !isNumbered) return false;
+  const name = wordAt(start, NAME_LENGTH);
+  return name == WWW || name == FTP;
+}
+
+/** Whether countries register domains below. */
+function isSecondLevel(start: i32, end: i32): bool {
+  const name = end - start > NAME_LENGTH ? 0 : wordAt(start, end - start);
+  if (name == AC || name == CO) return true;
+  return name == COM || name == EDU || name == GOV || name == NET || name == ORG;
+}
+
+/** Up to four characters in lower case, the first in the lowest byte. */
+function wordAt(start: i32, size: i32): u32 {
+  let word: u32 = 0;
+  for (let index = 0; index < size; index++) {
+    word |= (<u32>(characterAt(start + index) | TO_LOWER)) << ((<u32>index) << 3);
+  }
+  return word;
 }
 
 /** A place that a character of a name stands before, so that it is not the beginning of the path. */

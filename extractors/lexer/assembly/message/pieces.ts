@@ -4,13 +4,15 @@
  */
 import { MARKUP, TEXT } from '../layout';
 import { behindUnit } from '../markup/entities';
+import { rangeEnd, rangeStart, rangesOf } from '../own-lines';
 import {
   endOf,
   firstEndOf,
   formOf,
   isBroken,
+  isInMarkup,
   isInPieces,
-  LINK,
+  isWritten,
   SCHEMELESS,
   secondStartOf,
   startOf,
@@ -28,6 +30,8 @@ const SHIFT: i32 = <i32>(MARKUP - TEXT);
 
 let record: usize = 0;
 let shift: i32 = 0;
+let range: i32 = 0;
+let ranges: i32 = 0;
 let position: i32 = 0;
 let start: i32 = 0;
 let end: i32 = 0;
@@ -35,16 +39,28 @@ let end: i32 = 0;
 /** Begins with a URL. Where its first piece begins is known then. */
 export function beginPieces(url: usize): void {
   record = url;
-  shift = formOf(url) == LINK ? SHIFT : 0;
+  range = 0;
+  ranges = rangesOf(url);
+  shift = isInMarkup(url) ? SHIFT : 0;
   position = startOf(url);
   start = placeOf(position - shift);
 }
 
 export function nextPiece(): bool {
+  if (ranges > 0) return nextRange();
   if (position == -1) return false;
   start = placeOf(position - shift);
   end = takeSpan();
   while (position != -1 && placeOf(position - shift) <= end) end = max(end, takeSpan());
+  return true;
+}
+
+/** Of pieces that the careful way told. */
+function nextRange(): bool {
+  if (range == ranges) return false;
+  start = rangeStart(record, range);
+  end = rangeEnd(record, range);
+  range++;
   return true;
 }
 
@@ -77,6 +93,8 @@ export function breakFrom(from: i32, to: i32): i32 {
 
 /** The breaks that decoding undid in a URL; more than `MOST_BREAKS`: only the careful way can tell of it. */
 export function countBreaks(url: usize): i32 {
+  // The careful way told them.
+  if (rangesOf(url) > 0) return 0;
   beginPieces(url);
   const first = startOf(url);
   if (!isBroken(url)) return countIn(first, endOf(url), 0);
@@ -92,13 +110,14 @@ function countIn(from: i32, to: i32, place: i32): i32 {
     // Places count from the scheme on, also from one that is added.
     const hasScheme = formOf(record) != SCHEMELESS;
     const isTold = hasScheme && breaks <= MOST_BREAKS && charactersBetween(from, next) != NOT_WHOLE;
-    if (!isTold || mayLackDot(record, place + next - from)) return MOST_BREAKS + 1;
+    if (!isTold || !isWritten(record) || mayLackDot(record, place + next - from))
+      return MOST_BREAKS + 1;
   }
   return breaks;
 }
 
 /**
- * The characters of the URL between two places; in a link, `&amp;` is one. `NOT_WHOLE`: the second place is inside of it, or
+ * The characters of the URL between two places; in markup, `&amp;` is one. `NOT_WHOLE`: the second place is inside of it, or
  * between two of them, which the careful way cannot tell apart.
  */
 export function charactersBetween(from: i32, to: i32): i32 {

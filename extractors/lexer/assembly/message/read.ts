@@ -2,13 +2,25 @@
  * Goes through the plan: brings one text after another into its area, and passes over those in which nothing is to be
  * found. The others are written, if all in them is clear (`entry-lines.ts`), or read by the host.
  */
+import {
+  askedMessage,
+  beginAsked,
+  FIXED,
+  FLOWED as IN_FLOWED,
+  isAsking,
+  mayBeSearched,
+  NO_TEXT,
+  SHOWN,
+  searchAll,
+  setSearched,
+} from '../asked';
 import { BEYOND_ASCII, COLON, CR, isBlank, SPACE, TAB, TO_LOWER } from '../characters';
 import { BEHIND, DOC, TEXT } from '../layout';
 import { leaveMarkup, markupLinks, readMarkup, setShownSums, shownLength } from '../markup/read';
 import { recordCount } from '../records';
 import { describe } from '../regions';
-import { HOLDS_PAGES, survey } from '../survey';
-import { begin, DONE, FLOWED_LINES, MAY_BREAK_PAGES, next } from '../text';
+import { HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
+import { begin, FLOWED_LINES, MAY_BREAK_PAGES } from '../text';
 import { NOT_TOLD } from '../told';
 import { decodeBase64 } from './base64';
 import {
@@ -41,7 +53,7 @@ import {
 } from './plan';
 import { decodeQuotedPrintable } from './quoted-printable';
 import { beginRuns, holdsRuns } from './runs';
-import { beginBytes, isAscii, readUtf8, readWestern } from './unicode';
+import { beginBytes, isAscii, readForeign, readUtf8, readWestern } from './unicode';
 
 /** No entry is left. */
 export const NONE_LEFT: i32 = -1;
@@ -51,6 +63,7 @@ const UNREAD: i32 = -1;
 /** Longer texts are read in windows. */
 const LONGEST: i32 = 0x4_0000;
 const STRIDE: i32 = 16;
+const ESCAPE: i8 = 0x1b;
 
 /** `BEGIN:` and a name of more than one letter. */
 const BEGIN_LENGTH: i32 = 8;
@@ -96,6 +109,7 @@ export function beginEntriesAlike(): void {
   isInList = false;
   texts = 0;
   textBytes = 0;
+  beginAsked();
 }
 
 /** The texts that the host need not read, and their bytes in the message. */
@@ -160,7 +174,7 @@ function passesWords(index: i32): bool {
 function passesText(index: i32): bool {
   const length = bringText(index);
   if ((detailOf(index) & HTML) != 0) {
-    if (!passesMarkup(length)) return false;
+    if (!passesMarkup(index, length)) return false;
     countText(index);
     return true;
   }
@@ -177,7 +191,7 @@ export function bringAgain(index: i32): void {
 
 /** Brings markup and its links; false: only the careful way can read it. */
 export function bringMarkup(index: i32): bool {
-  passesMarkup(bringText(index));
+  passesMarkup(index, bringText(index));
   return markupLinks() >= 0;
 }
 
@@ -205,8 +219,9 @@ export function describeText(): bool {
 }
 
 /** Whether nothing is in markup; what is not plain is only decoded. With controls in it, its charset may be another. */
-function passesMarkup(length: i32): bool {
+function passesMarkup(index: i32, length: i32): bool {
   brought = length > 0 && holdsControls(length) ? UNREAD : length;
+  setSearched(index, SHOWN);
   flags = 0;
   isClear = false;
   if (brought > 0) readMarkup(length);
@@ -233,19 +248,28 @@ function holdsNothing(index: i32, length: i32): bool {
   if (length == UNREAD) return false;
   memory.fill(TEXT + length, 0, BEHIND);
   flags = survey(length);
-  if ((flags & ~HOLDS_PAGES) != 0) return false;
+  const more = flags & ~HOLDS_PAGES;
+  setSearched(index, textFor(index));
+  if (more != 0 && !(more == MAY_BE_ENCODED && mayBeSearched())) return false;
   beginSearch(index, length);
-  isClear = next() == DONE;
+  isClear = searchAll();
   return isClear && recordCount() == 0;
 }
 
 /** Begins as the host does. Where lines end by other rules, any line end may be undone. */
 function beginSearch(index: i32, length: i32): void {
-  const pages = flags == HOLDS_PAGES ? MAY_BREAK_PAGES : 0;
+  const pages = (flags & HOLDS_PAGES) == 0 ? 0 : MAY_BREAK_PAGES;
   const detail = detailOf(index);
   if (whatOf(index) == HEADER) begin(length, pages, 0, leastInHeader, enoughInHeader, NOT_TOLD);
   else if ((detail & DEL_SP) != 0) begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE, NOT_TOLD);
   else begin(length, pages | ((detail & FLOWED) == 0 ? 0 : FLOWED_LINES), 0, least, enough, told);
+}
+
+/** What the careful way is told of the text; of fields, and where lines end by other rules, it is not asked. */
+function textFor(index: i32): i32 {
+  const detail = detailOf(index);
+  if (whatOf(index) == HEADER || (detail & DEL_SP) != 0) return NO_TEXT;
+  return (detail & FLOWED) == 0 ? FIXED : IN_FLOWED;
 }
 
 /** Whether it may be iCalendar or vCard, which the host unfolds first. */
@@ -270,7 +294,6 @@ function bringText(index: i32): i32 {
   const start = startOf(index);
   const end = endOf(index);
   const detail = detailOf(index);
-  if ((detail & OTHER_CHARSET) != 0) return UNREAD;
   beginBytes();
   let length = end - start;
   if ((detail & QUOTED_PRINTABLE) != 0) length = decodeQuotedPrintable(start, end);
@@ -280,7 +303,26 @@ function bringText(index: i32): i32 {
     memory.copy(TEXT, DOC + start, length);
   }
   if (length > LONGEST || !holdsRuns()) return UNREAD;
-  if (length <= 0 || isAscii(length)) return length;
+  if (length <= 0) return length;
+  if ((detail & OTHER_CHARSET) != 0) return readOther(index, length);
+  if (isAscii(length)) {
+    const isKnown = (detail & (UNICODE | WESTERN)) != 0 || !holdsEscapes(length);
+    return isKnown ? length : readOther(index, length);
+  }
   if ((detail & UNICODE) != 0) return readUtf8(length);
-  return (detail & WESTERN) != 0 ? readWestern(length) : UNREAD;
+  return (detail & WESTERN) != 0 ? readWestern(length) : readOther(index, length);
+}
+
+/** ISO 2022 switches between sets of characters by them. */
+function holdsEscapes(length: i32): bool {
+  const mark = i8x16.splat(ESCAPE);
+  for (let from = 0; from < length; from += STRIDE) {
+    const bits = i8x16.bitmask(i8x16.eq(v128.load(TEXT + from), mark));
+    if ((bits & ((1 << min(STRIDE, length - from)) - 1)) != 0) return true;
+  }
+  return false;
+}
+
+function readOther(index: i32, length: i32): i32 {
+  return isAsking() ? readForeign(askedMessage(), index, length) : UNREAD;
 }

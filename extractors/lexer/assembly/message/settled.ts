@@ -7,15 +7,17 @@ import { addedLength, beginsWithAdded } from '../added-scheme';
 import { KNOWN_LINKS, KNOWN_LINKS_MOST, TEXT } from '../layout';
 import { markupAt } from '../markup/characters';
 import { behindUnit } from '../markup/entities';
-import { readLinks } from '../markup/link-lines';
-import { linkCount, linkEnd, linkStart } from '../markup/links';
+import { readLinks, recordOfLink } from '../markup/link-lines';
+import { linkCount, linkEnd, linkStart, ownLineOf } from '../markup/links';
 import { shownLength } from '../markup/read';
+import { firstReading, lengthOfReading, nextReading, urlOfReading } from '../own-lines';
 import {
   addressOf,
   endOf,
   firstEndOf,
   hasReadings,
   isBroken,
+  ownOf,
   recordCount,
   secondStartOf,
   setSettled,
@@ -93,13 +95,26 @@ function mostFinds(entry: i32): i32 {
 function keepLinks(entry: i32): bool {
   if (!bringMarkup(entry) || !readLinks()) return false;
   for (let link = 0; link < linkCount(); link++) {
-    if (!keepLink(linkStart(link), linkEnd(link))) return false;
+    const isKept = ownLineOf(link) == 0 ? keepValue(link) : keepOwnLink(link);
+    if (!isKept) return false;
   }
   return true;
 }
 
-/** A range of the markup. */
-function keepLink(from: i32, to: i32): bool {
+/** The URL that a line of its own has. */
+function keepOwnLink(link: i32): bool {
+  const reading = firstReading(recordOfLink(link));
+  const length = lengthOfReading(reading);
+  if (end + HEAD + <usize>length > KNOWN_LINKS + <usize>KNOWN_LINKS_MOST) return false;
+  store<i32>(end, length);
+  memory.copy(end + HEAD, urlOfReading(reading), length);
+  end += HEAD + <usize>length;
+  return true;
+}
+
+function keepValue(link: i32): bool {
+  const from = linkStart(link);
+  const to = linkEnd(link);
   if (end + HEAD + <usize>(to - from) > KNOWN_LINKS + <usize>KNOWN_LINKS_MOST) return false;
   const first = end + HEAD;
   let behind = first;
@@ -111,10 +126,33 @@ function keepLink(from: i32, to: i32): bool {
 
 /** False: another reading is meant than the first. */
 function settle(record: usize): bool {
-  const isFirst = isFirstLinked(record);
-  const isOther = isOtherLinked(record);
+  const isOwn = ownOf(record) != 0;
+  const isFirst = isOwn ? isKnownReading(firstReading(record)) : isFirstLinked(record);
+  const isOther = isOwn ? isAnyBehindLinked(record) : isOtherLinked(record);
   if (isFirst && !isOther) setSettled(record);
   return isFirst || !isOther;
+}
+
+/** Of a URL that has a line of its own, whether any reading but the first is linked. */
+function isAnyBehindLinked(record: usize): bool {
+  let reading = nextReading(firstReading(record));
+  while (lengthOfReading(reading) != 0 && !isKnownReading(reading)) reading = nextReading(reading);
+  return lengthOfReading(reading) != 0;
+}
+
+function isKnownReading(reading: usize): bool {
+  return isKnown(urlOfReading(reading), lengthOfReading(reading));
+}
+
+/** Whether a URL is one of the links. */
+function isKnown(url: usize, length: i32): bool {
+  let next = end;
+  for (let at = KNOWN_LINKS; at < end; at = next) {
+    const link = at + HEAD;
+    next = link + load<i32>(at);
+    if (load<i32>(at) == length && memory.compare(link, url, length) == 0) return true;
+  }
+  return false;
 }
 
 function isFirstLinked(record: usize): bool {

@@ -2,14 +2,23 @@
  * Text in UTF-8: gives the lexer a byte for each UTF-16 unit, since positions count these. Those beyond ASCII are two to
  * the lexer. Keeps the bytes for the host, and where units and bytes part.
  */
+
+import { decodeText } from '../careful';
 import { BEYOND_ASCII, SLASH } from '../characters';
-import { BYTES, CHARACTERS, CHARACTERS_MOST, TEXT } from '../layout';
+import { ANSWER, BYTES, CHARACTERS, CHARACTERS_MOST, TEXT } from '../layout';
 import { standInFor } from '../letters';
 import { codeAt, INVALID, isInside, putCode, sequenceAt } from '../utf8';
+import {
+  beginCharsetPlaces,
+  endInCharset,
+  firstByteInCharset,
+  lastByteInCharset,
+} from './charset-places';
 import { westernCharacter } from './western';
 
 const STRIDE: i32 = 16;
 const LAST_ASCII: u8 = 0x7f;
+const ESCAPE: u8 = 0x1b;
 /** A byte order mark of UTF-16 begins with one of these bytes. */
 const LEAST_OF_UTF16: i32 = 0xfe;
 /** Full-width characters and the byte order mark begin with this byte. */
@@ -26,15 +35,18 @@ const WIDE_CAPITAL_W: i32 = 0xb7bc;
 let count: i32 = 0;
 let byteLength: i32 = 0;
 let isWide: bool = false;
-/** Each character was one byte in the message. */
-let isByteEach: bool = true;
+/** What a character was in the message: a byte, its UTF-8, or bytes of a charset. */
+const BYTE_EACH: i32 = 0;
+const UTF_8: i32 = 1;
+const IN_CHARSET: i32 = 2;
+let places: i32 = BYTE_EACH;
 
 /** The text is what its bytes say. */
 export function beginBytes(): void {
   count = 0;
   byteLength = 0;
   isWide = false;
-  isByteEach = true;
+  places = BYTE_EACH;
 }
 
 /** Whether a URL may begin with a full-width character once tags between characters are gone. */
@@ -60,7 +72,7 @@ export function isAscii(length: i32): bool {
 export function readUtf8(length: i32): i32 {
   memory.copy(BYTES, TEXT, length);
   byteLength = length;
-  isByteEach = false;
+  places = UTF_8;
   let from = 0;
   let to = 0;
   add(0, 0);
@@ -111,6 +123,21 @@ export function readWestern(length: i32): i32 {
   return length;
 }
 
+/**
+ * The same of bytes in another charset, of an entry of a message: the careful way decodes them to UTF-8. Negative: it cannot
+ * either. The escapes that it leaves of ISO 2022 are characters beyond ASCII to the lexer.
+ */
+export function readForeign(message: i32, entry: i32, length: i32): i32 {
+  const bytes = decodeText(message, entry, length);
+  const units = bytes < 0 ? INVALID : readUtf8(bytes);
+  for (let unit = 0; unit < units; unit++) {
+    if (load<u8>(TEXT + unit) == ESCAPE) store<u8>(TEXT + unit, <u8>BEYOND_ASCII);
+  }
+  places = load<i32>(ANSWER);
+  beginCharsetPlaces(message, entry);
+  return units;
+}
+
 /** Whether the text may begin with a byte order mark of UTF-8, UTF-16 or UTF-32. */
 function mayBeMarked(): bool {
   const first = <i32>load<u8>(TEXT);
@@ -127,10 +154,11 @@ function isUtf8(length: i32): bool {
   return true;
 }
 
-/** The UTF-16 unit at a place beyond ASCII. */
+/** The UTF-16 unit at a place beyond ASCII, or of an escape. */
 export function unitOf(unit: i32): i32 {
   const byte = byteOf(unit);
   const first = byteAt(byte);
+  if (first < BEYOND_ASCII) return first;
   const code = codeAt(BYTES + byte, first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4);
   if (first < 0xf0) return code;
   const isSecond = unit > 0 && byteOf(unit - 1) == byte;
@@ -181,12 +209,14 @@ export function byteOf(unit: i32): i32 {
 
 /** The position of the first byte of the character of a unit in what was decoded of the message. */
 export function firstByteOf(unit: i32): i32 {
-  return isByteEach ? unit : byteOf(unit);
+  if (places == IN_CHARSET) return firstByteInCharset(unit);
+  return places == BYTE_EACH ? unit : byteOf(unit);
 }
 
 /** The position of the last one. */
 export function lastByteOf(unit: i32): i32 {
-  if (isByteEach) return unit;
+  if (places == IN_CHARSET) return lastByteInCharset(unit);
+  if (places == BYTE_EACH) return unit;
   let last = byteOf(unit);
   while (last + 1 < byteLength && isInside(byteAt(last + 1))) last++;
   return last;
@@ -194,12 +224,13 @@ export function lastByteOf(unit: i32): i32 {
 
 /** Whether each unit is one byte there. */
 export function areBytes(): bool {
-  return isByteEach;
+  return places == BYTE_EACH;
 }
 
 /** Up to which unit these bytes follow each other as the units do; `length` is that of the text. */
 export function unitsEnd(unit: i32, length: i32): i32 {
-  if (isByteEach) return length;
+  if (places == BYTE_EACH) return length;
+  if (places == IN_CHARSET) return min(length, endInCharset(unit));
   const next = runOf(unit) + 1;
   return next < count ? load<i32>(CHARACTERS + ((<usize>next) << 3)) : length;
 }

@@ -80,6 +80,12 @@ const NO_TEXT: i32 = 256;
 
 let reason: i32 = 0;
 let messageEnd: i32 = 0;
+
+/** The bytes of the message. */
+export function messageLength(): i32 {
+  return messageEnd;
+}
+
 let isOpen: bool = false;
 
 /** Takes the length of the message. */

@@ -103,7 +103,7 @@ const LINE_ENDS = { text: lineEndsFor({}), header: lineEndsFor({ join: 'off' }) 
 function holds(bytes: Buffer): boolean {
   const source = sourceOf(bytes);
   const options = {
-    ...{ buffer: new DecodeBuffer(), mustBeWhole: false, lineEnds: LINE_ENDS },
+    ...{ buffer: new DecodeBuffer(), mustBeWhole: false, search: LINE_ENDS },
     next: () => plan.next(),
   };
   const planned = read(source, (sink) => readByPlan(plan, source, sink, options));

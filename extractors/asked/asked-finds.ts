@@ -1,0 +1,141 @@
+/**
+ * What the careful way finds in the texts of a message that the lexer is reading, as far as a record of the lexer says it:
+ * the sighting that would be made of the record is the one that was found. Takes options, answers mark by mark.
+ */
+import { stringOf } from '../characters/text.ts';
+import type { Lexer } from '../lexer/lexer.ts';
+import type {
+  Answer,
+  AskedLink,
+  AskedText,
+  CarefulSearch,
+  SearchOfText,
+} from '../lexer/message/careful-search.ts';
+import type { OwnLine, OwnLink } from '../lexer/own-lines.ts';
+import type { LexedUrl } from '../lexer/records.ts';
+import { LIMITS } from '../limits.ts';
+import type { FindOptions } from '../model.ts';
+import { unwrap } from '../rewriters/unwrap.ts';
+import { once } from '../text/lazy-block.ts';
+import { splitLines } from '../text/lines.ts';
+import { isEncoded } from '../undeclared/encoded-paragraphs.ts';
+import { isAnchorOf } from '../urls/anchors.ts';
+import { CarefulFinder } from '../urls/careful-finder.ts';
+import type { TextSighting } from '../urls/cursor/model.ts';
+import { TextCursor } from '../urls/cursor/text-cursor.ts';
+import { BASE, hrefSighting, isBareHostAndPath, isKeptLink } from '../urls/href.ts';
+import { isReadable, lexedSighting, placeRecordOf, recordOf } from '../urls/lexed.ts';
+import { type OwnSighting, ownSightingOf } from './own-line.ts';
+
+/** Longer URLs may fill the output of the lexer alone. */
+const LONGEST = 1000;
+/** JSON has these characters as they are. */
+const PLAIN = /^[!#-[\]-~]*$/;
+
+export class AskedFinds implements CarefulSearch {
+  readonly #options: FindOptions;
+
+  constructor(options: FindOptions) {
+    this.#options = options;
+  }
+
+  of(asked: AskedText, lexer: Lexer): SearchOfText | null {
+    const { text, flowed, shown } = asked;
+    const isOneWindow = text.length <= LIMITS.windowCharacters;
+    const survey = lexer.survey(text);
+    if (!isOneWindow || !isReadable(text) || survey === null) return null;
+    // Of markup, encodings are looked for before its tags are gone.
+    if (shown === undefined && isEncoded(text, survey)) return null;
+    const index = lexer.indexOf(text);
+    const lines = splitLines(text, { flowed, delSp: false, mayHoldData: false, index });
+    const finder = new CarefulFinder(new TextCursor(text, lines), this.#options);
+    const searched = { asked, finder, lexer, last: undefined };
+    return { at: (mark, floor) => answerAt(searched, mark, floor) };
+  }
+
+  /** Of markup that has no base. */
+  link({ links, html, partOf, gap, origin }: AskedLink): OwnLine | undefined | null {
+    const { data } = this.#options;
+    const mayHaveBase = once(() => BASE.test(stringOf(html)));
+    const kept = links((value) => isKeptLink(value, this.#options, mayHaveBase));
+    const found = kept
+      .flatMap((link) => hrefSighting(link, null, html) ?? [])
+      .filter(({ scheme }) => scheme !== 'data' || data === true);
+    const [only] = found;
+    const value = kept[0]?.value.trim();
+    if (only === undefined || value === undefined) return undefined;
+    if (kept.length > 1) return null;
+    const { start, end } = only;
+    const isInPieces = gap !== null && origin().gaps(start, end).length > 0;
+    const own = ownSightingOf(
+      only,
+      { text: html, gap, origin, mayBeSettled: false, partOf },
+      isInPieces,
+    );
+    return own && { ...own.line, link: { start, end, ...ownLinkOf(value, own) } };
+  }
+}
+
+/** What visible text is compared with (`saysTheSame` of `../document-links.ts`), and where it leads in the message. */
+function ownLinkOf(value: string, { sighting }: OwnSighting): Pick<OwnLink, 'value' | 'target'> {
+  const written = isBareHostAndPath(value) ? `http://${value}` : value;
+  const { target } = sighting;
+  return {
+    value: PLAIN.test(written) ? written : '',
+    target: target === undefined ? '' : JSON.stringify(target.part),
+  };
+}
+
+interface Searched {
+  readonly asked: AskedText;
+  readonly finder: CarefulFinder;
+  readonly lexer: Lexer;
+  /** The last find. */
+  last: TextSighting | undefined;
+}
+
+function answerAt(searched: Searched, mark: number, before: number): Answer | null {
+  const { asked, finder, lexer } = searched;
+  const found = finder.at(mark, before);
+  const { floor } = finder;
+  if (found === null) return { url: null, repeatsLast: false, floor };
+  if (found.end - found.start > LONGEST || found.scheme === 'cid') return null;
+  const isInPieces = isApart(found, asked);
+  const known = isInPieces === 'in markup' ? null : plainRecordOf(found, searched);
+  const mayBeSettled = lexer.holdsMarkup;
+  const own =
+    known === null
+      ? ownSightingOf(found, { ...asked, mayBeSettled }, isInPieces !== 'no')?.line
+      : undefined;
+  if (known === null && own === undefined) return null;
+  const url = known ?? placeRecordOf(found, own?.pieces === undefined);
+  const answer = { url, own, repeatsLast: repeatsLast(found, searched), floor };
+  searched.last = found;
+  return answer;
+}
+
+/** Whether the characters of a find do not stand together in the message, or not even in its markup. */
+function isApart(
+  { start, end }: TextSighting,
+  { gap, origin, shown }: AskedText,
+): 'no' | 'in message' | 'in markup' {
+  if (shown !== undefined && shown.ranges(start, end).length > 1) return 'in markup';
+  return gap !== null && origin().gaps(start, end).length > 0 ? 'in message' : 'no';
+}
+
+/** Whether the last record is the text of a link before its target. */
+function repeatsLast(found: TextSighting, { asked: { text }, lexer, last }: Searched): boolean {
+  const index = lexer.count - 1;
+  if (index < 0) return false;
+  const isFound = last?.start === lexer.records.startOf(index);
+  return isAnchorOf(isFound ? last : lexedSighting(text, lexer, index), found, text);
+}
+
+/** Null: the lexer cannot tell all of it. */
+function plainRecordOf(found: TextSighting, { asked: { text }, lexer }: Searched): LexedUrl | null {
+  const { url, end } = found;
+  if (!PLAIN.test(url)) return null;
+  const record = recordOf(found, text, lexer.told);
+  if (record === null || (record.isTrimmed && !PLAIN.test(text.charAt(end)))) return null;
+  return unwrap(url).length > 0 ? null : record;
+}

@@ -1,0 +1,102 @@
+/**
+ * The line of a find of which the lexer knows only the place. Takes a find and its text, gives the JSON around what tells
+ * that; null if JSON would not have all characters as they are.
+ */
+import type { Text } from '../characters/text.ts';
+import { LineIndex } from '../containers/line-index.ts';
+import type { AskedPlaces } from '../lexer/message/careful-search.ts';
+import type { OwnLine, OwnPieces } from '../lexer/own-lines.ts';
+import { recordJoin } from '../lexer/records.ts';
+import type { SightingInText } from '../model.ts';
+import { OriginMap } from '../origin/origin-map.ts';
+import { BY_MARKUP } from '../sightings/alternatives.ts';
+import { decided } from '../sightings/decision.ts';
+import { beforePlace, behindPlace } from '../sightings/line-templates.ts';
+import { type DocumentContext, toSighting } from '../sightings/to-sighting.ts';
+import type { TextSighting } from '../urls/cursor/model.ts';
+
+const PLAIN = /^[!#-[\]-~]+$/;
+/** JSON escapes these alike whatever writes it. */
+const PLAIN_LINES = /^[\t\n\r -~]+$/;
+/** More characters may fill the output of the lexer alone. */
+const LONGEST = 1000;
+const LONGEST_RAW = 2000;
+const MOST_PIECES = 16;
+
+/** The lexer tells where it is. */
+const ANYWHERE: DocumentContext = {
+  source: '',
+  document: { ordinal: 0 },
+  lineIndex: new LineIndex(new Uint8Array(0), 0),
+  linesBefore: 0,
+};
+
+export interface OwnText extends AskedPlaces {
+  readonly text: Text;
+  /** There is markup whose links may settle how it is read. */
+  readonly mayBeSettled: boolean;
+  /** Of links; see `DocumentContext`. */
+  readonly partOf?: DocumentContext['partOf'];
+}
+
+export interface OwnSighting {
+  readonly line: OwnLine;
+  readonly sighting: SightingInText;
+}
+
+/** `isInPieces`: its characters do not stand together in the message. */
+export function ownSightingOf(
+  found: TextSighting,
+  { text, gap, origin, mayBeSettled, partOf }: OwnText,
+  isInPieces: boolean,
+): OwnSighting | null {
+  const document = partOf === undefined ? ANYWHERE : { ...ANYWHERE, partOf };
+  const isKnown = !isInPieces && areKnown(found);
+  const here = isKnown ? OriginMap.identity(0, text.length) : origin();
+  const sighting = toSighting(found, { text, part: '', gap, origin: here }, document);
+  if (sighting === undefined || !isPlain(sighting)) return null;
+  const pieces = isKnown && isBrokenAlike(found, sighting) ? undefined : piecesOf(sighting);
+  if (pieces === null || (isKnown && pieces !== undefined)) return null;
+  const { url, readings } = sighting;
+  const isOpen = mayBeSettled && readings.length > 1;
+  const line = {
+    before: beforePlace(sighting),
+    behind: behindPlace(sighting),
+    settled: isOpen ? behindPlace(decided(sighting, BY_MARKUP)) : '',
+    readings: readings.map((reading) => reading.url),
+    pieces,
+    isWritten: url === found.url && isWritten(found, text),
+  };
+  return { line, sighting };
+}
+
+function isPlain({ url, raw, readings }: SightingInText): boolean {
+  const isKnown = PLAIN.test(url) && PLAIN_LINES.test(raw) && raw.length <= LONGEST_RAW;
+  return isKnown && readings.every((one) => PLAIN.test(one.url) && one.url.length <= LONGEST);
+}
+
+/** Whether a record tells its pieces and joins. */
+function areKnown({ ranges, joins }: TextSighting): boolean {
+  const [first, second, third] = ranges;
+  if (second === undefined) return joins.length === 0;
+  const [join] = joins;
+  const length = first === undefined ? 0 : first.end - first.start;
+  const isOne = joins.length === 1 && join?.at === length && recordJoin(join.kind) !== null;
+  return third === undefined && isOne;
+}
+
+/** Whether its joins stand where they were found: a shorter target has none of its wrapper. */
+function isBrokenAlike({ joins, url }: TextSighting, sighting: SightingInText): boolean {
+  return joins.length === 0 || sighting.url === url;
+}
+
+/** Null: the lexer would say another place. */
+function piecesOf({ joins, pieces = [], byteStart, byteEnd }: SightingInText): OwnPieces | null {
+  const isInOrder = pieces[0]?.start === byteStart && pieces.at(-1)?.end === byteEnd;
+  if (!isInOrder || pieces.length > MOST_PIECES) return null;
+  return { ranges: pieces, joins: JSON.stringify(joins).slice(1, -1) };
+}
+
+function isWritten({ url, ranges, added = 0 }: TextSighting, text: Text): boolean {
+  return url.slice(added) === ranges.map(({ start, end }) => text.slice(start, end)).join('');
+}

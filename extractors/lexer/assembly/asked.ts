@@ -1,0 +1,114 @@
+/**
+ * Asks the careful way about the marks of a text that only it can tell of, while the text lies here. What it finds becomes
+ * a record, if it is like those that are read here; else the text is left to it.
+ */
+import { find, maySearch, ownLink } from './careful';
+import { ANSWER } from './layout';
+import { addBrokenRecord, addOwnRecord, addRecord, dropRecord } from './records';
+import { DONE, floorNow, next, resume } from './text';
+
+/** What text is searched. */
+export const NO_TEXT: i32 = -1;
+export const FIXED: i32 = 0;
+export const FLOWED: i32 = 1;
+export const SHOWN: i32 = 2;
+
+/** What is found: what no record can say, nothing, a URL, or one whose visible text is the URL before it. */
+const OTHER: i32 = 0;
+const NOTHING: i32 = 1;
+const REPEATED: i32 = 3;
+
+/** The answer: the position before which nothing more begins, and a URL. */
+const FLOOR: i32 = 0;
+const START: i32 = 1;
+const END: i32 = 2;
+const FORM: i32 = 3;
+const SCHEME: i32 = 4;
+/** It has another reading. */
+const OPEN: i32 = 5;
+/** -1: it is whole. */
+const FIRST_END: i32 = 6;
+const SECOND_START: i32 = 7;
+const JOIN: i32 = 8;
+const TOLD: i32 = 9;
+/** The number of the line of its own, or 0; then whether its characters are those of the text. */
+const OWN: i32 = 10;
+const WRITTEN: i32 = 11;
+const WHOLE: i32 = -1;
+
+let isAsked: bool = false;
+let message: i32 = 0;
+let entry: i32 = 0;
+let text: i32 = NO_TEXT;
+
+/** Begins with a message. */
+export function beginAsked(): void {
+  message++;
+}
+
+/** Whether it is asked from here on: a host that takes no lines looks at each text itself. */
+export function setAsked(asks: bool): void {
+  isAsked = asks;
+}
+
+export function isAsking(): bool {
+  return isAsked;
+}
+
+/** The number of the message. */
+export function askedMessage(): i32 {
+  return message;
+}
+
+/** The text that is searched next is of this entry. */
+export function setSearched(index: i32, what: i32): void {
+  entry = index;
+  text = what;
+}
+
+/** Reads on to the end; false: only the careful way can tell what is in the text. */
+export function searchAll(): bool {
+  let stop = next();
+  while (stop >= 0 && isAsked && text != NO_TEXT && takes(stop)) stop = next();
+  return stop == DONE;
+}
+
+/** Whether the careful way finds that the text may be searched as it is. */
+export function mayBeSearched(): bool {
+  return isAsked && text != NO_TEXT && maySearch(message, entry, text);
+}
+
+/** What `ownLink` gives of a link in the markup that is read. */
+export function askLink(link: i32): i32 {
+  return isAsked ? ownLink(message, entry, link) : -1;
+}
+
+function takes(mark: i32): bool {
+  const found = find(message, entry, text, mark, floorNow());
+  if (found == OTHER) return false;
+  if (found == REPEATED) dropRecord();
+  if (found != NOTHING) addFound();
+  resume(answer(FLOOR));
+  return true;
+}
+
+function addFound(): void {
+  const start = answer(START);
+  const end = answer(END);
+  const form = answer(FORM);
+  const scheme = answer(SCHEME);
+  const firstEnd = answer(FIRST_END);
+  const second = answer(SECOND_START);
+  const join = answer(JOIN);
+  const isOpen = answer(OPEN) != 0;
+  const own = answer(OWN);
+  if (own != 0) {
+    const isWritten = answer(WRITTEN) != 0;
+    addOwnRecord(start, firstEnd, second, end, form, scheme, join, own, isWritten, isOpen);
+  } else if (firstEnd == WHOLE) addRecord(start, end, form, scheme, isOpen);
+  else addBrokenRecord(start, firstEnd, second, end, form, scheme, join, answer(TOLD));
+}
+
+function answer(field: i32): i32 {
+  return load<i32>(ANSWER + ((<usize>field) << 2));
+}

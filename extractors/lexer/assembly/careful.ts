@@ -1,0 +1,34 @@
+/** The careful way, which the host has. */
+
+/**
+ * What is found at a mark (`asked.ts`), given the number of the message and of the entry, what text of it is searched, and
+ * the position before which nothing begins.
+ */
+export declare function find(message: i32, entry: i32, text: i32, mark: i32, floor: i32): i32;
+
+/** Whether a text may be searched as it is: no encoding was used that is not declared, and no URL is written full-width. */
+export declare function maySearch(message: i32, entry: i32, text: i32): bool;
+
+/** Whether a service has rewritten the URL at an address, or may have. `isMarkup`: `&amp;` is one character of it. */
+export declare function rewrites(url: usize, length: i32, isMarkup: bool): bool;
+
+/**
+ * The line of a link in the markup of an entry that is no plain URL: its number (`own-lines.ts`); 0: it is no URL; negative:
+ * no line says it.
+ */
+export declare function ownLink(message: i32, entry: i32, link: i32): i32;
+
+/**
+ * Decodes the bytes of an entry's text, which lie where texts lie, by its charset, and puts UTF-8 in their place. Gives its
+ * length, negative if that is not possible; `ANSWER` says where the characters stand (`message/charset-places.ts`).
+ */
+export declare function decodeText(message: i32, entry: i32, length: i32): i32;
+
+/** Says where the characters of that text stand in the bytes: writes runs, gives their number. */
+export declare function placeText(message: i32, entry: i32): i32;
+
+/**
+ * Puts what the field at this range of the message says into the area of values, in UTF-8; gives its length or -1. Escapes
+ * of ISO 2022 that end words are left out where it `isTold`, and else are characters beyond ASCII.
+ */
+export declare function decodeField(start: i32, end: i32, isTold: bool): i32;

@@ -1,0 +1,113 @@
+/**
+ * Decodes for the module what it cannot: texts in other charsets, header values with encoded-words. Takes and gives numbers,
+ * as `assembly/careful.ts` has them; what was decoded of a message is kept until the next.
+ */
+import { stringOf } from '../../characters/text.ts';
+import { readCharset } from '../../charsets/charset.ts';
+import { ESCAPE_MARK } from '../../charsets/iso-2022.ts';
+import { readFieldText } from '../../fields/field-value.ts';
+import type { OriginMap } from '../../origin/origin-map.ts';
+import type { LexerModule } from '../exports.ts';
+import type { AskedMessage } from './asked-message.ts';
+
+/** Where the characters of a text stand in its bytes; see `assembly/message/unicode.ts`. */
+const BYTE_EACH = 0;
+const UTF_8 = 1;
+const IN_CHARSET = 2;
+
+const UNDECODED = -1;
+/** A character that may be any. */
+const BEYOND_ASCII = '\u2606';
+const RUN_FIELDS = 5;
+
+interface Decoded {
+  /** Null: the careful way must read it. */
+  readonly utf8: Buffer | null;
+  readonly places: number;
+  readonly origin: () => OriginMap;
+}
+
+export class AskedCharsets {
+  readonly #module: LexerModule;
+  readonly #message: AskedMessage;
+  readonly #room: Buffer;
+  readonly #numbers: Int32Array;
+  /** By the numbers of their entries. */
+  readonly #decoded = new Map<number, Decoded>();
+
+  constructor(module: LexerModule, message: AskedMessage) {
+    this.#module = module;
+    this.#message = message;
+    this.#room = Buffer.from(module.memory.buffer);
+    this.#numbers = new Int32Array(module.memory.buffer);
+  }
+
+  /** Begins with a message. */
+  begin(): void {
+    this.#decoded.clear();
+  }
+
+  text(entry: number, length: number): number {
+    let decoded = this.#decoded.get(entry);
+    if (decoded === undefined) {
+      decoded = this.#decode(entry, length);
+      this.#decoded.set(entry, decoded);
+    }
+    const { utf8, places } = decoded;
+    if (utf8 === null) return UNDECODED;
+    this.#room.set(utf8, this.#module.TEXT.value);
+    this.#numbers[this.#module.ANSWER.value / Int32Array.BYTES_PER_ELEMENT] = places;
+    return utf8.length;
+  }
+
+  /** Only of a text that was decoded by a charset. */
+  places(entry: number): number {
+    const runs = this.#decoded.get(entry)?.origin().runs;
+    if (runs === undefined || runs === null) throw new Error('a text without places was decoded');
+    let at = this.#module.CHARSET_RUNS.value / Int32Array.BYTES_PER_ELEMENT;
+    for (let run = 0; run < runs.count; run++) {
+      const text = [runs.text(run), runs.textEnd(run), runs.source(run)];
+      this.#numbers.set([...text, runs.textUnit(run), runs.sourceUnit(run)], at);
+      at += RUN_FIELDS;
+    }
+    return runs.count;
+  }
+
+  field(valueStart: number, valueEnd: number, isTold: boolean): number {
+    const { VALUE, VALUE_MOST } = this.#module;
+    const field = { name: '', valueStart, valueEnd };
+    const { text: marked } = readFieldText(this.#message.source.bytes, field);
+    const text = marked.replaceAll(ESCAPE_MARK, isTold ? '' : BEYOND_ASCII);
+    const utf8 = Buffer.from(text);
+    // Halves of characters are lost in UTF-8.
+    if (utf8.length > VALUE_MOST.value || utf8.toString() !== text) return UNDECODED;
+    this.#room.set(utf8, VALUE.value);
+    return utf8.length;
+  }
+
+  #decode(entry: number, length: number): Decoded {
+    const { TEXT, CHARSET_RUNS_MOST } = this.#module;
+    const bytes = Buffer.from(this.#room.subarray(TEXT.value, TEXT.value + length));
+    const { text, fault, encoding, origin } = readCharset(bytes, this.#message.charsetOf(entry));
+    const string = stringOf(text);
+    const utf8 = Buffer.from(string);
+    const places = placesOf(encoding, { text: string, bytes, utf8 });
+    const isPlaced = places !== IN_CHARSET || string.length <= CHARSET_RUNS_MOST.value;
+    const isWhole = string !== '' && utf8.toString() === string;
+    const isRead = fault === null && places !== null && isPlaced && isWhole;
+    return { utf8: isRead ? utf8 : null, places: places ?? UTF_8, origin };
+  }
+}
+
+/**
+ * Whether characters stand in the bytes each as one, as they do in UTF-8, or as only their charset knows; null: a mark was
+ * left out before them.
+ */
+function placesOf(
+  encoding: string,
+  { text, bytes, utf8 }: { readonly text: string; readonly bytes: Buffer; readonly utf8: Buffer },
+): number | null {
+  if (text.length === bytes.length) return BYTE_EACH;
+  if (encoding !== 'utf-8') return IN_CHARSET;
+  return utf8.equals(bytes) ? UTF_8 : null;
+}

@@ -1,0 +1,219 @@
+/**
+ * Answers what the module asks while it reads a message. Takes and gives numbers, as `assembly/careful.ts` and
+ * `assembly/asked.ts` have them; what was answered of a message is kept until the next, since texts are brought again where
+ * markup settles them.
+ */
+import { readContentIds } from '../../mime/content-ids.ts';
+import type { JoinKind } from '../../model.ts';
+import type { OriginMap } from '../../origin/origin-map.ts';
+import type { CarefulMessages } from '../exports.ts';
+import type { Lexer } from '../lexer.ts';
+import { LexedMarkup, type MarkupMemory } from '../markup/lexed-markup.ts';
+import { OwnLines } from '../own-lines.ts';
+import { formNumber, joinNumber } from '../records.ts';
+import { AskedCharsets } from './asked-charsets.ts';
+import type { AskedMessage } from './asked-message.ts';
+import type {
+  Answer,
+  AskedPlaces,
+  AskedText,
+  CarefulSearch,
+  SearchOfText,
+} from './careful-search.ts';
+
+/** What text is searched. */
+const FLOWED = 1;
+const SHOWN = 2;
+
+/** What is found at a mark. */
+const OTHER = 0;
+const NOTHING = 1;
+const FOUND = 2;
+const REPEATED = 3;
+
+const WHOLE = -1;
+/** A text of which more is asked is left to the careful way, which needs no numbers for each answer. */
+const MOST_ASKED = 4096;
+
+/** What is found, and the numbers that tell of it. */
+interface Told {
+  readonly found: number;
+  readonly numbers: readonly number[];
+}
+
+const LEFT: Told = { found: OTHER, numbers: [] };
+
+/** Of a link, the number of its line is found, or one of these. */
+const LINK_LEFT = -1;
+const NO_LINK = 0;
+
+interface Searched {
+  /** Null: it is left to the careful way. */
+  readonly search: SearchOfText | null;
+  /** By their marks. */
+  readonly told: Map<number, Told>;
+}
+
+export class AskedTexts implements CarefulMessages {
+  readonly #lexer: Lexer;
+  readonly #markup: MarkupMemory;
+  readonly #message: AskedMessage;
+  readonly #charsets: AskedCharsets;
+  readonly #own: OwnLines;
+  readonly #numbers: Int32Array;
+  readonly #answer: number;
+  #search: CarefulSearch | undefined;
+  /** The number of the message that is asked about. */
+  #current = 0;
+  /** By the numbers of their entries. */
+  readonly #searched = new Map<number, Searched>();
+  readonly #links = new Map<number, Map<number, number>>();
+  /** The parts of the message by their Content-ID. */
+  #parts: ReadonlyMap<string, string> | undefined;
+
+  constructor(lexer: Lexer, markup: MarkupMemory, message: AskedMessage) {
+    const { memory, ANSWER } = lexer.module;
+    this.#lexer = lexer;
+    this.#markup = markup;
+    this.#message = message;
+    this.#charsets = new AskedCharsets(lexer.module, message);
+    this.#own = new OwnLines(lexer.module);
+    this.#numbers = new Int32Array(memory.buffer);
+    this.#answer = ANSWER.value / Int32Array.BYTES_PER_ELEMENT;
+  }
+
+  set search(search: CarefulSearch | undefined) {
+    if (search !== this.#search) this.#begin();
+    this.#search = search;
+  }
+
+  find(message: number, entry: number, text: number, mark: number, floor: number): number {
+    const { search, told } = this.#searchedOf(message, entry, text);
+    let found = told.get(mark);
+    if (found === undefined) {
+      const answer = told.size < MOST_ASKED ? search?.at(mark, floor) : null;
+      found = answer === undefined || answer === null ? LEFT : this.#told(answer);
+      told.set(mark, found);
+    }
+    this.#numbers.set(found.numbers, this.#answer);
+    return found.found;
+  }
+
+  maySearch(message: number, entry: number, text: number): boolean {
+    return this.#searchedOf(message, entry, text).search !== null;
+  }
+
+  ownLink(message: number, entry: number, link: number): number {
+    this.#take(message);
+    const told = this.#links.get(entry) ?? new Map<number, number>();
+    this.#links.set(entry, told);
+    let line = told.get(link);
+    if (line === undefined) {
+      line = this.#linkTold(entry, link);
+      told.set(link, line);
+    }
+    return line;
+  }
+
+  decodeText(message: number, entry: number, length: number): number {
+    this.#take(message);
+    return this.#charsets.text(entry, length);
+  }
+
+  placeText(message: number, entry: number): number {
+    this.#take(message);
+    return this.#charsets.places(entry);
+  }
+
+  decodeField(start: number, end: number, isTold: number): number {
+    return this.#charsets.field(start, end, isTold !== 0);
+  }
+
+  #take(message: number): void {
+    if (message !== this.#current) this.#begin();
+    this.#current = message;
+  }
+
+  #begin(): void {
+    this.#searched.clear();
+    this.#links.clear();
+    this.#parts = undefined;
+    this.#charsets.begin();
+    this.#own.begin();
+  }
+
+  #searchedOf(message: number, entry: number, text: number): Searched {
+    this.#take(message);
+    let searched = this.#searched.get(entry);
+    if (searched === undefined) {
+      searched = { search: this.#searchOf(entry, text), told: new Map() };
+      this.#searched.set(entry, searched);
+    }
+    return searched;
+  }
+
+  #searchOf(entry: number, text: number): SearchOfText | null {
+    const asked = this.#search && (text === SHOWN ? this.#shown(entry) : this.#held(entry, text));
+    const search = (asked && this.#search?.of(asked, this.#lexer)) ?? null;
+    this.#lexer.release();
+    return search;
+  }
+
+  #held(entry: number, kind: number): AskedText | undefined {
+    const text = this.#lexer.held({ mayBeEncoded: true });
+    if (text === null) return undefined;
+    const places = this.#placesOf(entry, text.length);
+    return { ...places, text, flowed: kind === FLOWED, shown: undefined };
+  }
+
+  #shown(entry: number): AskedText | undefined {
+    const shown = this.#markup.shown();
+    if (shown === null) return undefined;
+    const { gap, origin } = this.#placesOf(entry, this.#lexer.module.textLength());
+    const { text, textOrigin } = shown;
+    return {
+      text,
+      flowed: false,
+      shown: textOrigin,
+      gap,
+      origin: () => textOrigin.through(origin()),
+    };
+  }
+
+  #placesOf(entry: number, length: number): AskedPlaces {
+    const gap: JoinKind | null = this.#message.isQuotedPrintable(entry) ? 'soft-line-break' : null;
+    return { gap, origin: (): OriginMap => this.#message.origin(length) };
+  }
+
+  #told({ url, own, repeatsLast, floor }: Answer): Told {
+    if (url === null) return { found: NOTHING, numbers: [floor] };
+    const line = own === undefined ? 0 : this.#own.put(own);
+    if (line === null) return LEFT;
+    const { start, end, form, schemeLength, isTrimmed, brokenBy } = url;
+    const { firstEnd = WHOLE, secondStart = 0, join, told = -1 } = brokenBy ?? {};
+    const isOpen = own === undefined ? isTrimmed : own.readings.length > 1;
+    const whole = [floor, start, end, formNumber(form), schemeLength, isOpen ? 1 : 0];
+    const broken = [firstEnd, secondStart, join === undefined ? 0 : joinNumber(join), told + 1];
+    const numbers = [...whole, ...broken, line, own?.isWritten === true ? 1 : 0];
+    return { found: repeatsLast ? REPEATED : FOUND, numbers };
+  }
+
+  #linkTold(entry: number, link: number): number {
+    if (this.#search === undefined) return LINK_LEFT;
+    const length = this.#lexer.module.textLength();
+    const html = new LexedMarkup(this.#markup, length);
+    const own = this.#search.link({
+      ...this.#placesOf(entry, length),
+      html,
+      links: (isKept) => html.linksAt(link, isKept),
+      partOf: (contentId) => this.#partNamed(contentId),
+    });
+    if (own === undefined) return NO_LINK;
+    return (own === null ? null : this.#own.put(own)) ?? LINK_LEFT;
+  }
+
+  #partNamed(contentId: string): string | undefined {
+    this.#parts ??= readContentIds(this.#message.source);
+    return this.#parts.get(contentId);
+  }
+}

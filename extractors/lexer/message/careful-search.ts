@@ -1,0 +1,57 @@
+/** What the lexer asks the careful way while it reads: what of a text it cannot tell alone. */
+import type { Text } from '../../characters/text.ts';
+import type { HtmlLink } from '../../html/html.ts';
+import type { JoinKind } from '../../model.ts';
+import type { OriginMap } from '../../origin/origin-map.ts';
+import type { Lexer } from '../lexer.ts';
+import type { OwnLine } from '../own-lines.ts';
+import type { LexedUrl } from '../records.ts';
+
+/** Where a text or markup stands in the message. */
+export interface AskedPlaces {
+  /** What it means where its bytes do not follow each other. */
+  readonly gap: JoinKind | null;
+  readonly origin: () => OriginMap;
+}
+
+/** A text that lies in the lexer. */
+export interface AskedText extends AskedPlaces {
+  readonly text: Text;
+  /** It is format=flowed (RFC 3676). */
+  readonly flowed: boolean;
+  /** Of the visible text of markup: where it stands in that. */
+  readonly shown: OriginMap | undefined;
+}
+
+/** What is found at a mark. */
+export interface Answer {
+  /** Null: nothing. */
+  readonly url: LexedUrl | null;
+  /** Its line, where the lexer's own does not tell all. */
+  readonly own?: OwnLine | undefined;
+  /** The last record is its visible text. */
+  readonly repeatsLast: boolean;
+  /** Before this position nothing more begins. */
+  readonly floor: number;
+}
+
+/** Searches one text. Null: a URL that no record can say. Marks come in order. */
+export interface SearchOfText {
+  at(mark: number, floor: number): Answer | null;
+}
+
+/** A value of markup that may hold URLs. */
+export interface AskedLink extends AskedPlaces {
+  readonly html: Text;
+  /** Its links, of those values that are kept. */
+  readonly links: (isKept: (value: string) => boolean) => readonly HtmlLink[];
+  /** The name of the message's part with this Content-ID, if it has one. */
+  readonly partOf: (contentId: string) => string | undefined;
+}
+
+export interface CarefulSearch {
+  /** Null: the text must be read otherwise. */
+  of(asked: AskedText, lexer: Lexer): SearchOfText | null;
+  /** The line of the only link in a value. Undefined: there is none; null: it must be read otherwise. */
+  link(asked: AskedLink): OwnLine | undefined | null;
+}
