@@ -3,12 +3,14 @@
  * the sighting that would be made of the record is the one that was found. Takes options, answers mark by mark.
  */
 import { stringOf } from '../characters/text.ts';
+import type { HtmlLink } from '../html/html.ts';
 import type { Lexer } from '../lexer/lexer.ts';
 import type {
   Answer,
-  AskedLink,
+  AskedMarkup,
   AskedText,
   CarefulSearch,
+  SearchOfMarkup,
   SearchOfText,
 } from '../lexer/message/careful-search.ts';
 import type { OwnLine, OwnLink } from '../lexer/own-lines.ts';
@@ -54,24 +56,28 @@ export class AskedFinds implements CarefulSearch {
   }
 
   /** Of markup that has no base. */
-  link({ links, html, partOf, gap, origin }: AskedLink): OwnLine | undefined | null {
+  ofMarkup(markup: AskedMarkup): SearchOfMarkup {
+    const mayHaveBase = once(() => BASE.test(stringOf(markup.html)));
+    return (links) => {
+      const kept = links((value) => isKeptLink(value, this.#options, mayHaveBase));
+      return this.#lineOf(kept, markup);
+    };
+  }
+
+  #lineOf(links: readonly HtmlLink[], markup: AskedMarkup): OwnLine | undefined | null {
+    const { html, gap, origin } = markup;
     const { data } = this.#options;
-    const mayHaveBase = once(() => BASE.test(stringOf(html)));
-    const kept = links((value) => isKeptLink(value, this.#options, mayHaveBase));
-    const found = kept
+    const found = links
       .flatMap((link) => hrefSighting(link, null, html) ?? [])
       .filter(({ scheme }) => scheme !== 'data' || data === true);
     const [only] = found;
-    const value = kept[0]?.value.trim();
+    const value = links[0]?.value.trim();
     if (only === undefined || value === undefined) return undefined;
-    if (kept.length > 1) return null;
+    if (links.length > 1) return null;
     const { start, end } = only;
     const isInPieces = gap !== null && origin().gaps(start, end).length > 0;
-    const own = ownSightingOf(
-      only,
-      { text: html, gap, origin, mayBeSettled: false, partOf },
-      isInPieces,
-    );
+    const text = { ...markup, text: html, mayBeSettled: false };
+    const own = ownSightingOf(only, text, isInPieces);
     return own && { ...own.line, link: { start, end, ...ownLinkOf(value, own) } };
   }
 }

@@ -18,6 +18,7 @@ import type {
   AskedPlaces,
   AskedText,
   CarefulSearch,
+  SearchOfMarkup,
   SearchOfText,
 } from './careful-search.ts';
 
@@ -54,6 +55,14 @@ interface Searched {
   readonly told: Map<number, Told>;
 }
 
+interface SearchedMarkup {
+  readonly html: LexedMarkup;
+  /** Undefined: nobody answers. */
+  readonly search: SearchOfMarkup | undefined;
+  /** The numbers of lines by those of links. */
+  readonly lines: Map<number, number>;
+}
+
 export class AskedTexts implements CarefulMessages {
   readonly #lexer: Lexer;
   readonly #markup: MarkupMemory;
@@ -67,7 +76,7 @@ export class AskedTexts implements CarefulMessages {
   #current = 0;
   /** By the numbers of their entries. */
   readonly #searched = new Map<number, Searched>();
-  readonly #links = new Map<number, Map<number, number>>();
+  readonly #markups = new Map<number, SearchedMarkup>();
   /** The parts of the message by their Content-ID. */
   #parts: ReadonlyMap<string, string> | undefined;
 
@@ -105,12 +114,15 @@ export class AskedTexts implements CarefulMessages {
 
   ownLink(message: number, entry: number, link: number): number {
     this.#take(message);
-    const told = this.#links.get(entry) ?? new Map<number, number>();
-    this.#links.set(entry, told);
-    let line = told.get(link);
+    let markup = this.#markups.get(entry);
+    if (markup === undefined) {
+      markup = this.#markupOf(entry);
+      this.#markups.set(entry, markup);
+    }
+    let line = markup.lines.get(link);
     if (line === undefined) {
-      line = this.#linkTold(entry, link);
-      told.set(link, line);
+      line = this.#lineOf(markup, link);
+      markup.lines.set(link, line);
     }
     return line;
   }
@@ -136,7 +148,7 @@ export class AskedTexts implements CarefulMessages {
 
   #begin(): void {
     this.#searched.clear();
-    this.#links.clear();
+    this.#markups.clear();
     this.#parts = undefined;
     this.#charsets.begin();
     this.#own.begin();
@@ -182,7 +194,14 @@ export class AskedTexts implements CarefulMessages {
 
   #placesOf(entry: number, length: number): AskedPlaces {
     const gap: JoinKind | null = this.#message.isQuotedPrintable(entry) ? 'soft-line-break' : null;
-    return { gap, origin: (): OriginMap => this.#message.origin(length) };
+    let origin: OriginMap | undefined;
+    return {
+      gap,
+      origin: () => {
+        origin ??= this.#message.origin(length);
+        return origin;
+      },
+    };
   }
 
   #told({ url, own, repeatsLast, floor }: Answer): Told {
@@ -198,16 +217,17 @@ export class AskedTexts implements CarefulMessages {
     return { found: repeatsLast ? REPEATED : FOUND, numbers };
   }
 
-  #linkTold(entry: number, link: number): number {
-    if (this.#search === undefined) return LINK_LEFT;
+  #markupOf(entry: number): SearchedMarkup {
     const length = this.#lexer.module.textLength();
     const html = new LexedMarkup(this.#markup, length);
-    const own = this.#search.link({
-      ...this.#placesOf(entry, length),
-      html,
-      links: (isKept) => html.linksAt(link, isKept),
-      partOf: (contentId) => this.#partNamed(contentId),
-    });
+    const partOf = (contentId: string): string | undefined => this.#partNamed(contentId);
+    const search = this.#search?.ofMarkup({ ...this.#placesOf(entry, length), html, partOf });
+    return { html, search, lines: new Map() };
+  }
+
+  #lineOf({ html, search }: SearchedMarkup, link: number): number {
+    if (search === undefined) return LINK_LEFT;
+    const own = search((isKept) => html.linksAt(link, isKept));
     if (own === undefined) return NO_LINK;
     return (own === null ? null : this.#own.put(own)) ?? LINK_LEFT;
   }

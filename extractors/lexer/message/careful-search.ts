@@ -40,18 +40,21 @@ export interface SearchOfText {
   at(mark: number, floor: number): Answer | null;
 }
 
-/** A value of markup that may hold URLs. */
-export interface AskedLink extends AskedPlaces {
+/** Markup that lies in the lexer. */
+export interface AskedMarkup extends AskedPlaces {
   readonly html: Text;
-  /** Its links, of those values that are kept. */
-  readonly links: (isKept: (value: string) => boolean) => readonly HtmlLink[];
   /** The name of the message's part with this Content-ID, if it has one. */
   readonly partOf: (contentId: string) => string | undefined;
 }
 
+/** The links in one value of an attribute, if it is kept. */
+export type LinksOfValue = (isKept: (value: string) => boolean) => readonly HtmlLink[];
+
+/** Gives the line of the only link in a value. Undefined: there is none; null: it must be read otherwise. */
+export type SearchOfMarkup = (links: LinksOfValue) => OwnLine | undefined | null;
+
 export interface CarefulSearch {
   /** Null: the text must be read otherwise. */
   of(asked: AskedText, lexer: Lexer): SearchOfText | null;
-  /** The line of the only link in a value. Undefined: there is none; null: it must be read otherwise. */
-  link(asked: AskedLink): OwnLine | undefined | null;
+  ofMarkup(asked: AskedMarkup): SearchOfMarkup;
 }
