@@ -157,7 +157,10 @@ function quoted(bytes: Buffer): string {
     .join('');
 }
 
-const TEXTS = [...Object.values(ASKED).map(([text]) => text), 'See http://a.example/b. There'];
+const TEXTS = [
+  ...Object.values(ASKED).map(([text]) => text),
+  ...['See http://a.example/b. There', 'See cid:1@x there', 'See <cid:1@x> or <URL:cid:2@x>'],
+];
 const TAGS = [
   (text: string) => text,
   (text: string) => `<pre>${text}</pre>`,
