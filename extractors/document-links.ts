@@ -41,7 +41,14 @@ import { undoOverstrikes } from './undeclared/overstrikes.ts';
 import { decodeUndeclared } from './undeclared/undeclared-encoding.ts';
 import type { SearchOptions, TextRange, TextSighting } from './urls/cursor/model.ts';
 import { findUrls } from './urls/find.ts';
-import { BASE, hrefSighting, isBareHostAndPath, isKeptLink, isNetworkPath } from './urls/href.ts';
+import {
+  BASE,
+  hrefSighting,
+  hrefSightings,
+  isBareHostAndPath,
+  isKeptLink,
+  isNetworkPath,
+} from './urls/href.ts';
 import { goThrough, isReadable, lexerFor, type Surveyed } from './urls/lexed.ts';
 
 /** What is known of a document of its own, which is no part of a message. */
@@ -209,19 +216,10 @@ export class DocumentLinks {
 
   /** Links in markup whose visible text holds no URL. */
   #linksAlone({ name, gap, origin }: PartText, html: Text, links: readonly HtmlLink[]): void {
-    const hrefs = this.#hrefs(links, (link) => hrefSighting(link, null, html));
+    const hrefs = hrefSightings(links, this.#options, (link) => hrefSighting(link, null, html));
     const windows = once(() => windowsIn(readHtml(stringOf(html)).text));
     const seen = (found: TextSighting): Place | undefined => placeOfLink(windows(), found);
     this.#sink.found(hrefs, { part: name, gap, text: html, origin, isDocumentation: false, seen });
-  }
-
-  #hrefs(
-    links: readonly HtmlLink[],
-    sightingOf: (link: HtmlLink) => TextSighting | undefined,
-  ): readonly TextSighting[] {
-    return links
-      .flatMap((link) => sightingOf(link) ?? [])
-      .filter(({ scheme }) => scheme !== 'data' || this.#options.data === true);
   }
 
   /** What is no attribute: styles, JSON-LD, metadata. */
@@ -246,7 +244,7 @@ export class DocumentLinks {
   #rendered({ name, gap, origin, original, location }: CleanText, html: Text, shown: Shown): void {
     const { text, textOrigin, links, base, marks } = shown;
     const context = { part: name, gap, isDocumentation: marks !== undefined };
-    const hrefs = this.#hrefs(links, (link) =>
+    const hrefs = hrefSightings(links, this.#options, (link) =>
       marks === undefined
         ? hrefSighting(link, base ?? location ?? null, html)
         : linkOf(link, base, { html: stringOf(html), marks }),

@@ -8,6 +8,7 @@ import type { Lexer } from '../lexer/lexer.ts';
 import type {
   Answer,
   AskedMarkup,
+  AskedPlaces,
   AskedText,
   CarefulSearch,
   SearchOfMarkup,
@@ -25,14 +26,9 @@ import { isAnchorOf } from '../urls/anchors.ts';
 import { CarefulFinder } from '../urls/careful-finder.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 import { TextCursor } from '../urls/cursor/text-cursor.ts';
-import { BASE, hrefSighting, isBareHostAndPath, isKeptLink } from '../urls/href.ts';
+import { BASE, hrefSighting, hrefSightings, isBareHostAndPath, isKeptLink } from '../urls/href.ts';
 import { isReadable, lexedSighting, placeRecordOf, recordOf } from '../urls/lexed.ts';
-import { type OwnSighting, ownSightingOf } from './own-line.ts';
-
-/** Longer URLs may fill the output of the lexer alone. */
-const LONGEST = 1000;
-/** JSON has these characters as they are. */
-const PLAIN = /^[!#-[\]-~]*$/;
+import { LONGEST, type OwnSighting, ownSightingOf, PLAIN } from './own-line.ts';
 
 export class AskedFinds implements CarefulSearch {
   readonly #options: FindOptions;
@@ -65,17 +61,14 @@ export class AskedFinds implements CarefulSearch {
   }
 
   #lineOf(links: readonly HtmlLink[], markup: AskedMarkup): OwnLine | undefined | null {
-    const { html, gap, origin } = markup;
-    const { data } = this.#options;
-    const found = links
-      .flatMap((link) => hrefSighting(link, null, html) ?? [])
-      .filter(({ scheme }) => scheme !== 'data' || data === true);
+    const { html } = markup;
+    const found = hrefSightings(links, this.#options, (link) => hrefSighting(link, null, html));
     const [only] = found;
     const value = links[0]?.value.trim();
     if (only === undefined || value === undefined) return undefined;
     if (links.length > 1) return null;
     const { start, end } = only;
-    const isInPieces = gap !== null && origin().gaps(start, end).length > 0;
+    const isInPieces = isTakenApart(only, markup);
     const text = { ...markup, text: html, mayBeSettled: false };
     const own = ownSightingOf(only, text, isInPieces);
     return own && { ...own.line, link: { start, end, ...ownLinkOf(value, own) } };
@@ -106,27 +99,24 @@ function answerAt(searched: Searched, mark: number, before: number): Answer | nu
   const { floor } = finder;
   if (found === null) return { url: null, repeatsLast: false, floor };
   if (found.end - found.start > LONGEST || found.scheme === 'cid') return null;
-  const isInPieces = isApart(found, asked);
-  const known = isInPieces === 'in markup' ? null : plainRecordOf(found, searched);
-  const mayBeSettled = lexer.holdsMarkup;
-  const own =
-    known === null
-      ? ownSightingOf(found, { ...asked, mayBeSettled }, isInPieces !== 'no')?.line
-      : undefined;
-  if (known === null && own === undefined) return null;
-  const url = known ?? placeRecordOf(found, own?.pieces === undefined);
-  const answer = { url, own, repeatsLast: repeatsLast(found, searched), floor };
+  const isSplit = isSplitByTags(found, asked);
+  const known = isSplit ? null : plainRecordOf(found, searched);
+  const text = { ...asked, mayBeSettled: lexer.holdsMarkup };
+  const own = known ? undefined : ownSightingOf(found, text, isSplit || isTakenApart(found, asked));
+  if (own === null) return null;
+  const url = known ?? placeRecordOf(found, own?.line.pieces === undefined);
+  const answer = { url, own: own?.line, repeatsLast: repeatsLast(found, searched), floor };
   searched.last = found;
   return answer;
 }
 
-/** Whether the characters of a find do not stand together in the message, or not even in its markup. */
-function isApart(
-  { start, end }: TextSighting,
-  { gap, origin, shown }: AskedText,
-): 'no' | 'in message' | 'in markup' {
-  if (shown !== undefined && shown.ranges(start, end).length > 1) return 'in markup';
-  return gap !== null && origin().gaps(start, end).length > 0 ? 'in message' : 'no';
+function isSplitByTags({ start, end }: TextSighting, { shown }: AskedText): boolean {
+  return shown !== undefined && shown.ranges(start, end).length > 1;
+}
+
+/** Whether decoding undid breaks in a find. */
+function isTakenApart({ start, end }: TextSighting, { gap, origin }: AskedPlaces): boolean {
+  return gap !== null && origin().gaps(start, end).length > 0;
 }
 
 /** Whether the last record is the text of a link before its target. */

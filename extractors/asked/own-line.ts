@@ -15,11 +15,12 @@ import { beforePlace, behindPlace } from '../sightings/line-templates.ts';
 import { type DocumentContext, toSighting } from '../sightings/to-sighting.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
 
-const PLAIN = /^[!#-[\]-~]+$/;
+/** JSON has these characters as they are. */
+export const PLAIN = /^[!#-[\]-~]+$/;
 /** JSON escapes these alike whatever writes it. */
 const PLAIN_LINES = /^[\t\n\r -~]+$/;
 /** More characters may fill the output of the lexer alone. */
-const LONGEST = 1000;
+export const LONGEST = 1000;
 const LONGEST_RAW = 2000;
 const MOST_PIECES = 16;
 

@@ -38,6 +38,17 @@ export function hrefSighting(
   };
 }
 
+/** The sightings of links, of data only where it is asked for. */
+export function hrefSightings(
+  links: readonly HtmlLink[],
+  { data }: FindOptions,
+  sightingOf: (link: HtmlLink) => TextSighting | undefined,
+): readonly TextSighting[] {
+  return links
+    .flatMap((link) => sightingOf(link) ?? [])
+    .filter(({ scheme }) => scheme !== 'data' || data === true);
+}
+
 /** Elements of which a reader sees something; others stand beside the text by chance. */
 export const SHOWN: ReadonlySet<string> = new Set(
   'a area audio blockquote embed iframe img object q source video'.split(' '),

@@ -182,27 +182,12 @@ export function lexedSighting(text: Text, { records, told }: Lexer, index: numbe
 /** The record of which the same sighting would be made; null: there is none. */
 export function recordOf(found: TextSighting, text: Text, told: Told | undefined): LexedUrl | null {
   const form = recordForm(found.form);
-  if (form !== null && isAsWritten(found, text)) return plainRecord(found, form);
   const brokenBy = breakOf(found, told);
   if (form === null || brokenBy === null) return null;
   const { start, end, scheme, readings } = found;
   const isTrimmed = readings.length > 1 && brokenBy === undefined;
   const lexed = { start, end, form, schemeLength: scheme.length, isTrimmed, brokenBy };
   return isSame(found, sightingOf(text, lexed, told)) ? lexed : null;
-}
-
-/** Whether a find is whole, and nothing else is to be said of it. */
-function isAsWritten(found: TextSighting, text: Text): boolean {
-  const { url, start, end, ranges, joins, readings, scheme } = found;
-  const { added, probability, longer, lineEnds, positionInUrl } = found;
-  if ((added ?? probability ?? longer ?? lineEnds ?? positionInUrl) !== undefined) return false;
-  const isWhole = ranges.length === 1 && joins.length === 0 && readings.length === 1;
-  if (!isWhole || !url.startsWith(scheme)) return false;
-  return readings[0]?.reason === 'as-written' && url === text.slice(start, end);
-}
-
-function plainRecord({ start, end, scheme }: TextSighting, form: LexedUrl['form']): LexedUrl {
-  return { start, end, form, schemeLength: scheme.length, isTrimmed: false };
 }
 
 /** A record for the place of a find, whatever else there is to say of it. `tellsJoins`: also for its pieces. */

@@ -130,6 +130,8 @@ export const LINKS_MOST: i32 = 1024;
 /** The markup whose visible text lies where texts lie, with zeros before and after. */
 export const MARKUP: usize = 0xad_0400;
 export const MARKUP_MOST: i32 = 0x4_0000;
+/** From a position in the markup to the one of the text that has the same address. */
+export const MARKUP_SHIFT: i32 = <i32>(MARKUP - TEXT);
 /** Where that text stands in the markup (`markup/shown-runs.ts`). */
 export const SHOWN_RUNS: usize = 0xb2_0000;
 export const SHOWN_RUNS_MOST: i32 = 0x4000;

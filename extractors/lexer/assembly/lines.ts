@@ -40,7 +40,6 @@ import {
   putOwnUrl,
   putTarget,
   rangesOf,
-  tellsJoins,
 } from './own-lines';
 import {
   addressOf,
@@ -383,7 +382,7 @@ function putPiece(start: f64, end: f64, isNext: bool): void {
 
 /** The breaks that were undone, in order: those of decoding, and a line end. */
 function putJoins(record: usize): void {
-  if (tellsJoins(record)) {
+  if (rangesOf(record) > 0) {
     putOwnJoins(record);
     return;
   }

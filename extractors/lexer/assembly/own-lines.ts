@@ -50,10 +50,6 @@ export function putEnd(): void {
   putCharacter(LINE_FEED);
 }
 
-export function tellsJoins(record: usize): bool {
-  return ownOf(record) != 0 && rangesOf(record) > 0;
-}
-
 export function putOwnJoins(record: usize): void {
   putAt(lineOf(record) + JOINS);
 }
@@ -109,7 +105,7 @@ export function nextReading(reading: usize): usize {
   return reading + LENGTH + <usize>lengthOfReading(reading);
 }
 
-/** The number of pieces of the message that it is written in; 0: the record tells them. */
+/** The number of pieces of the message that it is written in; 0: the record tells them, and its joins. */
 export function rangesOf(record: usize): i32 {
   return ownOf(record) == 0 ? 0 : lengthAt(lineOf(record) + RANGES);
 }

@@ -156,9 +156,8 @@ export function readNamed(dot: i32, floor: i32): i32 {
   if (before == OPEN ? at(end) != CLOSE : mayStandBehindAngle(start)) return UNSURE;
   const stops = stopsAt(end);
   if (!mayEnd(end, stops) || !endsBare(start, end, stops)) return UNSURE;
-  const last = stops ? end - 1 : end;
-  // The careful way adds a scheme.
   if (mayRewrite(start, hostEnd)) return UNSURE;
+  const last = stops ? end - 1 : end;
   const scheme = (at(start) | TO_LOWER) == LOWER_W ? HTTP_LENGTH : FTP_LENGTH;
   addRecord(start, last, SCHEMELESS, scheme, stops);
   return last;

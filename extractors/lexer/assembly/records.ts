@@ -105,12 +105,15 @@ export function addBrokenRecord(
   told: i32,
 ): void {
   const isOpen = told == 0 ? at(firstEnd - 1) == HYPHEN : keepsOther(told);
-  const variant = BROKEN + (isOpen ? 1 : 0);
-  const record = addressOf(held);
-  const shape = variant | (join << JOIN_BITS) | (told << TOLD_BITS);
-  putShape(record, start, end, form, scheme, shape);
-  put(record, FIRST_END, firstEnd);
-  put(record, SECOND_START, second);
+  const shape = BROKEN | (isOpen ? 1 : 0) | (join << JOIN_BITS) | (told << TOLD_BITS);
+  putShape(addressOf(held), start, end, form, scheme, shape);
+  addPieces(firstEnd, second);
+}
+
+/** The last record is complete with these places between its pieces. */
+function addPieces(firstEnd: i32, second: i32): void {
+  put(addressOf(held), FIRST_END, firstEnd);
+  put(addressOf(held), SECOND_START, second);
   held++;
 }
 
@@ -130,13 +133,10 @@ export function addOwnRecord(
   written: bool,
   open: bool,
 ): void {
-  const variant = (firstEnd < 0 ? WHOLE : BROKEN) + (open ? 1 : 0);
+  const variant = (firstEnd < 0 ? WHOLE : BROKEN) | (open ? 1 : 0) | (join << JOIN_BITS);
   const bits = OWN_BIT | (written ? WRITTEN_BIT : 0) | (own << TOLD_BITS);
-  const record = addressOf(held);
-  putShape(record, start, end, form, scheme, variant | (join << JOIN_BITS) | bits);
-  put(record, FIRST_END, firstEnd);
-  put(record, SECOND_START, second);
-  held++;
+  putShape(addressOf(held), start, end, form, scheme, variant | bits);
+  addPieces(firstEnd, second);
 }
 
 function putShape(record: usize, start: i32, end: i32, form: i32, scheme: i32, variant: i32): void {

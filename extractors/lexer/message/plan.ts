@@ -6,7 +6,7 @@
 import type { Text } from '../../characters/text.ts';
 import { readRawValue } from '../../fields/field-value.ts';
 import type { HeaderBlock } from '../../fields/headers.ts';
-import { parseParameters } from '../../fields/parameters.ts';
+import { type Parameters, parseParameters } from '../../fields/parameters.ts';
 import { joinName } from '../../mime/tree.ts';
 import type { JoinKind } from '../../model.ts';
 import { OriginMap } from '../../origin/origin-map.ts';
@@ -262,10 +262,8 @@ export class MessagePlan implements AskedMessage {
 
   charsetOf(index: number): string | null {
     const entry = this.#entry(index);
-    if (entry.what !== 'part' || entry.type === null) return null;
-    const { start: valueStart, end: valueEnd } = entry.type;
-    const value = readRawValue(this.source.bytes, { name: '', valueStart, valueEnd }).text;
-    return parseParameters(value).get('charset')?.value ?? null;
+    if (entry.what !== 'part') return null;
+    return typeOf(this.source.bytes, entry).get('charset')?.value ?? null;
   }
 
   isQuotedPrintable(index: number): boolean {
@@ -289,6 +287,13 @@ export class MessagePlan implements AskedMessage {
   #number(address: number, index: number): number {
     return this.#numbers[(address >> 2) + index] as number;
   }
+}
+
+/** What the Content-Type of a part says. */
+export function typeOf(bytes: Buffer, { type }: PlannedPart): Parameters {
+  if (type === null) return parseParameters('text/plain');
+  const field = { name: '', valueStart: type.start, valueEnd: type.end };
+  return parseParameters(readRawValue(bytes, field).text);
 }
 
 /** The header of the fields that stand in these places. */

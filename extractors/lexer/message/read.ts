@@ -7,7 +7,7 @@ import type { Text } from '../../characters/text.ts';
 import { readRawValue } from '../../fields/field-value.ts';
 import { findField, readHeaders } from '../../fields/headers.ts';
 import { readMessageInfo } from '../../fields/message-info.ts';
-import { type Parameters, parseParameters } from '../../fields/parameters.ts';
+import { parseParameters } from '../../fields/parameters.ts';
 import { type BodyText, readBody } from '../../mime/body.ts';
 import {
   emitAttached,
@@ -33,6 +33,7 @@ import {
   type PlannedText,
   type PlanSearch,
   type PreparedMessage,
+  typeOf,
 } from './plan.ts';
 
 /** Fields of parts that matter are read by the plan. */
@@ -115,7 +116,7 @@ function traitsOf(
   entry: PlannedPart,
   buffer: DecodeBuffer,
 ): Pick<PartText, 'mediaType' | 'flowed' | 'delSp'> & Partial<Pick<PartText, 'gap' | 'origin'>> {
-  const type = typeOf(source, entry);
+  const type = typeOf(source.bytes, entry);
   const format = textFormat(type) ?? PLAIN;
   if (entry.encoding === '') return format;
   if (entry.encoding === 'quoted-printable') return { ...format, gap: 'soft-line-break' };
@@ -138,7 +139,7 @@ function emit(
       break;
     }
     case 'part': {
-      const type = typeOf(source, entry);
+      const type = typeOf(source.bytes, entry);
       const { name, encoding } = entry;
       emitLeaf({ source, headers: NO_HEADERS, start, end, name, type, encoding }, sink, buffer);
       break;
@@ -154,10 +155,4 @@ function attach(source: SourceBytes, entry: PlannedAttachment, sink: MessageSink
   const field = findField(headers, 'content-type');
   const type = parseParameters(field ? readRawValue(source.bytes, field).text : '');
   emitAttached({ source, headers, start, end, name, type, encoding }, sink);
-}
-
-function typeOf({ bytes }: SourceBytes, { type }: PlannedPart): Parameters {
-  if (type === null) return parseParameters('text/plain');
-  const field = { name: '', valueStart: type.start, valueEnd: type.end };
-  return parseParameters(readRawValue(bytes, field).text);
 }

@@ -18,7 +18,7 @@ import {
   SLASH,
   SPACE,
 } from '../characters';
-import { LINK_RECORD, MARKUP, TEXT } from '../layout';
+import { LINK_RECORD, MARKUP, MARKUP_SHIFT } from '../layout';
 import { appendLine, BY_FORM, URLS } from '../lines';
 import { countBreaks, MOST_BREAKS } from '../message/pieces';
 import { isWhole, placeUnits } from '../message/places';
@@ -40,8 +40,6 @@ import {
   setScheme,
 } from './links';
 
-/** From a position in the markup to the one of the text that has the same address. */
-const SHIFT: i32 = <i32>(MARKUP - TEXT);
 const STRIDE: i32 = 16;
 const DELETE: i8 = 0x7f;
 const PLUS: i32 = 0x2b;
@@ -103,8 +101,8 @@ export function endOfUrl(link: i32): i32 {
 
 function setRecord(link: i32): void {
   const own = ownLineOf(link);
-  const start = startOfUrl(link) + SHIFT;
-  const end = endOfUrl(link) + SHIFT;
+  const start = startOfUrl(link) + MARKUP_SHIFT;
+  const end = endOfUrl(link) + MARKUP_SHIFT;
   if (own != 0) putOwnLink(LINK_RECORD, start, end, own);
   else putLink(LINK_RECORD, start, end, schemeOfLink(link));
 }
@@ -196,7 +194,7 @@ function isPlainHost(from: i32, end: i32): bool {
   }
   const code = markupAt(behind);
   if (behind != end && code != SLASH && code != QUESTION && code != HASH) return false;
-  return !mayRewrite(host + SHIFT, hostEnd + SHIFT);
+  return !mayRewrite(host + MARKUP_SHIFT, hostEnd + MARKUP_SHIFT);
 }
 
 function isOfHost(code: i32): bool {

@@ -3,6 +3,7 @@
  * entity. What the rendering adds has none. The host finds places by them (`extractors/lexer/markup/origin.ts`).
  */
 import { SHOWN_RUNS, SHOWN_RUNS_MOST } from '../layout';
+import { lastNotAbove } from '../ordered';
 import { AMPERSAND } from './characters';
 import { behindUnit } from './entities';
 
@@ -117,15 +118,11 @@ function isFollowed(run: i32): bool {
   return isNext && load<i32>(next + SOURCE) == load<i32>(addressOf(run) + SOURCE_END);
 }
 
+/** The run of a character, or `NONE`. */
 function runOf(text: i32): i32 {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (runTextEnd(middle) <= text) low = middle + 1;
-    else high = middle;
-  }
-  return low == count || load<i32>(addressOf(low) + TEXT_AT) > text ? NONE : low;
+  const run = lastNotAbove(SHOWN_RUNS, FIELDS, count, text);
+  const isIn = run < count && load<i32>(addressOf(run) + TEXT_AT) <= text && text < runTextEnd(run);
+  return isIn ? run : NONE;
 }
 
 function addressOf(run: i32): usize {

@@ -5,7 +5,7 @@
  */
 import { addedLength, addedTo } from '../added-scheme';
 import { at, BEYOND_ASCII, DOT, SLASH } from '../characters';
-import { MARKUP, TEXT } from '../layout';
+import { MARKUP_SHIFT } from '../layout';
 import { rangesOf, valueLength, valueOfOwn } from '../own-lines';
 import {
   addressOf,
@@ -38,8 +38,6 @@ import {
 import { sourceEndOfShown, sourceOfShown } from './shown-runs';
 
 const BYTE: i32 = 8;
-/** From a position in the markup to the one of the text that has the same address. */
-const SHIFT: i32 = <i32>(MARKUP - TEXT);
 const NONE: i32 = -1;
 
 /** What a URL is beside the link before it. */
@@ -152,6 +150,6 @@ function move(record: usize): bool {
   // Links settle readings by the characters as they are.
   const isPlain = markupAt(end) == at(endOf(record)) && find(AMPERSAND, start, end) == end;
   if (ownOf(record) == 0 && hasReadings(record) && !isPlain) return false;
-  moveToMarkup(record, start + SHIFT, end + SHIFT);
+  moveToMarkup(record, start + MARKUP_SHIFT, end + MARKUP_SHIFT);
   return true;
 }

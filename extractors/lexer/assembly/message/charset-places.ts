@@ -4,6 +4,7 @@
  */
 import { placeText } from '../careful';
 import { CHARSET_RUNS } from '../layout';
+import { lastNotAbove } from '../ordered';
 
 /** Numbers of 32 bits: the range in the text, the first byte, units and bytes of a character. */
 const FIELDS: usize = 5 * 4;
@@ -50,12 +51,5 @@ function characterIn(run: usize, unit: i32): i32 {
 /** The run of a unit, or the last one before it. */
 function runOf(unit: i32): usize {
   if (count == UNASKED) count = placeText(message, entry);
-  let low = 0;
-  let high = count;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (load<i32>(CHARSET_RUNS + FIELDS * <usize>middle) <= unit) low = middle;
-    else high = middle;
-  }
-  return CHARSET_RUNS + FIELDS * <usize>low;
+  return CHARSET_RUNS + FIELDS * <usize>lastNotAbove(CHARSET_RUNS, FIELDS, count, unit);
 }

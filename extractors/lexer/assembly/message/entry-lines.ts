@@ -171,21 +171,20 @@ function write(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
   const isField = whatOf(current) == HEADER;
   if (isJson && isField) setPartToField(detailOf(current) & FIELD_BITS);
   else if (isJson) namePart(current);
-  if (!isMarkup(current)) return writeRecords(isJson, isField, ordinal, open, room);
-  if (done < markupLinks() && !writeLinks(isJson, ordinal, open, room)) return false;
-  done -= markupLinks();
-  const isWritten = shownLength() < 0 || writeRecords(isJson, false, ordinal, open, room);
-  done += markupLinks();
-  return isWritten;
+  const kind = !isJson ? URLS : isField ? IN_HEADER : BY_FORM;
+  if (!isMarkup(current)) return writeRecords(0, kind, ordinal, open, room);
+  if (!writeLinks(isJson, ordinal, open, room)) return false;
+  return shownLength() < 0 || writeRecords(markupLinks(), kind, ordinal, open, room);
 }
 
-function writeRecords(isJson: bool, isField: bool, ordinal: f64, open: bool, room: i32): bool {
-  const kind = !isJson ? URLS : isField ? IN_HEADER : BY_FORM;
-  const count = recordCount();
-  const more = appendLines(done, count - done, kind, ordinal, open, room);
+/** Behind so many links. */
+function writeRecords(links: i32, kind: i32, ordinal: f64, open: bool, room: i32): bool {
+  const first = done - links;
+  const left = recordCount() - first;
+  const more = appendLines(first, left, kind, ordinal, open, room);
   done += more;
   written += more;
-  return done == count;
+  return more == left;
 }
 
 function writeLinks(isJson: bool, ordinal: f64, open: bool, room: i32): bool {

@@ -2,7 +2,7 @@
  * The pieces of the source in which a URL of a message is written, in order: a line end may break it, and decoding may
  * have undone soft line breaks (RFC 2045 §6.7). Pieces that share bytes, as the quanta of base64 do, are one.
  */
-import { MARKUP, TEXT } from '../layout';
+import { MARKUP_SHIFT } from '../layout';
 import { behindUnit } from '../markup/entities';
 import { rangeEnd, rangeStart, rangesOf } from '../own-lines';
 import {
@@ -25,9 +25,6 @@ export const MOST_BREAKS: i32 = 8;
 
 const NOT_WHOLE: i32 = -1;
 
-/** From a place of the text to one of the markup before it, where links are. */
-const SHIFT: i32 = <i32>(MARKUP - TEXT);
-
 let record: usize = 0;
 let shift: i32 = 0;
 let range: i32 = 0;
@@ -41,7 +38,7 @@ export function beginPieces(url: usize): void {
   record = url;
   range = 0;
   ranges = rangesOf(url);
-  shift = isInMarkup(url) ? SHIFT : 0;
+  shift = isInMarkup(url) ? MARKUP_SHIFT : 0;
   position = startOf(url);
   start = placeOf(position - shift);
 }

@@ -2,14 +2,11 @@
  * Where the URLs of a text that was brought stand in the source: their bytes, lines and columns. Takes records and the
  * place of the message, completes them. The texts of a message mostly come in order, so that its lines are counted once.
  */
-import { DOC, MARKUP, TEXT } from '../layout';
+import { DOC, MARKUP_SHIFT } from '../layout';
 import { countFeeds, lastFeed } from '../line-feeds';
 import { addressOf, endOf, putPlace, recordCount, setInPieces, startOf } from '../records';
 import { countBreaks, MOST_BREAKS } from './pieces';
 import { runEndOf, sourceEndOf, sourceOf } from './source';
-
-/** From a place of the text to one of the markup. */
-const SHIFT: i32 = <i32>(MARKUP - TEXT);
 
 /** Those of the first byte of the message. */
 let base: f64 = 0;
@@ -72,8 +69,8 @@ export function placeShown(length: i32): bool {
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
-    const start = startOf(record) - SHIFT;
-    const end = endOf(record) - SHIFT;
+    const start = startOf(record) - MARKUP_SHIFT;
+    const end = endOf(record) - MARKUP_SHIFT;
     if (!isWhole(start, end, length)) {
       if (countBreaks(record) > MOST_BREAKS) return false;
       setInPieces(record);

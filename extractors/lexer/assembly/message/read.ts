@@ -63,7 +63,6 @@ const UNREAD: i32 = -1;
 /** Longer texts are read in windows. */
 const LONGEST: i32 = 0x4_0000;
 const STRIDE: i32 = 16;
-const ESCAPE: i8 = 0x1b;
 
 /** `BEGIN:` and a name of more than one letter. */
 const BEGIN_LENGTH: i32 = 8;
@@ -306,21 +305,12 @@ function bringText(index: i32): i32 {
   if (length <= 0) return length;
   if ((detail & OTHER_CHARSET) != 0) return readOther(index, length);
   if (isAscii(length)) {
-    const isKnown = (detail & (UNICODE | WESTERN)) != 0 || !holdsEscapes(length);
+    // ISO 2022 switches between sets of characters by controls.
+    const isKnown = (detail & (UNICODE | WESTERN)) != 0 || !holdsControls(length);
     return isKnown ? length : readOther(index, length);
   }
   if ((detail & UNICODE) != 0) return readUtf8(length);
   return (detail & WESTERN) != 0 ? readWestern(length) : readOther(index, length);
-}
-
-/** ISO 2022 switches between sets of characters by them. */
-function holdsEscapes(length: i32): bool {
-  const mark = i8x16.splat(ESCAPE);
-  for (let from = 0; from < length; from += STRIDE) {
-    const bits = i8x16.bitmask(i8x16.eq(v128.load(TEXT + from), mark));
-    if ((bits & ((1 << min(STRIDE, length - from)) - 1)) != 0) return true;
-  }
-  return false;
 }
 
 function readOther(index: i32, length: i32): i32 {

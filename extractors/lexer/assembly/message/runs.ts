@@ -5,7 +5,11 @@
  */
 import { EQUALS } from '../characters';
 import { RUNS, RUNS_MOST } from '../layout';
+import { lastNotAbove } from '../ordered';
 import { byteAt } from './bytes';
+
+/** Bytes of a run. */
+const RUN: usize = 8;
 
 let count: i32 = 0;
 let distance: i32 = 0;
@@ -87,14 +91,7 @@ export function byteRunEnd(text: i32): i32 {
 }
 
 function runOf(text: i32): i32 {
-  let low = 0;
-  let high = count;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (load<i32>(RUNS + ((<usize>middle) << 3)) <= text) low = middle;
-    else high = middle;
-  }
-  return low;
+  return lastNotAbove(RUNS, RUN, count, text);
 }
 
 /** Where a quantum of base64 begins (RFC 4648 §4): a line end belongs to the quantum before it. */

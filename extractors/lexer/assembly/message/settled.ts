@@ -44,6 +44,8 @@ const NOTHING: i32 = 0;
 const ALL: i32 = 1;
 const NOT_ALL: i32 = 2;
 
+const NO_RECORD: usize = 0;
+
 /** Before each link its length. */
 const HEAD: usize = 4;
 
@@ -101,11 +103,16 @@ function keepLinks(entry: i32): bool {
   return true;
 }
 
+/** Whether there is room for a link of so many bytes. */
+function hasRoom(length: i32): bool {
+  return end + HEAD + <usize>length <= KNOWN_LINKS + <usize>KNOWN_LINKS_MOST;
+}
+
 /** The URL that a line of its own has. */
 function keepOwnLink(link: i32): bool {
   const reading = firstReading(recordOfLink(link));
   const length = lengthOfReading(reading);
-  if (end + HEAD + <usize>length > KNOWN_LINKS + <usize>KNOWN_LINKS_MOST) return false;
+  if (!hasRoom(length)) return false;
   store<i32>(end, length);
   memory.copy(end + HEAD, urlOfReading(reading), length);
   end += HEAD + <usize>length;
@@ -115,7 +122,7 @@ function keepOwnLink(link: i32): bool {
 function keepValue(link: i32): bool {
   const from = linkStart(link);
   const to = linkEnd(link);
-  if (end + HEAD + <usize>(to - from) > KNOWN_LINKS + <usize>KNOWN_LINKS_MOST) return false;
+  if (!hasRoom(to - from)) return false;
   const first = end + HEAD;
   let behind = first;
   for (let at = from; at < to; at = behindUnit(at)) store<u8>(behind++, <u8>markupAt(at));
@@ -141,18 +148,7 @@ function isAnyBehindLinked(record: usize): bool {
 }
 
 function isKnownReading(reading: usize): bool {
-  return isKnown(urlOfReading(reading), lengthOfReading(reading));
-}
-
-/** Whether a URL is one of the links. */
-function isKnown(url: usize, length: i32): bool {
-  let next = end;
-  for (let at = KNOWN_LINKS; at < end; at = next) {
-    const link = at + HEAD;
-    next = link + load<i32>(at);
-    if (load<i32>(at) == length && memory.compare(link, url, length) == 0) return true;
-  }
-  return false;
+  return isAmongLinks(NO_RECORD, urlOfReading(reading), lengthOfReading(reading), 0, 0);
 }
 
 function isFirstLinked(record: usize): bool {
@@ -171,17 +167,21 @@ function isOtherLinked(record: usize): bool {
 /** Whether the characters of a URL up to `firstEnd`, and `second` to `secondEnd`, are one of the links. */
 function isLink(record: usize, firstEnd: i32, second: i32, secondEnd: i32): bool {
   const start = startOf(record);
-  const added = addedLength(record);
-  const size = firstEnd - start;
-  const rest = secondEnd - second;
+  return isAmongLinks(record, TEXT + start, firstEnd - start, TEXT + second, secondEnd - second);
+}
+
+/** Whether what a record adds, if there is one, and the bytes of two pieces are one of the links. */
+function isAmongLinks(record: usize, piece: usize, size: i32, second: usize, rest: i32): bool {
+  const added = record == NO_RECORD ? 0 : addedLength(record);
   let next = end;
   for (let at = KNOWN_LINKS; at < end; at = next) {
     const link = at + HEAD;
     next = link + load<i32>(at);
-    if (load<i32>(at) != added + size + rest || !beginsWithAdded(link, record)) continue;
+    if (load<i32>(at) != added + size + rest) continue;
+    if (added > 0 && !beginsWithAdded(link, record)) continue;
     const first = link + added;
-    if (memory.compare(first, TEXT + start, size) != 0) continue;
-    if (memory.compare(first + size, TEXT + second, rest) == 0) return true;
+    if (memory.compare(first, piece, size) != 0) continue;
+    if (memory.compare(first + size, second, rest) == 0) return true;
   }
   return false;
 }

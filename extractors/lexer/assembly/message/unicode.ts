@@ -7,6 +7,7 @@ import { decodeText } from '../careful';
 import { BEYOND_ASCII, SLASH } from '../characters';
 import { ANSWER, BYTES, CHARACTERS, CHARACTERS_MOST, TEXT } from '../layout';
 import { standInFor } from '../letters';
+import { lastNotAbove } from '../ordered';
 import { codeAt, INVALID, isInside, putCode, sequenceAt } from '../utf8';
 import {
   beginCharsetPlaces,
@@ -17,6 +18,8 @@ import {
 import { westernCharacter } from './western';
 
 const STRIDE: i32 = 16;
+/** Bytes of a pair of positions. */
+const RUN: usize = 8;
 const LAST_ASCII: u8 = 0x7f;
 const ESCAPE: u8 = 0x1b;
 /** A byte order mark of UTF-16 begins with one of these bytes. */
@@ -129,7 +132,8 @@ export function readWestern(length: i32): i32 {
  */
 export function readForeign(message: i32, entry: i32, length: i32): i32 {
   const bytes = decodeText(message, entry, length);
-  const units = bytes < 0 ? INVALID : readUtf8(bytes);
+  if (bytes < 0) return INVALID;
+  const units = readUtf8(bytes);
   for (let unit = 0; unit < units; unit++) {
     if (load<u8>(TEXT + unit) == ESCAPE) store<u8>(TEXT + unit, <u8>BEYOND_ASCII);
   }
@@ -236,12 +240,5 @@ export function unitsEnd(unit: i32, length: i32): i32 {
 }
 
 function runOf(unit: i32): i32 {
-  let low = 0;
-  let high = count;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (load<i32>(CHARACTERS + ((<usize>middle) << 3)) <= unit) low = middle;
-    else high = middle;
-  }
-  return low;
+  return lastNotAbove(CHARACTERS, RUN, count, unit);
 }
