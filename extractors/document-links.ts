@@ -165,7 +165,7 @@ export class DocumentLinks {
       text,
       lines: splitLines(text, { flowed, delSp, onBlock: this.#onBlock }),
       part: name,
-      ...{ gap, folds, origin },
+      ...{ gap, folds, origin, isFlowed: flowed },
     };
     this.#sink.found(findUrls(block, this.#optionsFor(part)), { ...block, original });
   }

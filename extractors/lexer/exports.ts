@@ -123,6 +123,7 @@ export interface LexerModule {
   isOneRun(): number;
   lineStarts(length: number): number;
   keepRecords(count: number): void;
+  knownMargin(depth: number): number;
   leaveEntry(): number;
   markupLinks(): number;
   narrow(to: number, count: number): void;

@@ -28,6 +28,8 @@ const FULL = -2;
 
 /** The module reads a little beyond the end. */
 const BEHIND = 64;
+/** Instead of a margin. */
+const UNKNOWN = -1;
 const BEYOND_ASCII = 0x80;
 const NO_SIGNS: readonly number[] = [];
 /** No sum is lower. */
@@ -263,6 +265,12 @@ export class Lexer {
   /** Says region and quote depth of all records; false: the careful way must. */
   describe(): boolean {
     return (this.#flags & (HOLDS_DATA | HOLDS_PAGES)) === 0 && this.module.describe() === 1;
+  }
+
+  /** The margin of a quote depth in the text, as the careful way would measure it; null: only that can. */
+  knownMargin(depth: number): number | null {
+    const margin = this.module.knownMargin(depth);
+    return margin === UNKNOWN ? null : margin;
   }
 
   /** Reads on: `done`, `full` if records must be taken first, or the position of a mark that must be looked at. */

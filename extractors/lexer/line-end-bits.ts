@@ -87,6 +87,7 @@ export const HYPHEN_INSIDE = 1 << 28;
 export const BEHIND_OPENER = 1 << 29;
 /** Those of what is cut in two, where neither side can be half of it. */
 export const SEAM = 1 << 30;
+export const PATCH = 1 << 31;
 
 // Those that it decides by the lines around, also by a bit each.
 export const FULL_LINE = 1 << 0;
@@ -102,11 +103,34 @@ export const REPEATED = 1 << 9;
 export const FITTING = 1 << 14;
 export const ROOMY = 1 << 15;
 export const SHORTER = 1 << 16;
-// These too, where an ordinary word follows.
+// These too, where a word follows that is no path.
 export const MAILED_LENGTH = 1 << 10;
 export const SLASH_AT_END = 1 << 11;
 export const SCHEME_ALONE = 1 << 12;
 export const CAPITALS = 1 << 13;
+export const OPENS_BRACKET = 1 << 17;
+export const LABEL_ALONE = 1 << 18;
+export const LONG_LABEL = 1 << 19;
+
+// Those that it can rule out by the characters of the next word and of the URL's end.
+/** Those of words that hold `=`, `&`, `%` or `?`. */
+export const QUERY_BELOW = 1 << 0;
+/** Those of words that hold `_`, `#` or `~`. */
+export const NAME_BELOW = 1 << 1;
+export const CUT_NUMBER = 1 << 2;
+/** Of digits, capitals and small letters. */
+export const MIXED = 1 << 3;
+export const ENDS_SENTENCE = 1 << 4;
+export const CLOSES_QUOTATION = 1 << 5;
+export const CLOSES_BRACKET = 1 << 6;
+/** Those of words that begin with a mark of URLs. */
+export const MARK_BEFORE = 1 << 7;
+/** Those of words with a dot that is not their last character. */
+export const DOT_BELOW = 1 << 8;
+export const MESSAGE_ID = 1 << 9;
+export const HYPHENS = 1 << 10;
+export const TITLE = 1 << 11;
+export const TOP_LEVEL = 1 << 12;
 
 // Vetoes that it sees, as far as they are in the table.
 export const ANOTHER_URL = 1 << 0;
@@ -117,3 +141,6 @@ export const LABEL = 1 << 4;
 export const WHOLE_ADDRESS = 1 << 5;
 export const OTHER_ADDRESS = 1 << 6;
 export const PROGRAM = 1 << 7;
+export const MARKS_ONLY = 1 << 8;
+export const OTHER_QUOTATION = 1 << 9;
+export const TABLE_ROW = 1 << 10;

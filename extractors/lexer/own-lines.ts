@@ -45,20 +45,23 @@ const NO_LINK: OwnLink = { value: '', target: '', start: 0, end: 0 };
 const UNIT = 16;
 const NUMBER_BYTES = 4;
 const PAIR_BYTES = 8;
-/** Where texts, ranges, those of a link and readings are told. */
+/** Where ranges are told, that of a link, and readings; texts by their order. */
 const RANGES = 4 * PAIR_BYTES;
 const OF_LINK = RANGES + PAIR_BYTES;
 const LINK_RANGE = OF_LINK + 2 * PAIR_BYTES;
 const READINGS = LINK_RANGE + PAIR_BYTES;
+const TOLD_AT = [0, 8, 16, 24, OF_LINK, OF_LINK + PAIR_BYTES];
 
 export class OwnLines {
   readonly #module: LexerModule;
   readonly #memory: Buffer;
+  readonly #numbers: Int32Array;
   #used = 0;
 
   constructor(module: LexerModule) {
     this.#module = module;
     this.#memory = Buffer.from(module.memory.buffer);
+    this.#numbers = new Int32Array(module.memory.buffer);
   }
 
   /** Begins with a message: what was put before is gone. */
@@ -76,58 +79,42 @@ export class OwnLines {
     link = NO_LINK,
   }: OwnLine): number | null {
     const { ranges, joins } = pieces;
-    const texts = [before, behind, settled, joins];
-    const ofLink = [link.value, link.target];
-    const listed = (readings.length + 1) * NUMBER_BYTES + lengthOf(readings);
-    const room = READINGS + listed + lengthOf([...texts, ...ofLink]) + ranges.length * PAIR_BYTES;
-    if (this.#used + room > this.#module.OWN_MOST.value) return null;
+    const listed = `${readings.map(withLength).join('')}${numeral(0)}`;
+    const texts = [before, behind, settled, joins, link.value, link.target];
+    const written = listed + texts.join('');
+    const behindTexts = this.#used + READINGS + written.length;
+    const rangesFrom = Math.ceil(behindTexts / NUMBER_BYTES) * NUMBER_BYTES;
+    const end = rangesFrom + ranges.length * PAIR_BYTES;
+    if (end > this.#module.OWN_MOST.value) return null;
     const first = this.#used;
-    const textsFrom = this.#putReadings(readings, first + READINGS);
-    const linkFrom = this.#putTexts(texts, first, textsFrom);
-    const rangesFrom = this.#putTexts(ofLink, first + OF_LINK, linkFrom);
-    this.#putPair(first + LINK_RANGE, link.start, link.end);
-    this.#putPair(first + RANGES, rangesFrom, ranges.length);
-    for (const [index, { start, end }] of ranges.entries()) {
-      this.#putPair(rangesFrom + index * PAIR_BYTES, start, end);
+    this.#memory.write(written, this.#module.OWN.value + first + READINGS, 'latin1');
+    let at = first + READINGS + listed.length;
+    for (const [index, text] of texts.entries()) {
+      this.#putPair(first + (TOLD_AT[index] ?? 0), at, text.length);
+      at += text.length;
     }
-    this.#used = Math.ceil((first + room) / UNIT) * UNIT;
+    this.#putPair(first + RANGES, rangesFrom, ranges.length);
+    this.#putPair(first + LINK_RANGE, link.start, link.end);
+    for (const [index, range] of ranges.entries()) {
+      this.#putPair(rangesFrom + index * PAIR_BYTES, range.start, range.end);
+    }
+    this.#used = Math.ceil(end / UNIT) * UNIT;
     return first / UNIT + 1;
   }
 
-  /** Gives the place behind. */
-  #putReadings(readings: readonly string[], from: number): number {
-    let at = from;
-    for (const reading of readings) {
-      this.#putNumber(at, reading.length);
-      at += NUMBER_BYTES + this.#putText(reading, at + NUMBER_BYTES);
-    }
-    this.#putNumber(at, 0);
-    return at + NUMBER_BYTES;
-  }
-
-  #putTexts(texts: readonly string[], told: number, from: number): number {
-    let at = from;
-    for (const [index, text] of texts.entries()) {
-      this.#putPair(told + index * PAIR_BYTES, at, text.length);
-      at += this.#putText(text, at);
-    }
-    return at;
-  }
-
+  /** `at` is a multiple of the bytes of a number. */
   #putPair(at: number, first: number, second: number): void {
-    this.#putNumber(at, first);
-    this.#putNumber(at + NUMBER_BYTES, second);
-  }
-
-  #putNumber(at: number, value: number): void {
-    this.#memory.writeUInt32LE(value, this.#module.OWN.value + at);
-  }
-
-  #putText(text: string, at: number): number {
-    return this.#memory.write(text, this.#module.OWN.value + at, 'latin1');
+    const place = (this.#module.OWN.value + at) / NUMBER_BYTES;
+    this.#numbers[place] = first;
+    this.#numbers[place + 1] = second;
   }
 }
 
-function lengthOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + text.length, 0);
+function withLength(text: string): string {
+  return numeral(text.length) + text;
+}
+
+/** A number as characters that are its bytes, the lowest first. */
+function numeral(value: number): string {
+  return String.fromCharCode(value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, value >>> 24);
 }

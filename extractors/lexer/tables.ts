@@ -2,7 +2,7 @@
  * that rewrite links. */
 import { REWRITER_LABELS, REWRITER_SHAPES } from '../rewriters/index.ts';
 import { COMMON_DOMAINS, FILE_ENDINGS } from '../urls/schemes/endings.ts';
-import { SCHEMES, type SchemeShape, SELDOM } from '../urls/schemes/schemes.ts';
+import { NEVER, SCHEMES, type SchemeShape, SELDOM } from '../urls/schemes/schemes.ts';
 import type { Address, LexerModule } from './exports.ts';
 
 export function fillTables(module: LexerModule, room: Uint8Array): void {
@@ -12,6 +12,8 @@ export function fillTables(module: LexerModule, room: Uint8Array): void {
   const sets = [
     [module.SCHEMES.value, SCHEMES.keys()],
     [module.SELDOM.value, SELDOM.keys()],
+    // No URL has them: they are no unknown schemes.
+    [module.SELDOM.value, NEVER.keys()],
     [module.WITHOUT_SLASHES.value, withoutSlashes()],
   ] as const;
   for (const [set, names] of sets) {

@@ -65,4 +65,6 @@ export interface TextBlock {
   readonly origin: () => OriginMap;
   /** No line continues the one before, which is known without the lines. */
   readonly isFixed?: boolean;
+  /** It is format=flowed, whose quote marks are others (RFC 3676 §4.5). */
+  readonly isFlowed?: boolean;
 }

@@ -191,14 +191,11 @@ function sourcePieces(
   gap: JoinKind | null,
   origin: OriginMap,
 ): readonly ByteRange[] {
-  const [only] = found.ranges;
-  if (only !== undefined && found.ranges.length === 1) {
-    const ranges = origin.ranges(only.start, only.end);
-    if (ranges.length < 2) return ranges;
-  }
+  const inSource = found.ranges.map(({ start, end }) => origin.ranges(start, end));
+  const [only, another] = inSource;
+  if (only !== undefined && another === undefined && only.length < 2) return only;
   const pieces: ByteRange[] = [];
-  for (const textRange of found.ranges) {
-    const ranges = origin.ranges(textRange.start, textRange.end);
+  for (const ranges of inSource) {
     const bridged = gap === null ? spanOf(ranges) : undefined;
     for (const range of bridged ? [bridged] : ranges) append(pieces, range);
   }

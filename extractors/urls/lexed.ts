@@ -37,7 +37,8 @@ export function findLexed(block: TextBlock, options: SearchOptions): Found | nul
   const lexer = lexerFor(options);
   if (lexer === null || mayFlow(block) || !isReadable(block.text)) return null;
   const survey = lexer.survey(block.text);
-  return survey && readLexed(lexer, { block, options, mayHoldData: survey.mayHoldData });
+  const flowed = block.isFlowed ?? false;
+  return survey && readLexed(lexer, { block, options, mayHoldData: survey.mayHoldData, flowed });
 }
 
 function mayFlow(block: TextBlock): boolean {
@@ -97,12 +98,13 @@ export function goThrough(
   if (!lexer.begin({ encoded, lineEnds, flowed })) return null;
   const order = new InOrder(lexer, text, sink);
   let finder: CarefulFinder | undefined;
+  const known = (depth: number): number | null => lexer.knownMargin(depth);
   for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) {
     if (stop === 'full') {
       order.makeRoom();
       continue;
     }
-    finder ??= new CarefulFinder(new TextCursor(text, block.lines), options);
+    finder ??= new CarefulFinder(new TextCursor(text, block.lines, known), options);
     const sighting = finder.at(stop, lexer.floor);
     lexer.resume(finder.floor);
     if (sighting !== null) order.add(sighting);

@@ -80,24 +80,27 @@ export function lookAround(
   decideAround(bits.HANGING, first < start && start - content == indent);
   decideAround(bits.INDENTED_LESS, indent < first - content - 1);
   lookAtParagraph(length, token);
-  lookAbove(start, end, word, margin);
+  lookAbove(start, end, word, margin, true);
   return lookForRows(next, word);
 }
 
-/** The same of an ordinary word below any line. */
-export function lookAroundWord(start: i32, end: i32, word: i32, last: i32): bool {
+/** The same of a word that is no path below any line; `glued` characters stand right behind it. */
+export function lookAroundWord(start: i32, end: i32, word: i32, last: i32, glued: i32): bool {
   if (!mayBeMeasured(depth) || !measure() || !isPlainAbove()) return false;
   const length = lineEnd - line;
   const token = last - word;
   const margin = marginOf(depth);
   const isMailed = length >= SHORTEST_CUT && length <= WIDEST_MARGIN;
   decideAround(bits.FULL_LINE, length >= margin - 1);
-  decideAround(bits.FITTING, length + token <= margin);
-  decideAround(bits.ROOMY, length + token + AMPLE_ROOM <= margin);
+  const room = margin - length - token - glued;
+  decideAround(bits.FITTING, room >= 0);
+  decideAround(bits.ROOMY, room >= AMPLE_ROOM);
   decideAround(bits.SAME_COLUMN, isMailed && urlLinesAsLong(depth, length) > 0);
+  decideAround(bits.UNBROKEN, isMailed && longestUrlLine(depth) > WIDEST_MARGIN);
   lookAtParagraph(length, token);
-  if (length <= WIDEST_MARGIN && length + token > margin) lookAbove(start, end, word, margin);
-  else decideAround(bits.MOVED_DOWN, false);
+  if (length <= WIDEST_MARGIN && length + token > margin) {
+    lookAbove(start, end, word, margin, false);
+  } else decideAround(bits.MOVED_DOWN, false);
   return true;
 }
 
@@ -143,14 +146,18 @@ function widthInParagraph(start: i32, next: i32): i32 {
 }
 
 /** Of a URL that is alone on its line: whether it was moved down to it. The word does not fit there, as no path does. */
-function lookAbove(start: i32, end: i32, word: i32, margin: i32): void {
-  decideAround(bits.WITHIN_WORD | bits.MOVED_DOWN, false);
-  if (first < start) return;
+function lookAbove(start: i32, end: i32, word: i32, margin: i32, isPath: bool): void {
+  if (first < start) {
+    decideAround(bits.WITHIN_WORD | bits.MOVED_DOWN, false);
+    return;
+  }
   const above = lengthAbove();
   const width = above + 1 + end - start;
-  const isWithinWord = isAlphanumeric(at(end - 1)) && isAlphanumeric(at(word));
-  decideAround(bits.WITHIN_WORD, isWithinWord && width > USUAL_MARGIN);
   decideAround(bits.MOVED_DOWN, above > 0 && width > margin);
+  const isAlike = isAlphanumeric(at(end - 1)) && isAlphanumeric(at(word));
+  const isWithinWord = isAlike && width > USUAL_MARGIN;
+  // Of other words, some are none of a path.
+  if (!isWithinWord || isPath) decideAround(bits.WITHIN_WORD, isWithinWord);
 }
 
 /** The length of the content of the line above, in the same quotation; `lookForRows` tells of numbers in it. */

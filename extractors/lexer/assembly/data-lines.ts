@@ -1,13 +1,15 @@
 /**
- * Whether lines may be encoded data: five of them in a row without a blank in their last characters. Takes a position in
- * characters without a blank, looks at the lines around it; longer lines are none.
+ * Whether lines may be encoded data: five of them in a row whose last characters are of base64 alone
+ * (`extractors/regions/base64-lines.ts`). Takes a position in characters without a blank, looks at the lines around it; longer
+ * lines are none.
  */
-import { at, CR, LF, SPACE } from './characters';
+import { at, CR, EQUALS, isAlphanumeric, LF, SLASH } from './characters';
 
 const FEWEST_LINES: i32 = 5;
 const SHORTEST: i32 = 60;
 /** With a quote prefix. */
 const LONGEST: i32 = 200;
+const PLUS: i32 = 0x2b;
 
 export function isDataAround(position: i32, length: i32): bool {
   let start = position;
@@ -16,7 +18,7 @@ export function isDataAround(position: i32, length: i32): bool {
   }
   for (let line = 0; line < FEWEST_LINES; line++) {
     const end = endOfLine(start, length);
-    if (end - start > LONGEST || !isUnbroken(start, end)) return false;
+    if (end - start > LONGEST || !endsInBase64(start, end)) return false;
     start = end + 1;
   }
   return true;
@@ -30,11 +32,15 @@ function endOfLine(start: i32, length: i32): i32 {
   return end;
 }
 
-function isUnbroken(start: i32, feed: i32): bool {
+function endsInBase64(start: i32, feed: i32): bool {
   const end = feed > start && at(feed - 1) == CR ? feed - 1 : feed;
   if (end - start < SHORTEST) return false;
   for (let position = end - 1; position >= end - SHORTEST; position--) {
-    if (at(position) <= SPACE) return false;
+    if (!isOfBase64(at(position))) return false;
   }
   return true;
+}
+
+function isOfBase64(code: i32): bool {
+  return isAlphanumeric(code) || code == PLUS || code == SLASH || code == EQUALS;
 }

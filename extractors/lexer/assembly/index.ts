@@ -71,6 +71,7 @@ export { addMarkupName } from './markup/names';
 export { markupLinks, shownFlags, shownLength } from './markup/read';
 export { RUN_FIELDS, shownRunCount } from './markup/shown-runs';
 export { writeUnits } from './markup/units';
+export { knownMargin } from './measures';
 export {
   areDescribed,
   beginEntryLines,

@@ -1,14 +1,14 @@
 /**
  * The sum of the signs of a line end, by the table of `extractors/urls/line-ends`: the most and the fewest that it can be,
  * since few signs are seen here. The table is copied to `LINE_ENDS`: the vetoes that are in it, the bias, the number of
- * signs, and for each sign its needs, its weight and the bits by which it is known here.
+ * signs, and for each sign its needs, its weight and the bits by which it is known or ruled out here.
  */
 import { LINE_ENDS } from './layout';
 
 const BIAS: usize = LINE_ENDS + 4;
 const COUNT: usize = LINE_ENDS + 8;
 const ENTRIES: usize = LINE_ENDS + 16;
-const ENTRY: usize = 20;
+const ENTRY: usize = 24;
 
 let facts: i32 = 0;
 /** Of the signs that are known here: whether they were decided, and whether they hold. */
@@ -16,6 +16,7 @@ let decided: i32 = 0;
 let holding: i32 = 0;
 let decidedAround: i32 = 0;
 let holdingAround: i32 = 0;
+let ruledOut: i32 = 0;
 
 /** Of another line end, of which nothing is known yet. */
 export function beginSigns(): void {
@@ -24,6 +25,7 @@ export function beginSigns(): void {
   holding = 0;
   decidedAround = 0;
   holdingAround = 0;
+  ruledOut = 0;
 }
 
 /** One that is missing must not be there: signs that need it do not hold. */
@@ -40,6 +42,16 @@ export function decide(signs: i32, hold: bool): void {
 export function decideAround(sign: i32, hold: bool): void {
   decidedAround |= sign;
   if (hold) holdingAround |= sign;
+}
+
+/** Those signs do not hold. */
+export function ruleOut(signs: i32): void {
+  ruledOut |= signs;
+}
+
+/** Whether a veto is in the table. */
+export function hasVeto(veto: i32): bool {
+  return (load<i32>(LINE_ENDS) & veto) != 0;
 }
 
 export function mostOfSigns(): i32 {
@@ -61,8 +73,8 @@ function sumOfSigns(direction: i32): i32 {
     const around = load<i32>(entry + 16);
     if ((known & decided) != 0 || (around & decidedAround) != 0) {
       if ((known & holding) != 0 || (around & holdingAround) != 0) sum += weight;
-    } else if (weight * direction > 0 && mayHold(load<i32>(entry), load<i32>(entry + 4))) {
-      sum += weight;
+    } else if (weight * direction > 0 && (load<i32>(entry + 20) & ruledOut) == 0) {
+      if (mayHold(load<i32>(entry), load<i32>(entry + 4))) sum += weight;
     }
   }
   return sum;

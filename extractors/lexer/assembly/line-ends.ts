@@ -41,8 +41,8 @@ import {
   TO_LOWER,
   UNDERSCORE,
 } from './characters';
-import { LINE_ENDS } from './layout';
 import { endsBeyondDoubt } from './line-end-model';
+import { hasVeto } from './line-end-signs';
 import { lineBelow } from './page-breaks';
 import { contentFrom } from './quotes';
 import { depthOf } from './regions';
@@ -97,31 +97,40 @@ export function endsWithLine(start: i32, end: i32, hostEnd: i32): bool {
   const isOpened = at(token) == OPEN_ROUND || at(token) == OPEN_SQUARE;
   if (startsUrlHere(isOpened ? token + 1 : token)) return isAnother(end);
   if (isVetoed(start, end, token)) return true;
+  // Whether or not it is the number of a listing.
+  if (isItemWithUrl(token)) return hasVeto(ITEM) && isAnother(end);
   const indent = token - content;
-  return endsBeyondDoubt(start, end, hostEnd, lineEnd, token, indent, depth, least);
+  // RFC 9580 §7.2: it may escape what begins behind it.
+  if (mayBeSigned && at(token) == HYPHEN) return false;
+  return endsBeyondDoubt(start, end, hostEnd, lineEnd, token, indent, depth, least, textEnd);
 }
 
 function isAnother(end: i32): bool {
-  return has(ANOTHER_URL) && !mayTakeUrl(end);
-}
-
-/** Whether a veto is in the table. */
-function has(veto: i32): bool {
-  return (load<i32>(LINE_ENDS) & veto) != 0;
+  return hasVeto(ANOTHER_URL) && !mayTakeUrl(end);
 }
 
 function isVetoed(start: i32, end: i32, token: i32): bool {
-  if (has(WHOLE_ADDRESS) && isMailAddress(start, end)) return true;
+  if (hasVeto(WHOLE_ADDRESS) && isMailAddress(start, end)) return true;
   const code = at(token);
-  if (has(PROGRAM) && setsVariable(token, code)) return true;
-  if (has(OTHER_ADDRESS) && isOtherAddress(start, end, token)) return true;
-  if (isAlpha(code)) return has(LABEL) && isLabel(token);
-  if (code == QUOTE || code == OPEN || code == BACKTICK) return has(NOTHING);
-  if (has(RULE) && isRule(token, code)) return true;
+  if (hasVeto(PROGRAM) && setsVariable(token, code)) return true;
+  if (hasVeto(OTHER_ADDRESS) && isOtherAddress(start, end, token)) return true;
+  if (isAlpha(code)) return hasVeto(LABEL) && isLabel(token);
+  if (code == QUOTE || code == OPEN || code == BACKTICK) return hasVeto(NOTHING);
+  if (hasVeto(RULE) && isRule(token, code)) return true;
   // RFC 9580 §7.2: a hyphen and a blank escape a line of a signed text.
   const isBullet = code == PLUS || (code == HYPHEN && !mayBeSigned);
   const label = isBullet ? token + 1 : endOfLabel(token, code);
-  return has(ITEM) && label != -1 && isFollowedByText(label);
+  return hasVeto(ITEM) && label != -1 && isFollowedByText(label);
+}
+
+/** `2. http://…` */
+function isItemWithUrl(token: i32): bool {
+  let end = token;
+  while (isDigit(at(end)) && end - token < LONGEST_ITEM) end++;
+  if (end == token || end - token == LONGEST_ITEM || (at(end) != DOT && at(end) != CLOSE_ROUND))
+    return false;
+  const behind = behindBlanks(end + 1);
+  return behind > end + 1 && startsUrlHere(behind);
 }
 
 /** The end of `[12]`, `[ab]:` or `(c)`, or -1. */

@@ -7,13 +7,11 @@ import {
   BEYOND_ASCII,
   COLON,
   CR,
-  FOREIGN_BLANK,
   holds,
   isBlank,
   isOfScheme,
   isWord,
   LF,
-  mayBeForeignBlank,
   SLASH,
   SPACE,
 } from './characters';
@@ -80,6 +78,11 @@ export function marginOf(depth: i32): i32 {
   return widest == 0 ? USUAL_MARGIN : widest;
 }
 
+/** The margin of a depth, for the careful way; -1: only that can tell. */
+export function knownMargin(depth: i32): i32 {
+  return mayBeMeasured(depth) && measure() ? marginOf(depth) : -1;
+}
+
 /** The length of the longest line of a depth that ends in a URL, or 0. */
 export function longestUrlLine(depth: i32): i32 {
   return load<i32>(addressOf(depth) + LONGEST);
@@ -120,8 +123,8 @@ function measuresMargin(start: i32, end: i32, next: i32, depth: i32): bool {
   if (end - start <= load<i32>(widest)) return true;
   const content = contentFrom();
   let last = end;
-  while (last > content && isBlank(at(last - 1)) && at(last - 1) != FOREIGN_BLANK) last--;
-  if (mayBeForeignBlank(at(last - 1))) return false;
+  while (last > content && isBlank(at(last - 1))) last--;
+  if (at(last - 1) == BEYOND_ASCII) return false;
   const region = regionOfLine(start, next);
   if (region == BODY && !endsInUrl(content, last)) store<i32>(widest, end - start);
   return region != NO_REGION;
@@ -156,7 +159,7 @@ function measuresUrls(first: i32, end: i32, length: i32, depth: i32): bool {
     if (isOfScheme(at(position - 1))) {
       if (++urls > MOST_URLS) return true;
       if (end - position <= LONGEST_READ) {
-        if (holds(position, end, BEYOND_ASCII) || holds(position, end, FOREIGN_BLANK)) return false;
+        if (holds(position, end, BEYOND_ASCII)) return false;
         if (isLastWord(position, end)) addUrlLine(depth, length);
       }
       from = max(from, min(end, position + LONGEST_READ));

@@ -32,14 +32,6 @@ import {
   TO_LOWER,
 } from './characters';
 import { mayRestOfNameFollow } from './file-names';
-import {
-  digitsAtSeam,
-  endsInFileName,
-  hasDotAmong,
-  lookAtEnd,
-  lookAtLine,
-  SHORTEST_HASH,
-} from './line-end-model';
 import { addFacts, beginSigns, decide, fewestOfSigns, mostOfSigns } from './line-end-signs';
 import { lineBehind } from './line-ends';
 import { lineBelow } from './page-breaks';
@@ -48,6 +40,15 @@ import { addBrokenRecord, BARE, UNSURE } from './records';
 import { depthOf } from './regions';
 import { mayRewrite } from './rewriters';
 import { NOT_TOLD, toldOf } from './told';
+import {
+  digitsAtSeam,
+  endsInFileName,
+  hasDotAmong,
+  isHyphenated,
+  lookAtEnd,
+  lookAtLine,
+  SHORTEST_HASH,
+} from './url-end';
 
 const SHORTEST_LINE: i32 = 60;
 /** No line is wrapped behind it, and no margin is wider than the second. */
@@ -97,7 +98,7 @@ export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): i32 {
     return UNSURE;
   // `$_` may be markup.
   if (holds(start, end, DOLLAR) || holds(start, end, SEMICOLON)) return UNSURE;
-  lookAtEnd(end, hostEnd, lineEnd);
+  lookAtEnd(end, hostEnd, lineEnd, word);
   lookAtPath(end, word, last);
   setLine(line, lineEnd, content, depth);
   const told = isToBeTold() ? toldBy(start, end, next, indent, word, last) : 0;
@@ -228,15 +229,6 @@ function isCapital(code: i32): bool {
 /** Of an extension other than the most usual ones, not all are known here. */
 function mayHaveExtension(end: i32): bool {
   return !endsInFileName(end) && hasDotAmong(end, LONGEST_EXTENSION);
-}
-
-/** Whether two hyphens may stand in the last segment. */
-function isHyphenated(start: i32, end: i32): bool {
-  let hyphens = 0;
-  for (let position = end - 1; position >= start && at(position) != SLASH; position--) {
-    if (at(position) == HYPHEN) hyphens++;
-  }
-  return hyphens > 1;
 }
 
 function holdsDigit(from: i32, to: i32): bool {

@@ -3,8 +3,12 @@
  * beginning of a line, gives its depth and where its content begins.
  */
 import { at, BAR, CLOSE, COLON, CR, isAlpha, isWord, LF, SPACE, TAB } from './characters';
+import { TEXT } from './layout';
 
-const MOST_INITIALS: i32 = 4;
+export const MOST_INITIALS: i32 = 4;
+const STRIDE: i32 = 16;
+/** Bits of 32 before those of a stride. */
+const LEADING: i32 = 16;
 
 let prefixEnd: i32 = 0;
 
@@ -15,16 +19,26 @@ export function contentFrom(): i32 {
 
 /** The first character of the line that holds a position, not looking before `lowest`, where a line begins. */
 export function lineStartAt(position: i32, lowest: i32): i32 {
-  let start = position;
-  while (start > lowest && at(start - 1) != LF) start--;
-  return start;
+  let end = position;
+  for (; end > lowest; end -= STRIDE) {
+    const feeds = feedsAt(end - STRIDE);
+    if (feeds != 0) return max(lowest, end - clz(feeds) + LEADING);
+  }
+  return lowest;
 }
 
 /** The first character of the next line; `length`: none follows. */
 export function nextLine(start: i32, length: i32): i32 {
-  let end = start;
-  while (end < length && at(end) != LF) end++;
-  return end < length ? end + 1 : length;
+  for (let from = start; from < length; from += STRIDE) {
+    const feeds = feedsAt(from);
+    if (feeds != 0) return min(length, from + ctz(feeds) + 1);
+  }
+  return length;
+}
+
+/** A bit for each line feed among the characters from a position on. */
+function feedsAt(position: i32): i32 {
+  return i8x16.bitmask(i8x16.eq(v128.load(TEXT + position), i8x16.splat(<i8>LF)));
 }
 
 /** RFC 3676 §4.5: each ">" is a mark; one space behind them is stuffed. */

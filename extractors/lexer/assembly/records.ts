@@ -158,7 +158,11 @@ function put(record: usize, field: i32, value: i32): void {
 }
 
 export function lastEnd(): i32 {
-  return held == 0 ? -1 : endOf(addressOf(held - 1));
+  return held == 0 ? -1 : endOf(lastRecord());
+}
+
+export function lastRecord(): usize {
+  return addressOf(held - 1);
 }
 
 export function addressOf(index: i32): usize {

@@ -4,12 +4,15 @@
  */
 
 import { beginAround } from './around';
+import { followsUrlPrefix, mayStandBehindAngle } from './behind-angle';
 import { beginBroken } from './broken-url';
 import {
   AT,
   at,
   BACKSLASH,
   BEYOND_ASCII,
+  COLON,
+  COMMA,
   CR,
   DOT,
   HYPHEN,
@@ -23,6 +26,7 @@ import {
   OPEN,
   OPEN_ROUND,
   QUOTE,
+  SEMICOLON,
   SLASH,
   SPACE,
   TO_LOWER,
@@ -31,21 +35,25 @@ import {
 import { beginEncoded, floorBehindEncoded } from './encoded-ranges';
 import { EVENTS } from './layout';
 import { beginLineEnds, lineBehind } from './line-ends';
+import { sourceEndOfShown } from './markup/shown-runs';
 import { beginMeasures } from './measures';
 import { beginPageBreaks, lineBelow } from './page-breaks';
 import { beginPaths } from './path-below';
+import { beginUrls, readNamed, readPlain } from './plain-url';
 import {
-  beginUrls,
-  followsUrlPrefix,
-  mayStandBehindAngle,
-  mayStandBelowAngle,
-  readNamed,
-  readPlain,
-} from './plain-url';
-import { isFull, keepRecords, UNSURE } from './records';
+  dropRecord,
+  endOf,
+  isBroken,
+  isFull,
+  keepRecords,
+  lastRecord,
+  startOf,
+  UNSURE,
+} from './records';
 import { rewindRegions } from './regions';
-import { mayDoWithoutSlashes, NONE, schemeStart } from './schemes';
+import { mayDoWithoutSlashes, NONE, schemeStart, unknownSchemeBefore } from './schemes';
 import { eventCount, KIND_BITS, mayBeDamaged, mayBeSigned, OTHER_MARK } from './survey';
+import { endOfPort } from './url-host';
 
 /** The text is read. */
 export const DONE: i32 = -1;
@@ -65,6 +73,7 @@ let event: i32 = 0;
 let events: i32 = 0;
 let floor: i32 = 0;
 let textLength: i32 = 0;
+let isShown: bool = false;
 
 /**
  * After `survey`, and after the ranges of encoded data were written, if there are any. `least`: the sum of signs from
@@ -96,6 +105,15 @@ export function begin(
   beginPaths(enough, told, (options & MAY_BREAK_PAGES) == 0 && !mayBeSigned() && encoded == 0);
 }
 
+/** Whether it is the visible text of markup, whose URLs must have places there. */
+export function setShown(shown: bool): void {
+  isShown = shown;
+}
+
+function standsTogether(record: usize): bool {
+  return isBroken(record) || sourceEndOfShown(startOf(record), endOf(record)) != -1;
+}
+
 /** The search goes on at `position`; nothing before it belongs to another URL. */
 export function resume(position: i32): void {
   floor = max(floor, position);
@@ -124,6 +142,10 @@ function isInDoubt(position: i32, kind: i32): bool {
   if (!isColon && at(position) != DOT) return true;
   const end = isColon ? readPlain(position, floor) : readNamed(position, floor);
   if (end == UNSURE) return isColon ? !isNothing(position) : !isNoHost(position);
+  if (isShown && !standsTogether(lastRecord())) {
+    dropRecord();
+    return true;
+  }
   floor = max(floor, end);
   return false;
 }
@@ -139,16 +161,33 @@ function isNothing(colon: i32): bool {
   if (mayBeDamaged(colon)) return false;
   if (mayBeLigature(colon)) return false;
   const behind = at(colon + 1);
-  if (behind == SLASH && at(colon + 2) == SLASH) return false;
+  if (behind == SLASH && at(colon + 2) == SLASH) return isUnknownWord(colon);
   const start = schemeStart(colon, floor);
   if (start == NONE) return true;
   if (behind == OPEN || behind == 0) return false;
-  if (!isStop(behind) && (!isAlphanumeric(behind) || mayDoWithoutSlashes(colon, floor)))
-    return false;
+  if (!isStop(behind) && !isNeverFirst(behind)) {
+    if (!isAlphanumeric(behind) || mayDoWithoutSlashes(colon, floor)) return false;
+  }
   if ((behind == LF || behind == CR) && mayBeCut(colon) && maySlashFollow(colon)) return false;
   // Of a word, more than one end may be a name.
-  const isWhole = start == floor || !isOfScheme(at(start - 1));
-  return isWhole ? !mayStandBehindAngle(start) : !mayStandBelowAngle(start);
+  let word = start;
+  while (word > floor && isOfScheme(at(word - 1))) word--;
+  return !mayStandBehindAngle(word);
+}
+
+/** Whether the authority behind an unknown scheme is a word alone, or with a port: no URL is read there. */
+function isUnknownWord(colon: i32): bool {
+  const scheme = unknownSchemeBefore(colon);
+  const start = colon - scheme;
+  if (scheme == -1 || start < floor || at(start - 1) >= BEYOND_ASCII) return false;
+  let end = colon + 3;
+  while (isAlphanumeric(at(end))) end++;
+  return end > colon + 3 && isStop(at(endOfPort(end))) && !mayStandBehindAngle(start);
+}
+
+/** Of a character of ASCII: no URL has it behind the colon of its scheme. */
+function isNeverFirst(code: i32): bool {
+  return code == COLON || code == COMMA || code == SEMICOLON || code == OPEN_ROUND;
 }
 
 /** `http:`, `https:` and `ftp:` may end a line, and their `//` follow on the next. */

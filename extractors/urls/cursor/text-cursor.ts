@@ -20,6 +20,9 @@ export interface NextLine {
   readonly kind: JoinKind;
 }
 
+/** The margin of a quote depth if it was measured elsewhere. */
+export type KnownMargin = (depth: number) => number | null;
+
 /** So many characters tell how a text is written. */
 const BEGINNING = 64 * 1024;
 
@@ -43,14 +46,20 @@ export class TextCursor {
   readonly #held = new Map<RegExp, boolean>();
   #beginning: string | undefined;
 
-  constructor(text: Text, lines: Lines) {
+  readonly #known: KnownMargin | undefined;
+
+  constructor(text: Text, lines: Lines, known?: KnownMargin) {
     this.text = text;
     this.lines = lines;
+    this.#known = known;
   }
 
-  /** The margins of the text, measured on demand. */
+  /** The margins of the text, measured on demand where they are not known. */
   get margins(): Margins {
-    this.#margins ??= measureMargins(this.text, this.lines);
+    if (this.#margins === undefined) {
+      const measured = measureMargins(this.text, this.lines);
+      this.#margins = (depth) => this.#known?.(depth) ?? measured(depth);
+    }
     return this.#margins;
   }
 

@@ -63,7 +63,7 @@ const KNOWN: ReadonlyMap<string, number> = new Map([
   ['a version follows', bits.NO_PATH],
   ['a telephone number follows', bits.NO_PATH],
   ['an option of a command follows', bits.NO_PATH],
-  ['both lines are marked as those of a patch', bits.NO_PATH],
+  ['both lines are marked as those of a patch', bits.NO_PATH | bits.PATCH],
   ['the next word begins with what is glued before it', bits.NO_PATH],
   ['the next line is indented deeper', bits.NO_PATH],
   ['its line is longer than any that was wrapped', bits.NO_PATH],
@@ -117,6 +117,32 @@ const KNOWN_AROUND: ReadonlyMap<string, number> = new Map([
   ['ends in "/"', bits.SLASH_AT_END],
   ['nothing but "scheme://" so far', bits.SCHEME_ALONE],
   ['a name in capitals goes on', bits.CAPITALS],
+  ['the next word opens a bracket', bits.OPENS_BRACKET],
+  ['a label stands alone on the next line', bits.LABEL_ALONE],
+  ['a label of several words follows', bits.LONG_LABEL],
+]);
+
+/** Those that it can rule out. */
+const EXCLUDED: ReadonlyMap<string, number> = new Map([
+  ['its query goes on', bits.QUERY_BELOW],
+  ['a parameter follows "&" or "?"', bits.QUERY_BELOW],
+  ['the next word holds one of ? & = %', bits.QUERY_BELOW],
+  ['words with underscores stand on both sides', bits.NAME_BELOW],
+  ['the next word holds one of # _ ~', bits.NAME_BELOW],
+  ['a number in a name is cut in the middle', bits.CUT_NUMBER],
+  ['an identifier goes on', bits.MIXED],
+  ['the next word ends a sentence that goes on', bits.ENDS_SENTENCE],
+  ['the next word closes the quotation around it', bits.CLOSES_QUOTATION],
+  ['the next word closes a bracket before it', bits.CLOSES_BRACKET],
+  ['the next word closes a bracket of its own', bits.CLOSES_BRACKET],
+  ['the next word begins with one of ? & # = % .', bits.MARK_BEFORE],
+  ['the next word is an extension', bits.MARK_BEFORE],
+  ['the next word has a dot inside', bits.DOT_BELOW],
+  ['the next word has a file extension', bits.DOT_BELOW],
+  ['the id of a message goes on', bits.MESSAGE_ID],
+  ['words with hyphens stand on both sides', bits.HYPHENS],
+  ['the next word is a title with hyphens', bits.TITLE],
+  ['the top-level domain follows', bits.TOP_LEVEL],
 ]);
 
 const VETOES: readonly (readonly [name: string, bit: number])[] = [
@@ -128,12 +154,16 @@ const VETOES: readonly (readonly [name: string, bit: number])[] = [
   ['it is a whole mail address', bits.WHOLE_ADDRESS],
   ['a mail address follows', bits.OTHER_ADDRESS],
   ['a line of a program follows', bits.PROGRAM],
+  ['the next word has neither letters nor digits', bits.MARKS_ONLY],
+  ['the next line is quoted otherwise', bits.OTHER_QUOTATION],
+  ['another row of the table follows', bits.TABLE_ROW],
 ];
 
 /** All names of signs and vetoes that the lexer knows. */
 export const LEXER_NAMES: readonly string[] = [
   ...KNOWN.keys(),
   ...KNOWN_AROUND.keys(),
+  ...EXCLUDED.keys(),
   ...VETOES.map(([name]) => name),
 ];
 
@@ -146,6 +176,7 @@ export function lexerTable({ bias, signs, vetoes }: TableModel): Int32Array {
     weight,
     KNOWN.get(name) ?? 0,
     KNOWN_AROUND.get(name) ?? 0,
+    EXCLUDED.get(name) ?? 0,
   ]);
   return Int32Array.from([vetoBits, bias, signs.length, 0, ...rows.flat()]);
 }

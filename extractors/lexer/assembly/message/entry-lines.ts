@@ -233,7 +233,7 @@ function isUndoubted(index: i32): bool {
 /** Whether markup can settle none of the URLs of the entry, and their places can be told. Places them, for JSON. */
 function isWritable(index: i32, isJson: bool): bool {
   if (isMarkup(index)) return isWritableMarkup(index, isJson);
-  if (!isRead(index) || !areClear(index, isJson)) return false;
+  if (!isRead() || !areClear(index, isJson)) return false;
   const isField = whatOf(index) == HEADER;
   if (isField && entityOf(index) != 0) return false;
   if (isField) return isJson ? placeHeld(textLength(), true) : areWhole(textLength());

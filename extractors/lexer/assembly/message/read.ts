@@ -17,6 +17,7 @@ import {
 import { BEYOND_ASCII, COLON, CR, isBlank, SPACE, TAB, TO_LOWER } from '../characters';
 import { BEHIND, DOC, TEXT } from '../layout';
 import { leaveMarkup, markupLinks, readMarkup, setShownSums, shownLength } from '../markup/read';
+import { nextLine } from '../quotes';
 import { recordCount } from '../records';
 import { describe } from '../regions';
 import { HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
@@ -198,7 +199,7 @@ export function bringMarkup(index: i32): bool {
 export function bringLater(index: i32): bool {
   if (whatOf(index) == HEADER || (detailOf(index) & HTML) != 0) return false;
   const length = bringText(index);
-  return !mayBeFolded(length) && (holdsNothing(index, length) || isRead(index));
+  return !mayBeFolded(length) && (holdsNothing(index, length) || isRead());
 }
 
 /** Counts a text that the host need not read. */
@@ -207,9 +208,9 @@ export function countText(index: i32): void {
   textBytes += endOf(index) - startOf(index);
 }
 
-/** Whether all that is in the text of the entry was found, which is not so of one that the host must change first. */
-export function isRead(index: i32): bool {
-  return isClear && (whatOf(index) == HEADER || (detailOf(index) & DEL_SP) == 0);
+/** Whether all that is in the text of the entry was found. */
+export function isRead(): bool {
+  return isClear;
 }
 
 /** Says region and quote depth of all records; false: the host must. */
@@ -247,6 +248,9 @@ function holdsNothing(index: i32, length: i32): bool {
   if (length == UNREAD) return false;
   memory.fill(TEXT + length, 0, BEHIND);
   flags = survey(length);
+  // RFC 3676 §4.2: the host takes blanks and line ends away first.
+  const isJoined = whatOf(index) != HEADER && (detailOf(index) & DEL_SP) != 0 && flows(length);
+  if (isJoined) return false;
   const more = flags & ~HOLDS_PAGES;
   setSearched(index, textFor(index));
   if (more != 0 && !(more == MAY_BE_ENCODED && mayBeSearched())) return false;
@@ -255,20 +259,28 @@ function holdsNothing(index: i32, length: i32): bool {
   return isClear && recordCount() == 0;
 }
 
-/** Begins as the host does. Where lines end by other rules, any line end may be undone. */
+/** Begins as the host does. */
 function beginSearch(index: i32, length: i32): void {
   const pages = (flags & HOLDS_PAGES) == 0 ? 0 : MAY_BREAK_PAGES;
   const detail = detailOf(index);
   if (whatOf(index) == HEADER) begin(length, pages, 0, leastInHeader, enoughInHeader, NOT_TOLD);
-  else if ((detail & DEL_SP) != 0) begin(length, 0, 0, i32.MIN_VALUE, i32.MAX_VALUE, NOT_TOLD);
   else begin(length, pages | ((detail & FLOWED) == 0 ? 0 : FLOWED_LINES), 0, least, enough, told);
 }
 
-/** What the careful way is told of the text; of fields, and where lines end by other rules, it is not asked. */
+/** What the careful way is told of the text; of fields it is not asked. */
 function textFor(index: i32): i32 {
-  const detail = detailOf(index);
-  if (whatOf(index) == HEADER || (detail & DEL_SP) != 0) return NO_TEXT;
-  return (detail & FLOWED) == 0 ? FIXED : IN_FLOWED;
+  if (whatOf(index) == HEADER) return NO_TEXT;
+  return (detailOf(index) & FLOWED) == 0 ? FIXED : IN_FLOWED;
+}
+
+/** Whether a line may go on behind a blank at its end. */
+function flows(length: i32): bool {
+  for (let next = nextLine(0, length); next < length; next = nextLine(next, length)) {
+    let end = next - 1;
+    while (end > 0 && load<u8>(TEXT + end - 1) == CR) end--;
+    if (end > 0 && load<u8>(TEXT + end - 1) == SPACE) return true;
+  }
+  return false;
 }
 
 /** Whether it may be iCalendar or vCard, which the host unfolds first. */

@@ -1,0 +1,85 @@
+/**
+ * The end of a URL before the border of a cell, by the rules of the careful way (`extractors/urls/extent/table-cell.ts`): it
+ * ends there unless the next line is more of the same row.
+ */
+import { at, BAR, BEYOND_ASCII, behindBlanks, isBlank, LF } from './characters';
+import { lineBelow, mayBeNumbered } from './page-breaks';
+import { contentFrom, lineStartAt, nextLine } from './quotes';
+import { depthOf } from './regions';
+
+/** Longer lines are left to the careful way. */
+const LONGEST: i32 = 1000;
+
+/** Of both lines: where their contents begin, and end without the blanks behind them. */
+let row: i32 = 0;
+let rowEnd: i32 = 0;
+let below: i32 = 0;
+let belowEnd: i32 = 0;
+
+/** `border`: the bar, which only blanks part from the URL that begins at `start`. The text ends at `textEnd`. */
+export function endsInCell(start: i32, border: i32, textEnd: i32): bool {
+  const line = lineStartAt(start, max(0, start - LONGEST));
+  if (line > 0 && at(line - 1) != LF) return false;
+  const behind = nextLine(border, min(textEnd, border + LONGEST));
+  if (behind < textEnd && at(behind - 1) != LF) return false;
+  const next = behind == textEnd ? textEnd : lineBelow(behind);
+  if (next == textEnd) return true;
+  const last = nextLine(next, min(textEnd, next + LONGEST));
+  if (next == -1 || (last < textEnd && at(last - 1) != LF)) return false;
+  // The careful way leaves numbers of lines out.
+  if (mayBeNumbered(line) || mayBeNumbered(next)) return false;
+  const depth = depthOf(line);
+  row = contentFrom();
+  if (depthOf(next) != depth) return true;
+  below = contentFrom();
+  rowEnd = withoutBlanks(row, behind);
+  belowEnd = withoutBlanks(below, last);
+  return row <= start && (!areBarsSame() || isOtherRow(border));
+}
+
+function withoutBlanks(from: i32, to: i32): i32 {
+  let end = to;
+  while (end > from && isBlank(at(end - 1))) end--;
+  return end;
+}
+
+/** Whether bars stand in the same columns. */
+function areBarsSame(): bool {
+  let place = 0;
+  for (; row + place < rowEnd && below + place < belowEnd; place++) {
+    if ((at(row + place) == BAR) != (at(below + place) == BAR)) return false;
+  }
+  return !holdsBar(row + place, rowEnd) && !holdsBar(below + place, belowEnd);
+}
+
+function holdsBar(from: i32, to: i32): bool {
+  for (let position = from; position < to; position++) if (at(position) == BAR) return true;
+  return false;
+}
+
+/** Whether the first cell that holds something holds something in the next line, too, and is not that of the URL. */
+function isOtherRow(border: i32): bool {
+  const first = behindBars(row, rowEnd);
+  if (first >= rowEnd || at(first) == BEYOND_ASCII || !endsBefore(first, border)) return false;
+  const start = startOfCell(first);
+  const under = behindBlanks(below + start - row);
+  return under < belowEnd && at(under) != BAR && at(under) != BEYOND_ASCII;
+}
+
+/** The first character that is neither a bar nor a blank. */
+function behindBars(from: i32, to: i32): i32 {
+  let position = from;
+  while (position < to && (at(position) == BAR || isBlank(at(position)))) position++;
+  return position;
+}
+
+/** Whether the cell of a character ends before the border of the URL's cell. */
+function endsBefore(position: i32, border: i32): bool {
+  return holdsBar(position, border);
+}
+
+function startOfCell(position: i32): i32 {
+  let start = position;
+  while (start > row && at(start - 1) != BAR) start--;
+  return start;
+}

@@ -1,0 +1,199 @@
+/**
+ * The end of a URL and its line, as the signs of a line end see them (`extractors/urls/line-ends`); what it could be together
+ * with the next word.
+ */
+import * as bits from '../line-end-bits';
+import {
+  at,
+  CLOSE_ROUND,
+  COLON,
+  COMMA,
+  DOT,
+  HASH,
+  HYPHEN,
+  isAlphanumeric,
+  isBlank,
+  isDigit,
+  LF,
+  OPEN_ROUND,
+  OPEN_SQUARE,
+  PERCENT,
+  QUESTION,
+  QUOTE,
+  SEMICOLON,
+  SLASH,
+  TO_LOWER,
+} from './characters';
+import { addFacts, decide, decideAround } from './line-end-signs';
+import { contentFrom, lineStartAt } from './quotes';
+import { depthOf } from './regions';
+
+/** Longer lines are left to the careful way. */
+const LONGEST_LINE: i32 = 1000;
+/** `.xhtml` */
+const LONGEST_EXTENSION: i32 = 5;
+const EXCLAMATION: i32 = 0x21;
+const APOSTROPHE: i32 = 0x27;
+
+/** Where the line of a URL begins; -1: too far before it. */
+export function startOfLine(start: i32): i32 {
+  const line = lineStartAt(start, max(0, start - LONGEST_LINE));
+  return line > 0 && at(line - 1) != LF ? -1 : line;
+}
+
+/** False: the line is too long, or quoted otherwise than the next. */
+export function lookAtLine(start: i32, lineEnd: i32, depth: i32): bool {
+  const lineStart = startOfLine(start);
+  if (lineStart == -1 || depthOf(lineStart) != depth || contentFrom() > start) return false;
+  const length = lineEnd - lineStart;
+  const isWrapped = length >= 60 && length <= 82;
+  if (isWrapped) addFacts(bits.WRAPPED);
+  decideAround(bits.MAILED_LENGTH, isWrapped);
+  decide(bits.SHORT_LINE, length < 45);
+  lookBefore(contentFrom(), start);
+  return true;
+}
+
+/** A number at the beginning may be that of the line, which the careful way leaves out. */
+function lookBefore(content: i32, start: i32): void {
+  let first = content;
+  while (first < start && isBlank(at(first))) first++;
+  const code = at(first);
+  if (first == start || isDigit(code) || code == 0x4c) addFacts(bits.ALONE);
+  if (start > content) addFacts(bits.BEHIND_TEXT);
+  const before = at(start - 1);
+  if (before == QUOTE || before == OPEN_ROUND || before == APOSTROPHE || before == OPEN_SQUARE) {
+    addFacts(bits.OPENED);
+  }
+}
+
+/** Whether a URL that ends there is weighed at all: no mark that joins parts of URLs stands at its end. */
+export function mayBeWeighed(end: i32): bool {
+  const last = at(end - 1);
+  if (isAlphanumeric(last) || last == SLASH || last == QUESTION) return true;
+  return isStopOrColon(last) || isPunctuation(last);
+}
+
+function isStopOrColon(code: i32): bool {
+  return code == DOT || code == COLON;
+}
+
+function isPunctuation(code: i32): bool {
+  return code == COMMA || code == SEMICOLON || code == EXCLAMATION || code == CLOSE_ROUND;
+}
+
+/** The next word begins at `token`. */
+export function lookAtEnd(end: i32, hostEnd: i32, lineEnd: i32, token: i32): void {
+  const last = at(end - 1);
+  const isWord = isAlphanumeric(last);
+  addFacts(last == SLASH ? bits.SLASH_END : isWord ? bits.WORD_END : bits.OTHER_END);
+  decide(bits.LETTER_END, isWord);
+  decideAround(bits.SLASH_AT_END, last == SLASH);
+  // A host stands behind it.
+  decideAround(bits.SCHEME_ALONE, last == SLASH && at(end - 2) == SLASH && at(end - 3) == COLON);
+  decide(bits.BLANK_BEHIND, lineEnd > end);
+  decide(bits.SOFT_BREAK, false);
+  if (hasDotAmong(end, 6)) addFacts(bits.DOT_NEAR_END);
+  const behindHost = at(hostEnd);
+  if (behindHost != SLASH && behindHost != QUESTION && behindHost != HASH) addFacts(bits.IN_HOST);
+  const isExtended = hostEnd == end && isAlphanumeric(at(token));
+  if (isExtended && isCommonDomain(end)) decide(bits.WHOLE_HOST, true);
+}
+
+/** Of one that may be weighed. */
+export function lookAtLastCharacter(end: i32): void {
+  const last = at(end - 1);
+  decide(bits.STOP_END, isStopOrColon(last));
+  decide(bits.PUNCTUATION_END, isPunctuation(last));
+  decide(bits.QUESTION_END, last == QUESTION);
+  decide(bits.NAME_DUE | bits.QUERY_JOINT | bits.NAME_JOINT | bits.MARK_JOINT, false);
+}
+
+/** `//www.example.com`, or `.org` `.net` `.edu` */
+function isCommonDomain(end: i32): bool {
+  if (at(end - 4) != DOT) return false;
+  let host = end - 4;
+  while (isAlphanumeric(at(host - 1)) || at(host - 1) == DOT || at(host - 1) == HYPHEN) host--;
+  if (at(host - 1) != SLASH) return false;
+  const name = at(end - 3) | (at(end - 2) << 8) | (at(end - 1) << 16);
+  return name == 0x6d6f63 || name == 0x67726f || name == 0x74656e || name == 0x756465;
+}
+
+/** Whether an extension may begin before `end`, and so many characters more be the rest of it. */
+export function mayBeExtension(end: i32, rest: i32): bool {
+  for (let begun = 0; begun + rest <= LONGEST_EXTENSION; begun++) {
+    if (at(end - begun - 1) == DOT) return true;
+  }
+  return false;
+}
+
+/** Whether the beginning of a percent-escape stands before `end`, and its other digit at `token`. */
+export function mayBeEscape(end: i32, token: i32): bool {
+  return at(end - 2) == PERCENT && isHexOrHyphen(at(end - 1)) && isHexOrHyphen(at(token));
+}
+
+/** The last digits of a UUID; a hash has more of them. */
+export const SHORTEST_HASH: i32 = 12;
+
+/** The hexadecimal digits and hyphens on both sides together, those before only up to `SHORTEST_HASH`; 0: none follow. */
+export function digitsAtSeam(start: i32, end: i32, token: i32, wordEnd: i32): i32 {
+  let before = 0;
+  while (before < SHORTEST_HASH && end - before > start && isHexOrHyphen(at(end - 1 - before)))
+    before++;
+  let behind = 0;
+  while (token + behind < wordEnd && isHexOrHyphen(at(token + behind))) behind++;
+  return behind == 0 ? 0 : before + behind;
+}
+
+/** `.html` and others to which no letters can be added that make another extension. */
+export function endsInFileName(end: i32): bool {
+  const word = at(end - 4) | (at(end - 3) << 8) | (at(end - 2) << 16) | (at(end - 1) << 24);
+  switch (word) {
+    // html
+    case 0x6c6d7468:
+      return at(end - 5) == DOT;
+    // .txt .pdf .gif .jpg .png .zip
+    case 0x7478742e:
+    case 0x6664702e:
+    case 0x6669672e:
+    case 0x67706a2e:
+    case 0x676e702e:
+    case 0x70697a2e:
+    // .bz2 .tar .xml .css .exe .rpm .deb .iso .git
+    case 0x327a622e:
+    case 0x7261742e:
+    case 0x6c6d782e:
+    case 0x7373632e:
+    case 0x6578652e:
+    case 0x6d70722e:
+    case 0x6265642e:
+    case 0x6f73692e:
+    case 0x7469672e:
+      return true;
+    default:
+      return false;
+  }
+}
+
+export function hasDotAmong(end: i32, count: i32): bool {
+  for (let back = 1; back <= count; back++) if (at(end - back) == DOT) return true;
+  return false;
+}
+
+/** Whether two hyphens may stand in the last segment. */
+export function isHyphenated(start: i32, end: i32): bool {
+  let hyphens = 0;
+  for (let position = end - 1; position >= start && at(position) != SLASH; position--) {
+    if (at(position) == HYPHEN) hyphens++;
+  }
+  return hyphens > 1;
+}
+
+export function isHex(code: i32): bool {
+  const lower = code | TO_LOWER;
+  return isDigit(code) || (lower >= 0x61 && lower <= 0x66);
+}
+
+function isHexOrHyphen(code: i32): bool {
+  return code == HYPHEN || isHex(code);
+}
