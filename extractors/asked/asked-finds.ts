@@ -46,8 +46,8 @@ export class AskedFinds implements CarefulSearch {
     if (shown === undefined && isEncoded(text, survey)) return null;
     const index = lexer.indexOf(text);
     const lines = splitLines(text, { flowed, delSp: false, mayHoldData: false, index });
-    const known = (depth: number): number | null => lexer.knownMargin(depth);
-    const finder = new CarefulFinder(new TextCursor(text, lines, known), this.#options);
+    const cursor = new TextCursor(text, lines, lexer.knownMargin);
+    const finder = new CarefulFinder(cursor, this.#options);
     const searched = { asked, finder, lexer, last: undefined };
     return { at: (mark, floor) => answerAt(searched, mark, floor) };
   }

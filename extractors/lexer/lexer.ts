@@ -268,10 +268,10 @@ export class Lexer {
   }
 
   /** The margin of a quote depth in the text, as the careful way would measure it; null: only that can. */
-  knownMargin(depth: number): number | null {
+  readonly knownMargin = (depth: number): number | null => {
     const margin = this.module.knownMargin(depth);
     return margin === UNKNOWN ? null : margin;
-  }
+  };
 
   /** Reads on: `done`, `full` if records must be taken first, or the position of a mark that must be looked at. */
   next(): number | 'done' | 'full' {

@@ -45,12 +45,11 @@ const NO_LINK: OwnLink = { value: '', target: '', start: 0, end: 0 };
 const UNIT = 16;
 const NUMBER_BYTES = 4;
 const PAIR_BYTES = 8;
-/** Where ranges are told, that of a link, and readings; texts by their order. */
+/** Where ranges are told, that of a link, and readings, behind four texts. */
 const RANGES = 4 * PAIR_BYTES;
 const OF_LINK = RANGES + PAIR_BYTES;
 const LINK_RANGE = OF_LINK + 2 * PAIR_BYTES;
 const READINGS = LINK_RANGE + PAIR_BYTES;
-const TOLD_AT = [0, 8, 16, 24, OF_LINK, OF_LINK + PAIR_BYTES];
 
 export class OwnLines {
   readonly #module: LexerModule;
@@ -80,8 +79,15 @@ export class OwnLines {
   }: OwnLine): number | null {
     const { ranges, joins } = pieces;
     const listed = `${readings.map(withLength).join('')}${numeral(0)}`;
-    const texts = [before, behind, settled, joins, link.value, link.target];
-    const written = listed + texts.join('');
+    const texts = [
+      [0, before],
+      [PAIR_BYTES, behind],
+      [2 * PAIR_BYTES, settled],
+      [3 * PAIR_BYTES, joins],
+      [OF_LINK, link.value],
+      [OF_LINK + PAIR_BYTES, link.target],
+    ] as const;
+    const written = listed + texts.map(([, text]) => text).join('');
     const behindTexts = this.#used + READINGS + written.length;
     const rangesFrom = Math.ceil(behindTexts / NUMBER_BYTES) * NUMBER_BYTES;
     const end = rangesFrom + ranges.length * PAIR_BYTES;
@@ -89,8 +95,8 @@ export class OwnLines {
     const first = this.#used;
     this.#memory.write(written, this.#module.OWN.value + first + READINGS, 'latin1');
     let at = first + READINGS + listed.length;
-    for (const [index, text] of texts.entries()) {
-      this.#putPair(first + (TOLD_AT[index] ?? 0), at, text.length);
+    for (const [told, text] of texts) {
+      this.#putPair(first + told, at, text.length);
       at += text.length;
     }
     this.#putPair(first + RANGES, rangesFrom, ranges.length);

@@ -98,13 +98,12 @@ export function goThrough(
   if (!lexer.begin({ encoded, lineEnds, flowed })) return null;
   const order = new InOrder(lexer, text, sink);
   let finder: CarefulFinder | undefined;
-  const known = (depth: number): number | null => lexer.knownMargin(depth);
   for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) {
     if (stop === 'full') {
       order.makeRoom();
       continue;
     }
-    finder ??= new CarefulFinder(new TextCursor(text, block.lines, known), options);
+    finder ??= new CarefulFinder(new TextCursor(text, block.lines, lexer.knownMargin), options);
     const sighting = finder.at(stop, lexer.floor);
     lexer.resume(finder.floor);
     if (sighting !== null) order.add(sighting);

@@ -15,14 +15,14 @@ import {
   HYPHEN,
   isAlphanumeric,
   isBlank,
-  LF,
   QUESTION,
   SLASH,
+  TILDE,
   UNDERSCORE,
 } from './characters';
 import { lineBehind } from './line-ends';
 import { lineBelow } from './page-breaks';
-import { contentFrom, lineStartAt } from './quotes';
+import { contentFrom, startWithin } from './quotes';
 import { depthOf } from './regions';
 
 /** Longer lines are left to the careful reading. */
@@ -31,7 +31,6 @@ const LONGEST_LINE: i32 = 1000;
 const LINE_END: i32 = 0;
 const QUOTE_PREFIX: i32 = 1;
 const PAGE_BREAK: i32 = 2;
-const TILDE: i32 = 0x7e;
 
 let isFlowed: bool = false;
 let join: i32 = 0;
@@ -47,8 +46,8 @@ export function secondPieceFrom(start: i32, hostEnd: i32, end: i32): i32 {
   const behind = lineBehind(end);
   const next = behind == -1 ? -1 : lineBelow(behind);
   if (next == -1) return -1;
-  const line = lineStartAt(start, max(0, start - LONGEST_LINE));
-  if (line > 0 && at(line - 1) != LF) return -1;
+  const line = startWithin(start, LONGEST_LINE);
+  if (line == -1) return -1;
   const depth = depthOf(line);
   const content = contentFrom();
   if (depthOf(next) != depth) return -1;

@@ -6,12 +6,17 @@ export const LF: i32 = 0x0a;
 export const FORM_FEED: i32 = 0x0c;
 export const CR: i32 = 0x0d;
 export const SPACE: i32 = 0x20;
+export const EXCLAMATION: i32 = 0x21;
 export const QUOTE: i32 = 0x22;
 export const HASH: i32 = 0x23;
 export const PERCENT: i32 = 0x25;
+export const DOLLAR: i32 = 0x24;
 export const AMPERSAND: i32 = 0x26;
+export const APOSTROPHE: i32 = 0x27;
 export const OPEN_ROUND: i32 = 0x28;
 export const CLOSE_ROUND: i32 = 0x29;
+export const ASTERISK: i32 = 0x2a;
+export const PLUS: i32 = 0x2b;
 export const COMMA: i32 = 0x2c;
 export const HYPHEN: i32 = 0x2d;
 export const DOT: i32 = 0x2e;
@@ -30,6 +35,9 @@ export const UNDERSCORE: i32 = 0x5f;
 export const OPEN_CURLY: i32 = 0x7b;
 export const BAR: i32 = 0x7c;
 export const CLOSE_CURLY: i32 = 0x7d;
+export const TILDE: i32 = 0x7e;
+/** It may stand before the number of a line. */
+export const LETTER_L: i32 = 0x4c;
 export const TO_LOWER: i32 = 0x20;
 /** Characters from here on are three: one that may be anything, a letter (`letters.ts`), and a no-break space. */
 export const BEYOND_ASCII: i32 = 0x80;
@@ -140,6 +148,14 @@ function is(code: i32, kind: u8): bool {
 
 export function isAlpha(code: i32): bool {
   return is(code, ALPHA);
+}
+
+export function isCapital(code: i32): bool {
+  return isAlpha(code) && (code & TO_LOWER) == 0;
+}
+
+export function isSmall(code: i32): bool {
+  return isAlpha(code) && (code & TO_LOWER) != 0;
 }
 
 export function isDigit(code: i32): bool {

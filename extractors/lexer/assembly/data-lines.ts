@@ -3,13 +3,12 @@
  * (`extractors/regions/base64-lines.ts`). Takes a position in characters without a blank, looks at the lines around it; longer
  * lines are none.
  */
-import { at, CR, EQUALS, isAlphanumeric, LF, SLASH } from './characters';
+import { at, CR, EQUALS, isAlphanumeric, LF, PLUS, SLASH } from './characters';
 
 const FEWEST_LINES: i32 = 5;
 const SHORTEST: i32 = 60;
 /** With a quote prefix. */
 const LONGEST: i32 = 200;
-const PLUS: i32 = 0x2b;
 
 export function isDataAround(position: i32, length: i32): bool {
   let start = position;

@@ -14,7 +14,9 @@ import {
   holds,
   isAlphanumeric,
   isBlank,
+  isCapital,
   isDigit,
+  PLUS,
   SPACE,
 } from './characters';
 import {
@@ -28,7 +30,6 @@ import {
 } from './line-end-signs';
 import { marginOf } from './measures';
 import {
-  closerOf,
   extensionLength,
   hasBarBehind,
   hasHyphens,
@@ -48,8 +49,10 @@ import {
 import { contentFrom } from './quotes';
 import { depthOf } from './regions';
 import {
+  closerOf,
   digitsAtSeam,
   endsInFileName,
+  firstInk,
   isHex,
   isHyphenated,
   lookAtEnd,
@@ -57,6 +60,7 @@ import {
   lookAtLine,
   mayBeEscape,
   mayBeExtension,
+  mayBeNumber,
   mayBeWeighed,
   SHORTEST_HASH,
   startOfLine,
@@ -65,8 +69,6 @@ import {
 const SHORTEST_URL: i32 = 12;
 /** So much of the text before the URL is looked at. */
 const SEEN: i32 = 200;
-const PLUS: i32 = 0x2b;
-const LETTER_L: i32 = 0x4c;
 /** Besides at their margin, lines are cut behind these columns, even inside a word. */
 const FIXED_COLUMN: i32 = 76;
 const OTHER_FIXED_COLUMN: i32 = 80;
@@ -111,7 +113,7 @@ export function endsBeyondDoubt(
   if (line == -1) return false;
   if (depthOf(line) != depth) return endsQuotation();
   beginSigns();
-  if (!lookAtLine(start, lineEnd, depth)) return false;
+  if (!lookAtLine(line, start, lineEnd)) return false;
   content = contentFrom();
   if (isTableRow()) return true;
   setLine(line, lineEnd, content, depth);
@@ -140,21 +142,18 @@ function endsQuotation(): bool {
 
 /** Whether the URL stands behind text and ends in a letter or digit, and the word below is no path. */
 function isAboveLabel(): bool {
-  let first = contentFrom();
-  while (first < start && isBlank(at(first))) first++;
+  const first = firstInk(contentFrom(), start);
   const code = at(first);
-  // It may be the number of the line.
-  if (first == start || isDigit(code) || code == LETTER_L || code == BEYOND_ASCII) return false;
+  if (first == start || mayBeNumber(code) || code == BEYOND_ASCII) return false;
   return isAlphanumeric(at(end - 1)) && !mayBePath();
 }
 
 /** Where the next line begins. */
 function lookBelow(): void {
-  let first = content;
-  while (first < start && isBlank(at(first))) first++;
+  const first = firstInk(content, start);
   const code = at(first);
   // Some characters beyond ASCII are blanks, and a number may be that of the line.
-  if (start - content > SEEN || code == BEYOND_ASCII || isDigit(code) || code == LETTER_L) return;
+  if (start - content > SEEN || code == BEYOND_ASCII || mayBeNumber(code)) return;
   decideAround(bits.HANGING, first < start && start - content == indent);
   decideAround(bits.INDENTED_LESS, indent < first - content - 1);
   const marks = at(content) == SPACE || isOfPatch(at(content));
@@ -201,9 +200,8 @@ function mayCutHash(): bool {
   if (digits < SHORTEST_HASH) return false;
   if (hasHyphens() || holds(max(start, end - UUID_LENGTH), end, HYPHEN)) return true;
   const behind = digitsFrom(token);
-  return behind == nextWordLast() - token && behind >= SHORTEST_OF_HASH
-    ? true
-    : completesHash(behind);
+  const isDigitsAlone = behind == nextWordLast() - token;
+  return (isDigitsAlone && behind >= SHORTEST_OF_HASH) || completesHash(behind);
 }
 
 /** By the lengths of MD5, SHA-1 and SHA-256 in digits. */
@@ -227,7 +225,7 @@ function mayCutExtension(last: i32, hostEnd: i32): bool {
 }
 
 function isOfCapitals(code: i32): bool {
-  return isDigit(code) || (isAlphanumeric(code) && (code & 0x20) == 0);
+  return isDigit(code) || isCapital(code);
 }
 
 /** Whether mailers cut lines of such a length. */

@@ -14,6 +14,7 @@ import {
   WHOLE_ADDRESS,
 } from '../line-end-bits';
 import {
+  ASTERISK,
   AT,
   at,
   behindBlanks,
@@ -35,9 +36,11 @@ import {
   OPEN,
   OPEN_ROUND,
   OPEN_SQUARE,
+  PLUS,
   QUESTION,
   QUOTE,
   SLASH,
+  TILDE,
   TO_LOWER,
   UNDERSCORE,
 } from './characters';
@@ -47,10 +50,7 @@ import { lineBelow } from './page-breaks';
 import { contentFrom } from './quotes';
 import { depthOf } from './regions';
 
-const PLUS: i32 = 0x2b;
-const ASTERISK: i32 = 0x2a;
 const BACKTICK: i32 = 0x60;
-const TILDE: i32 = 0x7e;
 /** "http" */
 const HTTP_WORD: u32 = 0x70747468;
 /** "mail", "lto:" */

@@ -3,9 +3,12 @@
  * or another one that no URL has, and what follows on the line. Here is told what it holds; words beyond ASCII, comment
  * marks that both lines may share and numbers of lines are left to the careful way.
  */
+
 import * as bits from '../line-end-bits';
 import {
   AMPERSAND,
+  APOSTROPHE,
+  ASTERISK,
   AT,
   at,
   BAR,
@@ -20,30 +23,35 @@ import {
   CR,
   DOT,
   EQUALS,
+  EXCLAMATION,
   HASH,
   HYPHEN,
   holds,
   isAlpha,
   isAlphanumeric,
   isBlank,
+  isCapital,
   isDigit,
   isInk,
+  isSmall,
   isStop,
+  LETTER_L,
   LF,
   OPEN_CURLY,
   OPEN_ROUND,
   OPEN_SQUARE,
   PERCENT,
   QUESTION,
-  QUOTE,
   SEMICOLON,
   SLASH,
   SPACE,
-  TO_LOWER,
+  TILDE,
   UNDERSCORE,
 } from './characters';
-import { FUNCTION_WORDS, NAME_BYTES } from './layout';
+import { FUNCTION_WORDS } from './layout';
 import { addFacts, decide, decideAround, ruleOut } from './line-end-signs';
+import { isListed } from './name-list';
+import { LONGEST_EXTENSION } from './url-end';
 
 /** Longer ones are left to the careful way. */
 const LONGEST: i32 = 80;
@@ -52,8 +60,6 @@ const LONG: i32 = 15;
 const SHORT: i32 = 3;
 /** A word of a sentence is no longer. */
 const LONGEST_OF_SENTENCE: i32 = 20;
-/** `...html` */
-const LONGEST_EXTENSION: i32 = 5;
 const TITLE_HYPHENS: i32 = 3;
 const LABEL_DIGITS: i32 = 3;
 /** Words of a label behind its first. */
@@ -61,17 +67,13 @@ const MOST_OF_LABEL: i32 = 3;
 const COMMENT_MARKS: i32 = 4;
 /** Of longer lines, the end is not looked at. */
 const LONGEST_ROW: i32 = 1000;
-const EXCLAMATION: i32 = 0x21;
-const APOSTROPHE: i32 = 0x27;
-const ASTERISK: i32 = 0x2a;
-const TILDE: i32 = 0x7e;
-/** It may stand before the number of a line. */
-const LETTER_L: i32 = 0x4c;
 
 /** With its punctuation, and without the one behind it. */
 let start: i32 = 0;
 let end: i32 = 0;
 let last: i32 = 0;
+/** What its characters are, as the facts have them. */
+let held: i32 = 0;
 /** What follows on its line behind blanks, or the end of the line. */
 let rest: i32 = 0;
 let isAlone: bool = false;
@@ -90,8 +92,10 @@ export function readNextWord(position: i32, textEnd: i32): bool {
   start = position;
   if (mayBeComment() || mayBeNumber()) return false;
   end = start;
+  held = 0;
   while (!isStop(at(end))) {
     if (at(end) >= BEYOND_ASCII || end - start > LONGEST) return false;
+    held |= factOf(at(end));
     end++;
   }
   // Behind a name it may be the mark of a quotation.
@@ -161,7 +165,7 @@ export function extensionLength(): i32 {
 
 /** Decides the signs that it tells by itself. */
 export function lookAtNextWord(): void {
-  addFactsOfCharacters();
+  addFactsOfWord();
   addFacts(isAlone ? bits.ALONE_BELOW : bits.FOLLOWED);
   if (at(rest) == COLON) addFacts(bits.COLON);
   const length = last - start;
@@ -169,7 +173,7 @@ export function lookAtNextWord(): void {
   decide(bits.CAPITALISED, isCapital(at(start)) && length > 1 && isOfSmall(start + 1));
   decide(bits.SHORT_WORD, length <= SHORT);
   decide(bits.LONG_WORD, length >= LONG);
-  if (isFunctionWord(length)) decide(bits.JOINING_WORD, true);
+  if (isListed(FUNCTION_WORDS, start, last)) decide(bits.JOINING_WORD, true);
   if (isOrdinaryWord() && beginsSentence()) decide(bits.SENTENCE, true);
   decide(bits.DIGITS_TOO, holdsDigit() && holdsOther());
   decide(bits.HYPHEN_INSIDE, hyphensInside() > 0);
@@ -201,11 +205,11 @@ export function mayClose(closer: i32): bool {
 }
 
 export function holdsAt(): bool {
-  return holds(start, end, AT);
+  return (held & bits.AT) != 0;
 }
 
 export function holdsDot(): bool {
-  return holds(start, end, DOT);
+  return (held & bits.DOT) != 0;
 }
 
 export function hasHyphens(): bool {
@@ -219,11 +223,11 @@ export function mayBeDomain(): bool {
   return position - start <= 4;
 }
 
-function addFactsOfCharacters(): void {
+function addFactsOfWord(): void {
   const first = at(start);
   if (isDigit(first)) addFacts(bits.DIGIT_FIRST);
   else if (!isAlpha(first)) addFacts(bits.MARK_FIRST);
-  for (let position = start; position < end; position++) addFacts(factOf(at(position)));
+  addFacts(held);
 }
 
 /** Of `HELD` in `facts.ts`. */
@@ -298,31 +302,8 @@ function endOfLetters(from: i32): i32 {
   return position;
 }
 
-function isCapital(code: i32): bool {
-  return isAlpha(code) && (code & TO_LOWER) == 0;
-}
-
-function isSmall(code: i32): bool {
-  return isAlpha(code) && (code & TO_LOWER) != 0;
-}
-
 function isOfSmall(from: i32): bool {
   for (let position = from; position < last; position++) if (!isSmall(at(position))) return false;
-  return true;
-}
-
-function isFunctionWord(length: i32): bool {
-  for (let name = FUNCTION_WORDS; load<u8>(name) != 0; name += NAME_BYTES) {
-    if (<i32>load<u8>(name) == length && isName(name + 1, length)) return true;
-  }
-  return false;
-}
-
-function isName(name: usize, length: i32): bool {
-  for (let index = 0; index < length; index++) {
-    const code = at(start + index);
-    if (!isAlpha(code) || (code | TO_LOWER) != load<u8>(name + index)) return false;
-  }
   return true;
 }
 
@@ -347,8 +328,7 @@ function endOfWord(from: i32): i32 {
 }
 
 function holdsDigit(): bool {
-  for (let position = start; position < last; position++) if (isDigit(at(position))) return true;
-  return false;
+  return (held & bits.DIGIT) != 0;
 }
 
 function holdsOther(): bool {
@@ -384,13 +364,9 @@ function holdsOfName(): bool {
 
 /** Digits, capitals and small letters. */
 function isMixed(): bool {
-  let hasCapital = false;
-  let hasSmall = false;
-  for (let position = start; position < last; position++) {
-    if (isCapital(at(position))) hasCapital = true;
-    else if (isSmall(at(position))) hasSmall = true;
-  }
-  return hasCapital && hasSmall && holdsDigit();
+  if ((held & bits.CAPITAL) == 0 || !holdsDigit()) return false;
+  for (let position = start; position < last; position++) if (isSmall(at(position))) return true;
+  return false;
 }
 
 /** Whether a bracket closes that does not open in it. */
@@ -441,11 +417,4 @@ function isLongLabel(): bool {
     word = behind + 1;
   }
   return false;
-}
-
-/** The mark that closes what a mark opened; 0: none does. */
-export function closerOf(code: i32): i32 {
-  if (code == QUOTE) return QUOTE;
-  if (code == OPEN_SQUARE) return CLOSE_SQUARE;
-  return code == OPEN_ROUND ? CLOSE_ROUND : 0;
 }

@@ -11,6 +11,7 @@ import {
   isDigit,
   isInk,
   isWord,
+  LETTER_L,
   LF,
   mayBeForeignBlank,
   SPACE,
@@ -21,8 +22,6 @@ import { depthOf } from './regions';
 
 /** Longer lines, and more blank ones, are left to the careful way. */
 const LONGEST: i32 = 1000;
-/** It may stand before the number of a line. */
-const LETTER_L: i32 = 0x4c;
 const COLUMN_GAP: i32 = 3;
 /** The length of a line's end that can hold `[Page 9999]`. */
 const FOOT_TAIL: i32 = 16;

@@ -10,9 +10,11 @@ import { lookAround, setLine } from './around';
 import { kindOfJoin } from './broken-url';
 import {
   AMPERSAND,
+  APOSTROPHE,
   at,
   BAR,
   behindBlanks,
+  DOLLAR,
   DOT,
   FOREIGN_LETTER,
   HYPHEN,
@@ -20,7 +22,9 @@ import {
   isAlpha,
   isAlphanumeric,
   isBlank,
+  isCapital,
   isDigit,
+  LETTER_L,
   mayBeForeignBlank,
   OPEN_ROUND,
   OPEN_SQUARE,
@@ -29,13 +33,13 @@ import {
   SEMICOLON,
   SLASH,
   TAB,
-  TO_LOWER,
+  TILDE,
 } from './characters';
 import { mayRestOfNameFollow } from './file-names';
 import { addFacts, beginSigns, decide, fewestOfSigns, mostOfSigns } from './line-end-signs';
 import { lineBehind } from './line-ends';
 import { lineBelow } from './page-breaks';
-import { contentFrom, lineStartAt } from './quotes';
+import { contentFrom } from './quotes';
 import { addBrokenRecord, BARE, UNSURE } from './records';
 import { depthOf } from './regions';
 import { mayRewrite } from './rewriters';
@@ -48,6 +52,7 @@ import {
   lookAtEnd,
   lookAtLine,
   SHORTEST_HASH,
+  startOfLine,
 } from './url-end';
 
 const SHORTEST_LINE: i32 = 60;
@@ -57,11 +62,6 @@ const WIDEST_MARGIN: i32 = 80;
 const LONGEST_WORD: i32 = 200;
 const LONG_WORD: i32 = 15;
 const LONGEST_EXTENSION: i32 = 6;
-const DOLLAR: i32 = 0x24;
-const APOSTROPHE: i32 = 0x27;
-const TILDE: i32 = 0x7e;
-/** It may stand before the number of a line. */
-const LETTER_L: i32 = 0x4c;
 
 let enough: i32 = 0;
 let firstTold: i32 = 0;
@@ -90,10 +90,11 @@ export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): i32 {
   const word = contentFrom() + indent;
   const last = endOfPath(word);
   if (last == -1 || mayRestOfNameFollow(last)) return UNSURE;
+  const line = startOfLine(start);
+  if (line == -1 || depthOf(line) != depth) return UNSURE;
   beginSigns();
-  if (!lookAtLine(start, lineEnd, depth)) return UNSURE;
+  if (!lookAtLine(line, start, lineEnd)) return UNSURE;
   const content = contentFrom();
-  const line = lineStartAt(start, max(0, lineEnd - LONGEST_LINE));
   if (!isWrapped(lineEnd - line, last - word) || !isOrdinaryBefore(content, start, indent))
     return UNSURE;
   // `$_` may be markup.
@@ -220,10 +221,6 @@ function isSureSeam(start: i32, end: i32, word: i32, last: i32): bool {
     false,
   );
   return true;
-}
-
-function isCapital(code: i32): bool {
-  return isAlpha(code) && (code & TO_LOWER) == 0;
 }
 
 /** Of an extension other than the most usual ones, not all are known here. */

@@ -21,6 +21,7 @@ import {
   CR,
   DOT,
   EQUALS,
+  EXCLAMATION,
   FOREIGN_BLANK,
   holds,
   isAlpha,
@@ -41,7 +42,7 @@ import {
 import { mayRestOfNameFollow } from './file-names';
 import { endsWithLine } from './line-ends';
 import { readPath } from './path-below';
-import { contentFrom, lineStartAt } from './quotes';
+import { contentFrom, startWithin } from './quotes';
 import {
   ANGLE,
   addBrokenRecord,
@@ -75,7 +76,6 @@ const LONGEST_QUOTE: i32 = 200;
 /** `www`, `ftp` */
 const NAME_LENGTH: i32 = 3;
 const LOWER_W: i32 = 0x77;
-const EXCLAMATION: i32 = 0x21;
 
 let textEnd: i32 = 0;
 /** The end of the last find of the careful way, or -1. */
@@ -268,9 +268,8 @@ function endsInLetter(end: i32): bool {
 /** Whether nothing but quote marks stands before on its line. */
 function beginsQuotedLine(start: i32): bool {
   if (at(start - 1) != CLOSE) return false;
-  const lineStart = lineStartAt(start, max(0, start - LONGEST_QUOTE));
-  if (lineStart > 0 && at(lineStart - 1) != LF) return false;
-  return depthOf(lineStart) > 0 && contentFrom() == start;
+  const lineStart = startWithin(start, LONGEST_QUOTE);
+  return lineStart != -1 && depthOf(lineStart) > 0 && contentFrom() == start;
 }
 
 function mayPrecede(code: i32): bool {

@@ -27,6 +27,12 @@ export function lineStartAt(position: i32, lowest: i32): i32 {
   return lowest;
 }
 
+/** The same not looking further back than `longest`; -1: the line begins before that. */
+export function startWithin(position: i32, longest: i32): i32 {
+  const start = lineStartAt(position, max(0, position - longest));
+  return start > 0 && at(start - 1) != LF ? -1 : start;
+}
+
 /** The first character of the next line; `length`: none follows. */
 export function nextLine(start: i32, length: i32): i32 {
   for (let from = start; from < length; from += STRIDE) {

@@ -5,7 +5,8 @@
  */
 import { rewrites } from './careful';
 import { at, DOT, TO_LOWER } from './characters';
-import { NAME_BYTES, REWRITER_LABELS, REWRITERS, TEXT } from './layout';
+import { REWRITER_LABELS, REWRITERS, TEXT } from './layout';
+import { isListed } from './name-list';
 
 const LONGEST_LABEL: i32 = 63;
 
@@ -23,26 +24,14 @@ export function mayRewrite(start: i32, end: i32): bool {
   const length = last - 1 - domain;
   if (length < 0 || length > LONGEST_LABEL) return true;
   if (load<u8>(REWRITERS + length * 32 + (at(domain) & 31)) == 0) return false;
-  if (!isLabel(domain, length)) return false;
+  if (!isListed(REWRITER_LABELS, domain, last - 1)) return false;
   // Below `co` and `com` stands the label of the service.
-  return (at(domain) | TO_LOWER) != 0x63 || length > 3 || isLabel(above, domain - 1 - above);
+  return (
+    (at(domain) | TO_LOWER) != 0x63 || length > 3 || isListed(REWRITER_LABELS, above, domain - 1)
+  );
 }
 
 /** Whether a service may have rewritten the URL `start..end`, of which the host ends at `hostEnd`. */
 export function isRewritten(start: i32, host: i32, hostEnd: i32, end: i32): bool {
   return mayRewrite(host, hostEnd) && rewrites(TEXT + start, end - start, false);
-}
-
-function isLabel(start: i32, length: i32): bool {
-  for (let name = REWRITER_LABELS; load<u8>(name) != 0; name += NAME_BYTES) {
-    if (<i32>load<u8>(name) == length && isSame(name + 1, start, length)) return true;
-  }
-  return false;
-}
-
-function isSame(name: usize, start: i32, length: i32): bool {
-  for (let index = 0; index < length; index++) {
-    if ((at(start + index) | TO_LOWER) != load<u8>(name + index)) return false;
-  }
-  return true;
 }

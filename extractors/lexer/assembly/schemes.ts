@@ -2,7 +2,7 @@
  * Whether a colon may be that of a scheme. Sets of hashes hold the names that the careful way knows; two names with one
  * hash are a "yes" too many, and never a "no" too many.
  */
-import { at, isAlpha, isDigit, isOfScheme, TO_LOWER } from './characters';
+import { at, isAlpha, isDigit, isOfScheme, isSmall, TO_LOWER } from './characters';
 import { NAME_BYTES, SCHEME_NAMES, SCHEMES, SELDOM, WITHOUT_SLASHES } from './layout';
 import { mayBeDamaged } from './survey';
 
@@ -118,15 +118,12 @@ const LONGEST_UNKNOWN: i32 = 16;
 /** The length of a scheme of letters in lower case and digits that nobody knows, and that is a whole word; or -1. */
 export function unknownSchemeBefore(colon: i32): i32 {
   let start = colon;
-  while (isLowerOrDigit(at(start - 1)) && colon - start <= LONGEST_UNKNOWN) start--;
+  while ((isSmall(at(start - 1)) || isDigit(at(start - 1))) && colon - start <= LONGEST_UNKNOWN)
+    start--;
   const length = colon - start;
   if (length < 2 || length > LONGEST_UNKNOWN || !isAlpha(at(start))) return -1;
   if (isOfScheme(at(start - 1)) || mayBeDamaged(colon)) return -1;
   return schemeStart(colon, 0) == NONE ? length : -1;
-}
-
-function isLowerOrDigit(code: i32): bool {
-  return isDigit(code) || (isAlpha(code) && (code & TO_LOWER) != 0);
 }
 
 function isName(name: usize, start: i32, length: i32): bool {

@@ -4,7 +4,7 @@
  */
 import { at, BAR, BEYOND_ASCII, behindBlanks, isBlank, LF } from './characters';
 import { lineBelow, mayBeNumbered } from './page-breaks';
-import { contentFrom, lineStartAt, nextLine } from './quotes';
+import { contentFrom, nextLine, startWithin } from './quotes';
 import { depthOf } from './regions';
 
 /** Longer lines are left to the careful way. */
@@ -18,8 +18,8 @@ let belowEnd: i32 = 0;
 
 /** `border`: the bar, which only blanks part from the URL that begins at `start`. The text ends at `textEnd`. */
 export function endsInCell(start: i32, border: i32, textEnd: i32): bool {
-  const line = lineStartAt(start, max(0, start - LONGEST));
-  if (line > 0 && at(line - 1) != LF) return false;
+  const line = startWithin(start, LONGEST);
+  if (line == -1) return false;
   const behind = nextLine(border, min(textEnd, border + LONGEST));
   if (behind < textEnd && at(behind - 1) != LF) return false;
   const next = behind == textEnd ? textEnd : lineBelow(behind);

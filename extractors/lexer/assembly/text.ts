@@ -63,6 +63,8 @@ export const FULL: i32 = -2;
 /** What the caller says. */
 export const MAY_BREAK_PAGES: i32 = 1;
 export const FLOWED_LINES: i32 = 2;
+/** It is the visible text of markup, where its URLs must have places. */
+export const VISIBLE: i32 = 4;
 
 /** Longer lines are left to the careful way. */
 const LONGEST_LINE: i32 = 1000;
@@ -73,7 +75,7 @@ let event: i32 = 0;
 let events: i32 = 0;
 let floor: i32 = 0;
 let textLength: i32 = 0;
-let isShown: bool = false;
+let isVisible: bool = false;
 
 /**
  * After `survey`, and after the ranges of encoded data were written, if there are any. `least`: the sum of signs from
@@ -92,6 +94,7 @@ export function begin(
   events = eventCount();
   floor = 0;
   textLength = length;
+  isVisible = (options & VISIBLE) != 0;
   beginEncoded(encoded);
   keepRecords(0);
   const isFlowed = (options & FLOWED_LINES) != 0;
@@ -103,11 +106,6 @@ export function begin(
   beginMeasures(length);
   beginAround(length);
   beginPaths(enough, told, (options & MAY_BREAK_PAGES) == 0 && !mayBeSigned() && encoded == 0);
-}
-
-/** Whether it is the visible text of markup, whose URLs must have places there. */
-export function setShown(shown: bool): void {
-  isShown = shown;
 }
 
 function standsTogether(record: usize): bool {
@@ -142,7 +140,7 @@ function isInDoubt(position: i32, kind: i32): bool {
   if (!isColon && at(position) != DOT) return true;
   const end = isColon ? readPlain(position, floor) : readNamed(position, floor);
   if (end == UNSURE) return isColon ? !isNothing(position) : !isNoHost(position);
-  if (isShown && !standsTogether(lastRecord())) {
+  if (isVisible && !standsTogether(lastRecord())) {
     dropRecord();
     return true;
   }

@@ -4,17 +4,20 @@
  */
 import * as bits from '../line-end-bits';
 import {
+  APOSTROPHE,
   at,
   CLOSE_ROUND,
+  CLOSE_SQUARE,
   COLON,
   COMMA,
   DOT,
+  EXCLAMATION,
   HASH,
   HYPHEN,
   isAlphanumeric,
   isBlank,
   isDigit,
-  LF,
+  LETTER_L,
   OPEN_ROUND,
   OPEN_SQUARE,
   PERCENT,
@@ -25,46 +28,57 @@ import {
   TO_LOWER,
 } from './characters';
 import { addFacts, decide, decideAround } from './line-end-signs';
-import { contentFrom, lineStartAt } from './quotes';
-import { depthOf } from './regions';
+import { contentFrom, startWithin } from './quotes';
 
 /** Longer lines are left to the careful way. */
 const LONGEST_LINE: i32 = 1000;
 /** `.xhtml` */
-const LONGEST_EXTENSION: i32 = 5;
-const EXCLAMATION: i32 = 0x21;
-const APOSTROPHE: i32 = 0x27;
+export const LONGEST_EXTENSION: i32 = 5;
 
 /** Where the line of a URL begins; -1: too far before it. */
 export function startOfLine(start: i32): i32 {
-  const line = lineStartAt(start, max(0, start - LONGEST_LINE));
-  return line > 0 && at(line - 1) != LF ? -1 : line;
+  return startWithin(start, LONGEST_LINE);
 }
 
-/** False: the line is too long, or quoted otherwise than the next. */
-export function lookAtLine(start: i32, lineEnd: i32, depth: i32): bool {
-  const lineStart = startOfLine(start);
-  if (lineStart == -1 || depthOf(lineStart) != depth || contentFrom() > start) return false;
-  const length = lineEnd - lineStart;
+/** Of the line that begins at `line`, whose quote prefix was read last. False: the URL begins in that. */
+export function lookAtLine(line: i32, start: i32, lineEnd: i32): bool {
+  const content = contentFrom();
+  if (content > start) return false;
+  const length = lineEnd - line;
   const isWrapped = length >= 60 && length <= 82;
   if (isWrapped) addFacts(bits.WRAPPED);
   decideAround(bits.MAILED_LENGTH, isWrapped);
   decide(bits.SHORT_LINE, length < 45);
-  lookBefore(contentFrom(), start);
+  lookBefore(content, start);
   return true;
 }
 
 /** A number at the beginning may be that of the line, which the careful way leaves out. */
 function lookBefore(content: i32, start: i32): void {
-  let first = content;
-  while (first < start && isBlank(at(first))) first++;
-  const code = at(first);
-  if (first == start || isDigit(code) || code == 0x4c) addFacts(bits.ALONE);
+  const first = firstInk(content, start);
+  if (first == start || mayBeNumber(at(first))) addFacts(bits.ALONE);
   if (start > content) addFacts(bits.BEHIND_TEXT);
   const before = at(start - 1);
-  if (before == QUOTE || before == OPEN_ROUND || before == APOSTROPHE || before == OPEN_SQUARE) {
-    addFacts(bits.OPENED);
-  }
+  if (before == APOSTROPHE || closerOf(before) != 0) addFacts(bits.OPENED);
+}
+
+/** The first character of a line's content that is no blank, or the URL. */
+export function firstInk(content: i32, start: i32): i32 {
+  let first = content;
+  while (first < start && isBlank(at(first))) first++;
+  return first;
+}
+
+/** Whether the number of a line may begin so. */
+export function mayBeNumber(code: i32): bool {
+  return isDigit(code) || code == LETTER_L;
+}
+
+/** The mark that closes what a mark opened; 0: none does. */
+export function closerOf(code: i32): i32 {
+  if (code == QUOTE) return QUOTE;
+  if (code == OPEN_SQUARE) return CLOSE_SQUARE;
+  return code == OPEN_ROUND ? CLOSE_ROUND : 0;
 }
 
 /** Whether a URL that ends there is weighed at all: no mark that joins parts of URLs stands at its end. */

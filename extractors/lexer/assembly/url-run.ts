@@ -7,6 +7,7 @@ import {
   CLOSE_ROUND,
   COLON,
   COMMA,
+  DOLLAR,
   HYPHEN,
   holds,
   isAlpha,
@@ -24,7 +25,6 @@ import {
 
 /** Longer URLs are left to the careful way, which knows the limits. */
 export const LONGEST: i32 = 1000;
-const DOLLAR: i32 = 0x24;
 
 /**
  * The end of path, query and fragment, which begin at `from`, over marks in them that surely divide no list or row, and over

@@ -9,7 +9,7 @@ import { BEHIND, MARKUP, TEXT } from '../layout';
 import { mayBeWide } from '../message/unicode';
 import { recordCount } from '../records';
 import { HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
-import { begin, MAY_BREAK_PAGES, setShown } from '../text';
+import { begin, MAY_BREAK_PAGES, VISIBLE } from '../text';
 import { NOT_TOLD } from '../told';
 import { beginCharacters, DOUBT, markupAt, markupEnd } from './characters';
 import { readEntity } from './entities';
@@ -127,11 +127,9 @@ function searchShown(): bool {
   // Encodings that are not declared were looked for in the markup.
   if ((flags & ~(HOLDS_PAGES | MAY_BE_ENCODED)) != 0) return false;
   if (mayBeWide() && !mayBeSearched()) return false;
-  begin(length, (flags & HOLDS_PAGES) == 0 ? 0 : MAY_BREAK_PAGES, 0, least, enough, NOT_TOLD);
-  setShown(true);
-  const isSearched = searchAll();
-  setShown(false);
-  if (!isSearched) return false;
+  const pages = (flags & HOLDS_PAGES) == 0 ? 0 : MAY_BREAK_PAGES;
+  begin(length, pages | VISIBLE, 0, least, enough, NOT_TOLD);
+  if (!searchAll()) return false;
   if (recordCount() == 0) return true;
   return length <= LONGEST_SHOWN && (flags & HOLDS_PAGES) == 0 && keepOwn();
 }
