@@ -20,8 +20,14 @@ function decodeMixed(bytes: Buffer): string {
   const units = new Uint16Array(bytes.length);
   let length = 0;
   for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] as number;
+    if (byte < FIRST_EIGHT_BIT) {
+      units[length++] = byte;
+      at++;
+      continue;
+    }
     const size = sequenceLength(bytes, at);
-    const code = size === 0 ? windows1252(bytes[at] as number) : codePoint(bytes, at, size);
+    const code = size === 0 ? windows1252(byte) : codePoint(bytes, at, size);
     at += Math.max(1, size);
     if (code > 0xffff) {
       units[length++] = 0xd7c0 + (code >> 10);
@@ -70,6 +76,10 @@ export function traceUtf8(
 export function utf8Length(bytes: Buffer, { text, source, end }: Characters): number {
   let at = source;
   for (let units = text; units < end && at < bytes.length; units++) {
+    if ((bytes[at] as number) < FIRST_EIGHT_BIT) {
+      at++;
+      continue;
+    }
     const size = sequenceLength(bytes, at);
     at += Math.max(1, size);
     if (size === 4) units++;
@@ -102,7 +112,6 @@ export function sequenceLength(bytes: Uint8Array, at: number): number {
 
 function codePoint(bytes: Uint8Array, at: number, size: number): number {
   const lead = bytes[at] as number;
-  if (size === 1) return lead;
   let code = lead & (0xff >> (size + 1));
   for (let index = 1; index < size; index++) {
     code = (code << 6) | ((bytes[at + index] as number) & 0x3f);
