@@ -129,10 +129,15 @@ function repeatsLast(found: TextSighting, { asked: { text }, lexer, last }: Sear
 }
 
 /** Null: the lexer cannot tell all of it. */
-function plainRecordOf(found: TextSighting, { asked: { text }, lexer }: Searched): LexedUrl | null {
-  const { url, end } = found;
+function plainRecordOf(
+  found: TextSighting,
+  { asked: { text, shown }, lexer }: Searched,
+): LexedUrl | null {
+  const { url, end, readings } = found;
   if (!PLAIN.test(url)) return null;
   const record = recordOf(found, text, lexer.told);
   if (record === null || (record.isTrimmed && !PLAIN.test(text.charAt(end)))) return null;
+  // What it may go on with is none of the markup's characters.
+  if (record.doubt && (shown !== undefined || !PLAIN.test(readings[1]?.url ?? ''))) return null;
   return unwrap(url).length > 0 ? null : record;
 }

@@ -37,11 +37,13 @@ export interface LexerModule {
   readonly ENTITIES: Address;
   readonly ENTITY_NAMES: Address;
   readonly ENTRY: Address;
+  readonly EXTENSIONS: Address;
   readonly FACTS: Address;
   readonly FILE_ENDINGS: Address;
   readonly FIELDS: Address;
   readonly FUNCTION_WORDS: Address;
   readonly GAPS: Address;
+  readonly HOST_DOMAINS: Address;
   readonly OUT: Address;
   readonly OUT_MOST: Address;
   readonly OWN: Address;
@@ -49,6 +51,7 @@ export interface LexerModule {
   readonly PLAN: Address;
   readonly PROOFS: Address;
   readonly PROOFS_MOST: Address;
+  readonly MONTHS_AND_DAYS: Address;
   readonly NAME_BYTES: Address;
   readonly SCHEME_NAMES: Address;
   readonly RECORDS: Address;
@@ -61,6 +64,7 @@ export interface LexerModule {
   readonly REWRITER_LABELS: Address;
   readonly REWRITERS: Address;
   readonly RUN_FIELDS: Address;
+  readonly SALUTATIONS: Address;
   readonly SCHEMES: Address;
   readonly SELDOM: Address;
   readonly SHOWN_RUNS: Address;
@@ -69,6 +73,7 @@ export interface LexerModule {
   readonly STRETCH: Address;
   readonly STRETCH_FIELDS: Address;
   readonly STRETCH_MOST: Address;
+  readonly SYSTEM_FOLDERS: Address;
   readonly TEMPLATES: Address;
   readonly TEXT: Address;
   readonly TEXT_MOST: Address;

@@ -55,12 +55,22 @@ export interface Survey {
   readonly mayHoldData: boolean;
 }
 
+/** In lower case: words that join others to a sentence, that open or close a letter, the beginnings of others. */
+export interface KnownWords {
+  readonly joining: ReadonlySet<string>;
+  readonly salutations: ReadonlySet<string>;
+  /** The first three letters of the names of days and months. */
+  readonly daysAndMonths: readonly string[];
+  /** The first folders of paths in file systems. */
+  readonly systemFolders: readonly string[];
+}
+
 /** What is known of line ends; see `assembly/line-end-signs.ts`. */
 export interface LineEnds {
   /** Vetoes, bias and signs. It is copied, with the words, where it is another one than that of the text before. */
   readonly table: Int32Array;
-  /** Words that join others to a sentence. */
-  readonly joiningWords: ReadonlySet<string>;
+  /** Words below that tell much. */
+  readonly words: KnownWords;
   /** The sum of signs, in hundredths, from which a URL may go on behind a line end. */
   readonly leastSum: number;
   /** The sum beyond which it goes on, and nobody wants to know how probable that is; undefined: its probability is told. */
@@ -71,9 +81,11 @@ export interface LineEnds {
 
 /** What is told by the sum of signs, in hundredths; see `assembly/told.ts`. */
 export interface Told {
-  /** The first sum at which a line end is undone. */
+  /** The first sum at which a URL may go on. */
   readonly firstSum: number;
-  /** An entry for each sum from there on; behind the last one nothing changes. */
+  /** So many of the first entries are of line ends that are not undone. */
+  readonly doubts: number;
+  /** An entry for each sum from `firstSum` on; behind the last one nothing changes. */
   readonly entries: Int32Array;
 }
 
@@ -337,19 +349,24 @@ export class Lexer {
     return this.#writer;
   }
 
-  #putTable({ table, joiningWords }: LineEnds): void {
+  #putTable({ table, words }: LineEnds): void {
     const { LINE_ENDS, LINE_ENDS_MOST, FUNCTION_WORDS } = this.module;
+    const { SALUTATIONS, MONTHS_AND_DAYS, SYSTEM_FOLDERS } = this.module;
     if (table.length > LINE_ENDS_MOST.value) throw new RangeError('too many signs of line ends');
     this.#numbers.set(table, LINE_ENDS.value / Int32Array.BYTES_PER_ELEMENT);
-    putNames(this.module, this.#room, FUNCTION_WORDS, joiningWords);
+    putNames(this.module, this.#room, FUNCTION_WORDS, words.joining);
+    putNames(this.module, this.#room, SALUTATIONS, words.salutations);
+    putNames(this.module, this.#room, MONTHS_AND_DAYS, words.daysAndMonths);
+    putNames(this.module, this.#room, SYSTEM_FOLDERS, words.systemFolders);
     this.#table = table;
   }
 
   #putTold(told: Told): void {
     const { TOLD, TOLD_MOST } = this.module;
-    const { entries } = told;
-    if (entries.length >= TOLD_MOST.value) throw new RangeError('too many sums of line ends');
-    this.#numbers.set([entries.length, ...entries], TOLD.value / Int32Array.BYTES_PER_ELEMENT);
+    const { entries, doubts } = told;
+    if (entries.length > TOLD_MOST.value) throw new RangeError('too many sums of line ends');
+    const from = TOLD.value / Int32Array.BYTES_PER_ELEMENT;
+    this.#numbers.set([entries.length, doubts, ...entries], from);
     this.#told = told;
   }
 

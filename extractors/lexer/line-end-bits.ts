@@ -85,8 +85,6 @@ export const EXTENSION = 1 << 26;
 export const DIGITS_TOO = 1 << 27;
 export const HYPHEN_INSIDE = 1 << 28;
 export const BEHIND_OPENER = 1 << 29;
-/** Those of what is cut in two, where neither side can be half of it. */
-export const SEAM = 1 << 30;
 export const PATCH = 1 << 31;
 
 // Those that it decides by the lines around, also by a bit each.
@@ -111,6 +109,33 @@ export const CAPITALS = 1 << 13;
 export const OPENS_BRACKET = 1 << 17;
 export const LABEL_ALONE = 1 << 18;
 export const LONG_LABEL = 1 << 19;
+
+// Those that a closer look decides (`assembly/closer-look.ts`), where a plain word follows.
+/** Those that hold of no such word. */
+export const IMPOSSIBLE = 1 << 0;
+export const GREETING = 1 << 1;
+export const CHOICE = 1 << 2;
+export const HOST = 1 << 3;
+export const SLASH_INSIDE = 1 << 4;
+export const SLASH_LAST = 1 << 5;
+export const DOT_INSIDE = 1 << 6;
+export const MARK_OF_NAME = 1 << 7;
+export const UNDERSCORES = 1 << 8;
+export const BOTH_HYPHENS = 1 << 9;
+export const FOLDER_OF_WORD = 1 << 10;
+export const FOLDER_OF_PATH = 1 << 11;
+export const STOP_INSIDE = 1 << 12;
+export const ALONE_WORD = 1 << 13;
+export const DEEPER = 1 << 14;
+export const BEYOND_MARGINS = 1 << 15;
+export const BESIDE_COLUMN = 1 << 16;
+export const SLASH_FIRST = 1 << 17;
+export const SLASHES = 1 << 18;
+export const NUMBER = 1 << 19;
+export const TITLE_WORD = 1 << 20;
+export const WHOLE_HASH = 1 << 21;
+export const MORE_OF_HASH = 1 << 22;
+export const UUID = 1 << 23;
 
 // Those that it can rule out by the characters of the next word and of the URL's end.
 /** Those of words that hold `=`, `&`, `%` or `?`. */

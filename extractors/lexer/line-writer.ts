@@ -28,6 +28,7 @@ export const VALUES = {
   firstPiece: 18,
   edge: 19,
   target: 20,
+  longerUrl: 21,
   source: 32,
   beforeOrdinal: 33,
   behindOrdinal: 34,
@@ -54,7 +55,8 @@ export interface JsonTemplates {
   /**
    * Those of each form, without and with a full stop that was cut off; then those that a line end breaks: bare, of one
    * reading and of two, and in brackets, without and with a hyphen before it; then that of links.
-   * Last, in the same order, those of URLs with two readings of which markup settled that the first is meant.
+   * Then, in the same order, those of URLs with two readings of which markup settled that the first is meant. Last those of
+   * bare URLs that may go on behind a line end, and of such that markup settled.
    */
   readonly forms: readonly Template[];
   /** That of what tells the place of a URL that has a line of its own (`own-lines.ts`). */

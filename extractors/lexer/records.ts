@@ -15,6 +15,17 @@ export interface LexedUrl {
   /** A mark of the sentence stands behind it, which another reading has. */
   readonly isTrimmed: boolean;
   readonly brokenBy?: LexedBreak | undefined;
+  readonly doubt?: LexedDoubt | undefined;
+}
+
+/** A bare URL that ends with its line may go on with the characters `start` to `end`. */
+export interface LexedDoubt {
+  readonly start: number;
+  readonly end: number;
+  /** What breaks it then. */
+  readonly join: (typeof JOINS)[number];
+  /** The place in the entries of `Told` of what is told of it. */
+  readonly told: number;
 }
 
 /** A line end that breaks a URL, or a page break: its pieces end at `firstEnd` and begin at `secondStart`. */
@@ -67,12 +78,20 @@ const TRIMMED = 1;
 const BROKEN = 2;
 const JOIN_BITS = 2;
 const JOIN_KINDS = 3;
+const OWN_BIT = 1 << 6;
 const TOLD_BITS = 8;
+const SETTLED = 1 << 31;
 const FIRST_END = 5;
 const SECOND_START = 6;
+const MORE_START = 5;
+const MORE_END = 6;
 const LINE = 7;
 const PLACE = 4;
 const REGION_BITS = 3;
+
+function joinIn(shape: number): (typeof JOINS)[number] {
+  return JOINS[(shape >>> JOIN_BITS) & JOIN_KINDS] as (typeof JOINS)[number];
+}
 
 export class Records {
   readonly #numbers: Int32Array;
@@ -91,13 +110,29 @@ export class Records {
   at(index: number): LexedUrl {
     const at = this.#addressOf(index);
     const numbers = this.#numbers;
+    const doubt = this.#doubt(index);
     return {
       start: numbers[at + START] as number,
       end: numbers[at + END] as number,
       form: formOf(numbers[at + FORM] as number),
       schemeLength: numbers[at + SCHEME] as number,
-      isTrimmed: this.#variantOf(index) === TRIMMED,
+      isTrimmed: doubt === undefined && this.#variantOf(index) === TRIMMED,
       brokenBy: this.#brokenBy(index),
+      doubt,
+    };
+  }
+
+  #doubt(index: number): LexedDoubt | undefined {
+    const at = this.#addressOf(index);
+    const numbers = this.#numbers;
+    const shape = numbers[at + VARIANT] as number;
+    const told = (shape & ~SETTLED) >>> TOLD_BITS;
+    if ((shape & VARIANTS) !== TRIMMED || (shape & OWN_BIT) !== 0 || told === 0) return undefined;
+    return {
+      start: numbers[at + MORE_START] as number,
+      end: numbers[at + MORE_END] as number,
+      join: joinIn(shape),
+      told: told - 1,
     };
   }
 
@@ -109,8 +144,8 @@ export class Records {
     return {
       firstEnd: numbers[at + FIRST_END] as number,
       secondStart: numbers[at + SECOND_START] as number,
-      join: JOINS[(shape >>> JOIN_BITS) & JOIN_KINDS] as (typeof JOINS)[number],
-      told: (shape >>> TOLD_BITS) - 1,
+      join: joinIn(shape),
+      told: ((shape & ~SETTLED) >>> TOLD_BITS) - 1,
     };
   }
 

@@ -1,7 +1,12 @@
 /** The tables that the lexer shares with the careful way: names of schemes, of domains and files, hosts of services
  * that rewrite links. */
 import { REWRITER_LABELS, REWRITER_SHAPES } from '../rewriters/index.ts';
-import { COMMON_DOMAINS, FILE_ENDINGS } from '../urls/schemes/endings.ts';
+import {
+  COMMON_DOMAINS,
+  FILE_ENDINGS,
+  HOST_DOMAINS,
+  WEB_EXTENSIONS,
+} from '../urls/schemes/endings.ts';
 import { NEVER, SCHEMES, type SchemeShape, SELDOM } from '../urls/schemes/schemes.ts';
 import type { Address, LexerModule } from './exports.ts';
 
@@ -38,6 +43,8 @@ function fillNames(module: LexerModule, room: Uint8Array): void {
     [module.REWRITER_LABELS, REWRITER_LABELS],
     [module.DOMAINS, COMMON_DOMAINS],
     [module.FILE_ENDINGS, FILE_ENDINGS],
+    [module.EXTENSIONS, WEB_EXTENSIONS],
+    [module.HOST_DOMAINS, HOST_DOMAINS],
   ] as const;
   for (const [area, names] of areas) putNames(module, room, area, names);
 }

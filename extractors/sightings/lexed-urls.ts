@@ -5,7 +5,12 @@ import type { TextSighting } from '../urls/cursor/model.ts';
 import { lexedSighting } from '../urls/lexed.ts';
 import { areWhole, type Lexed, placeLexed } from './lexed-places.ts';
 import { LINE_TEMPLATES } from './line-templates.ts';
-import { type DocumentContext, type LazyTextContext, sightingsTo } from './to-sighting.ts';
+import {
+  type DocumentContext,
+  type LazyTextContext,
+  type SightingTaker,
+  sightingsTo,
+} from './to-sighting.ts';
 import { ALL_WRITTEN, type TextsOf, type UrlLines } from './url-lines.ts';
 
 export class LexedUrls implements UrlLines {
@@ -77,9 +82,13 @@ export class LexedUrls implements UrlLines {
 
   sightings(): readonly SightingInText[] {
     const sightings: SightingInText[] = [];
-    const emit = sightingsTo((one) => sightings.push(one), this.#documentContext);
-    emit(this.finds(), this.#context);
+    this.emit((one) => sightings.push(one));
     return sightings;
+  }
+
+  /** The sightings of these finds. */
+  emit(to: SightingTaker): void {
+    sightingsTo(to, this.#documentContext)(this.finds(), this.#context);
   }
 
   get #writer(): LineWriter {

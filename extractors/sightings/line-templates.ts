@@ -19,7 +19,7 @@ import {
   type SightingInText,
 } from '../model.ts';
 import { brokenReadings, wholeSighting } from '../urls/lexed.ts';
-import { toldReadings } from '../urls/line-ends/told.ts';
+import { doubtReadings, toldReadings } from '../urls/line-ends/told.ts';
 import { BY_MARKUP } from './alternatives.ts';
 import { decide, type FirstDecision } from './decision.ts';
 
@@ -62,6 +62,7 @@ export const LINE_TEMPLATES: Templates = {
       ...templatesOf(FORMS, [settled(whole(true))]),
       ...templatesOf(['bare'], [settled(told(PERHAPS))]),
       ...templatesOf(IN_BRACKETS, [settled(broken('a-'))]),
+      ...templatesOf(['bare'], [doubt(), settled(doubt())]),
     ],
     places: placeTemplate(),
     target: targetTemplate(),
@@ -123,13 +124,19 @@ function broken(first: string): Variant {
 
 /** Of a bare URL that goes on, surely or perhaps: then the reading without the second piece is kept. */
 function told(probability: number): Variant {
-  const marks = [
-    { url: quoted('url') },
-    { url: quoted('firstPiece'), weight: unquoted('weight') },
-  ] as const;
-  const readings = toldReadings('a', 'b', probability);
+  return atLineEnd('raw', toldReadings('a', 'b', probability), 'firstPiece');
+}
+
+/** Of one that ends with its line, but may go on. */
+function doubt(): Variant {
+  return atLineEnd('written', doubtReadings('a', 'b', PERHAPS), 'longerUrl');
+}
+
+/** `other`: the URL of the other reading. */
+function atLineEnd(raw: Value, readings: readonly Reading[], other: Value): Variant {
+  const marks = [{ url: quoted('url') }, { url: quoted(other), weight: unquoted('weight') }];
   return {
-    raw: 'raw',
+    raw,
     readings: readings.map((reading, index) => ({ ...reading, ...marks[index] })),
     decisionFor: () => ({
       decidedBy: 'line-end',

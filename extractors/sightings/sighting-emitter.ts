@@ -37,7 +37,7 @@ export class SightingEmitter implements Emitter {
       lexed: (lexed, context) => {
         const urls = new LexedUrls(lexed, context, documentContext);
         if (sink.lexed !== undefined && !urls.haveContext && urls.place()) sink.lexed(urls);
-        else urls.sightings().forEach(emit);
+        else urls.emit(emit);
       },
     };
   }
@@ -52,7 +52,7 @@ export class SightingEmitter implements Emitter {
       found: sightingsTo(add, documentContext),
       lexed: (lexed, context) => {
         const urls = new LexedUrls(lexed, context, documentContext);
-        if (!this.#passes(urls)) for (const one of urls.sightings()) add(one);
+        if (!this.#passes(urls)) urls.emit(add);
       },
     };
   }

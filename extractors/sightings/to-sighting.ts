@@ -61,12 +61,15 @@ export interface TextContext {
 /** Text whose origin map is built only if a URL was found in it. */
 export type LazyTextContext = Omit<TextContext, 'origin'> & { readonly origin: () => OriginMap };
 
+/** Takes a sighting, and what it would be if it went on behind a line end where it may. */
+export type SightingTaker = (sighting: SightingInText, longer?: readonly SightingInText[]) => void;
+
 /**
  * Emits the sightings of the finds of one document, each with what it would be if it went on; those of one text may come
  * one by one.
  */
 export function sightingsTo(
-  emit: (sighting: SightingInText, longer?: readonly SightingInText[]) => void,
+  emit: SightingTaker,
   documentContext: DocumentContext,
 ): (found: readonly TextSighting[], context: LazyTextContext) => void {
   let last: LazyTextContext | undefined;

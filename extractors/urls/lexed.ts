@@ -6,7 +6,13 @@
 import type { Text } from '../characters/text.ts';
 import type { Lexer, LineEnds, Told } from '../lexer/lexer.ts';
 import { theLexer } from '../lexer/of-thread.ts';
-import { type LexedBreak, type LexedUrl, recordForm, recordJoin } from '../lexer/records.ts';
+import {
+  type LexedBreak,
+  type LexedDoubt,
+  type LexedUrl,
+  recordForm,
+  recordJoin,
+} from '../lexer/records.ts';
 import type { TextBlock } from '../lines/block.ts';
 import type { Join, Reading } from '../model.ts';
 import { EDGE, FIRST, HYPHEN } from '../weights.ts';
@@ -15,15 +21,33 @@ import { CarefulFinder } from './careful-finder.ts';
 import type { SearchOptions, TextSighting } from './cursor/model.ts';
 import { TextCursor } from './cursor/text-cursor.ts';
 import { FULL_WIDTH_STARTS } from './full-width.ts';
-import { FUNCTION_WORDS } from './line-ends/function-words.ts';
+import {
+  DAYS,
+  FUNCTION_WORDS,
+  MONTHS,
+  SALUTATIONS,
+  SYSTEM_FOLDERS,
+} from './line-ends/function-words.ts';
 import { LINE_END_MODEL } from './line-ends/join-weights.ts';
 import { enoughSumOf, leastSumOf, stated } from './line-ends/line-end-model.ts';
 import { boundsFor, thresholdOf } from './line-ends/rejoin.ts';
-import { placeOfTold, probabilityOf, toldFrom, toldReadings } from './line-ends/told.ts';
+import {
+  doubtReadings,
+  placeOfTold,
+  probabilityOf,
+  toldFrom,
+  toldReadings,
+} from './line-ends/told.ts';
 import { schemeOfName } from './url-start.ts';
 
 /** `www`, `ftp` */
 const NAME_LENGTH = 3;
+const KNOWN_WORDS = {
+  joining: FUNCTION_WORDS,
+  salutations: SALUTATIONS,
+  daysAndMonths: [...DAYS, ...MONTHS],
+  systemFolders: SYSTEM_FOLDERS,
+};
 const NO_JOINS: readonly Join[] = [];
 const NO_DATA: readonly never[] = [];
 
@@ -117,7 +141,7 @@ export function lineEndsFor({ join = 'auto', urlsAlone }: SearchOptions): LineEn
   const { least, enough } = boundsFor(join, urlsAlone);
   return {
     table: LINE_END_MODEL.lexerTable,
-    joiningWords: FUNCTION_WORDS,
+    words: KNOWN_WORDS,
     leastSum: leastSumOf(least),
     enoughSum: enough === undefined || enough >= 1 ? undefined : enoughSumOf(enough),
     told: enough === undefined ? toldFrom(thresholdOf(join)) : undefined,
@@ -186,8 +210,9 @@ export function recordOf(found: TextSighting, text: Text, told: Told | undefined
   const brokenBy = breakOf(found, told);
   if (form === null || brokenBy === null) return null;
   const { start, end, scheme, readings } = found;
-  const isTrimmed = readings.length > 1 && brokenBy === undefined;
-  const lexed = { start, end, form, schemeLength: scheme.length, isTrimmed, brokenBy };
+  const doubt = doubtOf(found, told);
+  const isTrimmed = readings.length > 1 && brokenBy === undefined && doubt === undefined;
+  const lexed = { start, end, form, schemeLength: scheme.length, isTrimmed, brokenBy, doubt };
   return isSame(found, sightingOf(text, lexed, told)) ? lexed : null;
 }
 
@@ -208,31 +233,69 @@ function breakOf(
   if (second === undefined) return undefined;
   const join = recordJoin(joins[0]?.kind ?? '');
   if (first === undefined || third !== undefined || join === null) return null;
-  const isTold = told !== undefined && probability !== undefined;
-  const place = isTold ? placeOfTold(told, probability, readings[1]?.weight ?? 0) : -1;
+  const place =
+    told !== undefined && probability !== undefined
+      ? placeOfTold(told, { probability, weight: readings[1]?.weight ?? 0, goesOn: true })
+      : -1;
   return { firstEnd: first.end, secondStart: second.start, join, told: place };
+}
+
+/** Undefined: it is not in doubt whether it ends with its line, or no record says so. */
+function doubtOf(
+  { readings, probability, longer = [] }: TextSighting,
+  told: Told | undefined,
+): LexedDoubt | undefined {
+  const [whole] = longer;
+  const [, more] = whole?.ranges ?? [];
+  const join = recordJoin(whole?.joins[0]?.kind ?? '');
+  if (told === undefined || probability === undefined || !more || join === null) return undefined;
+  const weight = readings[1]?.weight ?? 0;
+  const place = placeOfTold(told, { probability, weight, goesOn: false });
+  return place < 0 ? undefined : { ...more, join, told: place };
 }
 
 /** Whether a find is no more than what a record says. */
 function isSame(found: TextSighting, said: TextSighting): boolean {
-  const { longer, lineEnds, positionInUrl } = found;
-  if ((longer ?? lineEnds ?? positionInUrl) !== undefined) return false;
+  const { longer = [], lineEnds, positionInUrl } = found;
+  if ((lineEnds ?? positionInUrl) !== undefined) return false;
   const isAlike =
     found.url === said.url &&
     found.scheme === said.scheme &&
     found.added === said.added &&
     found.probability === said.probability;
-  return isAlike && areSame(found.joins, said.joins) && areSame(found.readings, said.readings);
+  if (!isAlike || !areSame(longer, said.longer ?? [])) return false;
+  return areSame(found.joins, said.joins) && areSame(found.readings, said.readings);
 }
 
-function areSame<T extends Join | Reading>(some: readonly T[], others: readonly T[]): boolean {
+function areSame<T extends Join | Reading | TextSighting>(
+  some: readonly T[],
+  others: readonly T[],
+): boolean {
   return some.length === others.length && JSON.stringify(some) === JSON.stringify(others);
 }
 
 function sightingOf(text: Text, lexed: LexedUrl, told: Told | undefined): TextSighting {
-  return lexed.brokenBy === undefined
+  const { brokenBy, doubt } = lexed;
+  if (brokenBy !== undefined) return brokenSighting(text, lexed, brokenBy, told);
+  return doubt === undefined || told === undefined
     ? wholeSighting(text, lexed)
-    : brokenSighting(text, lexed, lexed.brokenBy, told);
+    : sightingInDoubt(text, lexed, doubt, told);
+}
+
+/** One that ends with its line, but may go on. */
+function sightingInDoubt(
+  text: Text,
+  lexed: LexedUrl,
+  { start, end, join, told: entry }: LexedDoubt,
+  told: Told,
+): TextSighting {
+  const exact = probabilityOf(told, entry);
+  const probability = stated(exact);
+  const whole = wholeSighting(text, lexed);
+  const broken = { firstEnd: lexed.end, secondStart: start, join, told: -1 };
+  const longer = { ...brokenSighting(text, { ...lexed, end }, broken, undefined), probability };
+  const readings = doubtReadings(whole.url, text.slice(start, end), exact);
+  return { ...whole, readings, probability, longer: [longer] };
 }
 
 /** One that no line end breaks. */

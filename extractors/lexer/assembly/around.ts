@@ -6,7 +6,7 @@
 import * as bits from '../line-end-bits';
 import { at, BEYOND_ASCII, isAlphanumeric, isBlank } from './characters';
 import { TEXT } from './layout';
-import { decide, decideAround } from './line-end-signs';
+import { decideAround } from './line-end-signs';
 import {
   contentEnd,
   longestUrlLine,
@@ -40,7 +40,7 @@ let textEnd: i32 = 0;
 /** The line of the URL: where it begins and ends, its content, its first word, its depth. */
 let line: i32 = 0;
 let lineEnd: i32 = 0;
-let content: i32 = 0;
+let _content: i32 = 0;
 let first: i32 = 0;
 let depth: i32 = 0;
 
@@ -51,57 +51,56 @@ export function beginAround(length: i32): void {
 export function setLine(start: i32, end: i32, from: i32, quoted: i32): void {
   line = start;
   lineEnd = end;
-  content = from;
+  _content = from;
   depth = quoted;
   first = from;
   while (isBlank(at(first))) first++;
 }
 
-/**
- * The URL `start..end` and the word `word..last` below it, `indent` columns from the beginning of `next`. The line is one that
- * mailers leave (`path-below.ts`).
- */
-export function lookAround(
-  start: i32,
-  end: i32,
-  next: i32,
-  indent: i32,
-  word: i32,
-  last: i32,
-): bool {
-  if (!mayBeMeasured(depth) || !measure()) return false;
-  const length = lineEnd - line;
-  const token = last - word;
-  const margin = marginOf(depth);
-  decide(bits.CUT_AT_MARGIN, length == margin && indent == 0);
-  decideAround(bits.FULL_LINE, length >= margin - 1);
-  decideAround(bits.SAME_COLUMN, urlLinesAsLong(depth, length) > 0);
-  decideAround(bits.UNBROKEN, longestUrlLine(depth) > WIDEST_MARGIN);
-  decideAround(bits.HANGING, first < start && start - content == indent);
-  decideAround(bits.INDENTED_LESS, indent < first - content - 1);
-  lookAtParagraph(length, token);
-  lookAbove(start, end, word, margin, true);
-  return lookForRows(next, word);
-}
-
-/** The same of a word that is no path below any line; `glued` characters stand right behind it. */
+/** The URL `start..end` and the word `word..last` below it; `glued` characters stand right behind that. */
 export function lookAroundWord(start: i32, end: i32, word: i32, last: i32, glued: i32): bool {
   if (!mayBeMeasured(depth) || !measure() || !isPlainAbove()) return false;
   const length = lineEnd - line;
   const token = last - word;
   const margin = marginOf(depth);
-  const isMailed = length >= SHORTEST_CUT && length <= WIDEST_MARGIN;
   decideAround(bits.FULL_LINE, length >= margin - 1);
   const room = margin - length - token - glued;
   decideAround(bits.FITTING, room >= 0);
   decideAround(bits.ROOMY, room >= AMPLE_ROOM);
-  decideAround(bits.SAME_COLUMN, isMailed && urlLinesAsLong(depth, length) > 0);
-  decideAround(bits.UNBROKEN, isMailed && longestUrlLine(depth) > WIDEST_MARGIN);
+  decideAround(bits.SAME_COLUMN, isMailed() && urlLinesAsLong(depth, length) > 0);
+  decideAround(bits.UNBROKEN, isMailed() && longestUrlLine(depth) > WIDEST_MARGIN);
   lookAtParagraph(length, token);
   if (length <= WIDEST_MARGIN && length + token > margin) {
-    lookAbove(start, end, word, margin, false);
+    lookAbove(start, end, word, margin);
   } else decideAround(bits.MOVED_DOWN, false);
   return true;
+}
+
+/** What a closer look needs besides: rows like the next line `next`, and whether the word is all of one. */
+export function lookAtOtherLines(
+  start: i32,
+  end: i32,
+  word: i32,
+  last: i32,
+  next: i32,
+  isJoining: bool,
+): bool {
+  const isWithin = first == start && isMailed() && isCutWithin(start, end, word);
+  decideAround(bits.WITHIN_WORD, isWithin && !isJoining);
+  if (last - word >= SHARED) return lookForRows(next, word);
+  decideAround(bits.REPEATED, false);
+  return true;
+}
+
+/** Whether its line is as long as mailers leave them. */
+function isMailed(): bool {
+  return lineEnd - line >= SHORTEST_CUT && lineEnd - line <= WIDEST_MARGIN;
+}
+
+/** Whether letters or digits stand on both sides, and the URL was moved down to its line. */
+function isCutWithin(start: i32, end: i32, word: i32): bool {
+  const isAlike = isAlphanumeric(at(end - 1)) && isAlphanumeric(at(word));
+  return isAlike && lengthAbove() + 1 + end - start > USUAL_MARGIN;
 }
 
 /** Whether no number of a listing may stand above. */
@@ -145,19 +144,13 @@ function widthInParagraph(start: i32, next: i32): i32 {
   return length <= WIDEST ? length : 0;
 }
 
-/** Of a URL that is alone on its line: whether it was moved down to it. The word does not fit there, as no path does. */
-function lookAbove(start: i32, end: i32, word: i32, margin: i32, isPath: bool): void {
-  if (first < start) {
-    decideAround(bits.WITHIN_WORD | bits.MOVED_DOWN, false);
-    return;
-  }
-  const above = lengthAbove();
-  const width = above + 1 + end - start;
-  decideAround(bits.MOVED_DOWN, above > 0 && width > margin);
-  const isAlike = isAlphanumeric(at(end - 1)) && isAlphanumeric(at(word));
-  const isWithinWord = isAlike && width > USUAL_MARGIN;
-  // Of other words, some are none of a path.
-  if (!isWithinWord || isPath) decideAround(bits.WITHIN_WORD, isWithinWord);
+/** Of a URL that is alone on its line: whether it was moved down to it. */
+function lookAbove(start: i32, end: i32, word: i32, margin: i32): void {
+  const isAlone = first == start;
+  const above = isAlone ? lengthAbove() : 0;
+  decideAround(bits.MOVED_DOWN, above > 0 && above + 1 + end - start > margin);
+  // Some words are no rest of another.
+  if (!isAlone || !isCutWithin(start, end, word)) decideAround(bits.WITHIN_WORD, false);
 }
 
 /** The length of the content of the line above, in the same quotation; `lookForRows` tells of numbers in it. */

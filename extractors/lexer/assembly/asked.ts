@@ -4,7 +4,7 @@
  */
 import { find, maySearch, ownLink } from './careful';
 import { ANSWER } from './layout';
-import { addBrokenRecord, addOwnRecord, addRecord, dropRecord } from './records';
+import { addBrokenRecord, addDoubtRecord, addOwnRecord, addRecord, dropRecord } from './records';
 import { DONE, floorNow, next, resume } from './text';
 
 /** What text is searched. */
@@ -34,6 +34,9 @@ const TOLD: i32 = 9;
 /** The number of the line of its own, or 0; then whether its characters are those of the text. */
 const OWN: i32 = 10;
 const WRITTEN: i32 = 11;
+/** The piece with which one that is whole may go on; -1: none. */
+const MORE_START: i32 = 12;
+const MORE_END: i32 = 13;
 const WHOLE: i32 = -1;
 
 let isAsked: bool = false;
@@ -105,6 +108,8 @@ function addFound(): void {
   if (own != 0) {
     const isWritten = answer(WRITTEN) != 0;
     addOwnRecord(start, firstEnd, second, end, form, scheme, join, own, isWritten, isOpen);
+  } else if (answer(MORE_START) >= 0) {
+    addDoubtRecord(start, end, answer(MORE_START), answer(MORE_END), scheme, join, answer(TOLD));
   } else if (firstEnd == WHOLE) addRecord(start, end, form, scheme, isOpen);
   else addBrokenRecord(start, firstEnd, second, end, form, scheme, join, answer(TOLD));
 }

@@ -39,9 +39,16 @@ export const FUNCTION_WORDS: usize = 0x2_1000;
 /** Names behind a dot: of domains, and of files (`message/lost-dot.ts`). */
 export const DOMAINS: usize = 0x2_2000;
 export const FILE_ENDINGS: usize = 0x2_3000;
+/** Extensions of files on the Web, domains of hosts, words of letters, names of days and months (`closer-look.ts`). */
+export const EXTENSIONS: usize = 0x2_4000;
+export const HOST_DOMAINS: usize = 0x2_5000;
+export const SALUTATIONS: usize = 0x2_5800;
+export const MONTHS_AND_DAYS: usize = 0x2_6000;
+/** The first folders of paths in file systems. */
+export const SYSTEM_FOLDERS: usize = 0x2_6800;
 /** What is told of the URLs that go on behind a line end (`told.ts`), in numbers of 32 bits. */
 export const TOLD: usize = 0x3_0000;
-export const TOLD_MOST: i32 = 0x400;
+export const TOLD_MOST: i32 = 0x2000;
 
 /** The events of a text in order (`survey.ts`). */
 export const EVENTS: usize = 0x4_0000;

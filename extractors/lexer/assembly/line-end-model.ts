@@ -19,6 +19,7 @@ import {
   PLUS,
   SPACE,
 } from './characters';
+import { setSeen } from './closer-look';
 import {
   addFacts,
   beginSigns,
@@ -128,8 +129,11 @@ export function endsBeyondDoubt(
   const behind = nextWordEnd();
   const glued = behind == textEnd || isBlank(at(behind)) ? 0 : 1;
   if (!lookAroundWord(start, end, token, behind, glued)) return false;
-  lookAtCut(lineEnd - line, marginOf(depth));
-  return mostOfSigns() < least;
+  const margin = marginOf(depth);
+  lookAtCut(lineEnd - line, margin);
+  if (mostOfSigns() < least) return true;
+  setSeen(start, end, hostEnd, line, lineEnd, content, token, indent, margin);
+  return false;
 }
 
 /** Above a line of another quotation: only what is plainly unfinished goes on there. */

@@ -8,7 +8,10 @@ import { LINE_ENDS } from './layout';
 const BIAS: usize = LINE_ENDS + 4;
 const COUNT: usize = LINE_ENDS + 8;
 const ENTRIES: usize = LINE_ENDS + 16;
-const ENTRY: usize = 24;
+const ENTRY: usize = 28;
+
+/** No sum. */
+export const UNKNOWN_SUM: i32 = i32.MIN_VALUE;
 
 let facts: i32 = 0;
 /** Of the signs that are known here: whether they were decided, and whether they hold. */
@@ -16,6 +19,8 @@ let decided: i32 = 0;
 let holding: i32 = 0;
 let decidedAround: i32 = 0;
 let holdingAround: i32 = 0;
+let decidedCloser: i32 = 0;
+let holdingCloser: i32 = 0;
 let ruledOut: i32 = 0;
 
 /** Of another line end, of which nothing is known yet. */
@@ -25,6 +30,8 @@ export function beginSigns(): void {
   holding = 0;
   decidedAround = 0;
   holdingAround = 0;
+  decidedCloser = 0;
+  holdingCloser = 0;
   ruledOut = 0;
 }
 
@@ -42,6 +49,12 @@ export function decide(signs: i32, hold: bool): void {
 export function decideAround(sign: i32, hold: bool): void {
   decidedAround |= sign;
   if (hold) holdingAround |= sign;
+}
+
+/** The same of those that a closer look decides. */
+export function decideCloser(sign: i32, hold: bool): void {
+  decidedCloser |= sign;
+  if (hold) holdingCloser |= sign;
 }
 
 /** Those signs do not hold. */
@@ -62,6 +75,12 @@ export function fewestOfSigns(): i32 {
   return sumOfSigns(-1);
 }
 
+/** The sum where no sign is in doubt; else `UNKNOWN_SUM`. */
+export function exactSum(): i32 {
+  const sum = mostOfSigns();
+  return sum == fewestOfSigns() ? sum : UNKNOWN_SUM;
+}
+
 /** Of signs that were not decided, those count whose weight has the sign `direction`. */
 function sumOfSigns(direction: i32): i32 {
   let sum = load<i32>(BIAS);
@@ -71,8 +90,10 @@ function sumOfSigns(direction: i32): i32 {
     const weight = load<i32>(entry + 8);
     const known = load<i32>(entry + 12);
     const around = load<i32>(entry + 16);
-    if ((known & decided) != 0 || (around & decidedAround) != 0) {
-      if ((known & holding) != 0 || (around & holdingAround) != 0) sum += weight;
+    const closer = load<i32>(entry + 24);
+    if (((known & decided) | (around & decidedAround) | (closer & decidedCloser)) != 0) {
+      const holds = (known & holding) | (around & holdingAround) | (closer & holdingCloser);
+      if (holds != 0) sum += weight;
     } else if (weight * direction > 0 && (load<i32>(entry + 20) & ruledOut) == 0) {
       if (mayHold(load<i32>(entry), load<i32>(entry + 4))) sum += weight;
     }

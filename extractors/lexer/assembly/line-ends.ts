@@ -69,22 +69,21 @@ const LONGEST_ADDRESS: i32 = 100;
 const SHORTEST_RULE: i32 = 5;
 
 let textEnd: i32 = 0;
-let isFlowed: bool = false;
+let _isFlowed: bool = false;
 let mayBeSigned: bool = false;
 let least: i32 = 0;
 
 /** `signed`: signed text; `sum`: of signs, from which a line end may be undone. */
 export function beginLineEnds(length: i32, flowed: bool, signed: bool, sum: i32): void {
   textEnd = length;
-  isFlowed = flowed;
+  _isFlowed = flowed;
   mayBeSigned = signed;
   least = sum;
 }
 
 /** `end`: behind the last character of the URL, a full stop included. */
 export function endsWithLine(start: i32, end: i32, hostEnd: i32): bool {
-  // In flowed text, a blank may be a line end that was undone.
-  const lineEnd = isFlowed ? end : behindBlanks(end);
+  const lineEnd = behindBlanks(end);
   if (lineEnd >= textEnd) return true;
   const behind = lineBehind(lineEnd);
   const next = behind == -1 ? -1 : lineBelow(behind);
@@ -116,7 +115,12 @@ function isVetoed(start: i32, end: i32, token: i32): bool {
   if (hasVeto(OTHER_ADDRESS) && isOtherAddress(start, end, token)) return true;
   if (isAlpha(code)) return hasVeto(LABEL) && isLabel(token);
   if (code == QUOTE || code == OPEN || code == BACKTICK) return hasVeto(NOTHING);
-  if (hasVeto(RULE) && isRule(token, code)) return true;
+  return (hasVeto(RULE) && isRule(token, code)) || isItem(token);
+}
+
+/** `[12] …` `- …` */
+export function isItem(token: i32): bool {
+  const code = at(token);
   // RFC 9580 §7.2: a hyphen and a blank escape a line of a signed text.
   const isBullet = code == PLUS || (code == HYPHEN && !mayBeSigned);
   const label = isBullet ? token + 1 : endOfLabel(token, code);

@@ -51,12 +51,15 @@ import {
   firstEndOf,
   formOf,
   isBroken,
+  isInDoubt,
   isInMarkup,
   isInPieces,
   isSettled,
   joinOf,
   LINE,
   LINK,
+  moreEndOf,
+  moreStartOf,
   ownOf,
   regionOf,
   SCHEMELESS,
@@ -93,6 +96,8 @@ const FIRST_PIECE: i32 = 18;
 const EDGE: i32 = 19;
 /** The part that a URL with a line of its own leads to. */
 const TARGET: i32 = 20;
+/** With the piece with which it may go on. */
+const LONGER_URL: i32 = 21;
 const FIRST_TEXT: i32 = 32;
 
 /**
@@ -143,10 +148,13 @@ const HEADER_FORM: i32 = 4;
 const OF_LINKS: i32 = 17;
 /** From here on, those of URLs that markup settled, in the order of those with another reading: each second one above. */
 const FIRST_SETTLED: i32 = 18;
+/** Those of bare URLs that may go on, and of those that markup settled. */
+const OF_DOUBTS: i32 = 26;
+const OF_SETTLED_DOUBTS: i32 = 27;
 /** That of what tells the place of a URL that has a line of its own. */
-const OF_PLACES: i32 = 26;
+const OF_PLACES: i32 = 28;
 /** That of the part that such a URL leads to. */
-const OF_TARGETS: i32 = 27;
+const OF_TARGETS: i32 = 29;
 /** What it takes beside the texts of the document. */
 const TARGET_MOST: i32 = 64;
 
@@ -184,7 +192,8 @@ export function appendLines(
 export function appendLine(record: usize, kind: i32, ordinal: f64, open: bool, room: i32): bool {
   const isOwn = ownOf(record) != 0;
   const entry = TEMPLATES + ENTRY * <usize>(isOwn ? OF_PLACES : templateOf(record, kind));
-  const size = addedLength(record) + endOf(record) - startOf(record);
+  const more = isInDoubt(record) ? moreEndOf(record) - moreStartOf(record) : 0;
+  const size = addedLength(record) + endOf(record) - startOf(record) + more;
   const own = isOwn ? lengthOfOwn(record) : 0;
   const needed = load<i32>(entry + 4) + lengthOfTexts() + TIMES * size + NUMBERS + own;
   if (outLength() + needed > min(room, OUT_MOST)) return false;
@@ -247,6 +256,7 @@ export function setPartToField(number: i32): void {
 function templateOf(record: usize, kind: i32): i32 {
   if (kind == URLS) return 0;
   if (formOf(record) == LINK) return OF_LINKS;
+  if (isInDoubt(record)) return isSettled(record) ? OF_SETTLED_DOUBTS : OF_DOUBTS;
   const template = templateByForm(record, kind);
   return isSettled(record) ? FIRST_SETTLED + (template >> 1) - 1 : template;
 }
@@ -302,6 +312,7 @@ function putValue(value: i32, record: usize, ordinal: f64, open: bool): void {
   else if (value == WITHOUT_HYPHEN) putUrl(record, 1);
   else if (value == EDGE) putCharacter(at(endOf(record)));
   else if (value == TARGET) putTarget(record);
+  else if (value == LONGER_URL) putLonger(record);
   else if (value >= PROBABILITY) putTold(value, record);
 }
 
@@ -312,7 +323,12 @@ function putWritten(record: usize): void {
   else copy(TEXT + start, end - start);
 }
 
-/** What is told of a bare URL that a line end breaks. */
+function putLonger(record: usize): void {
+  copy(TEXT + startOf(record), endOf(record) - startOf(record));
+  copy(TEXT + moreStartOf(record), moreEndOf(record) - moreStartOf(record));
+}
+
+/** What is told of a bare URL at a line end. */
 function putTold(value: i32, record: usize): void {
   const told = toldOf(record);
   if (value == PROBABILITY) putHundredths(probabilityOf(told));

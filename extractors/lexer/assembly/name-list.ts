@@ -4,8 +4,15 @@ import { NAME_BYTES } from './layout';
 
 /** Whether the characters `start..end` of the text, in any case, are one of the names, which are letters, digits or hyphens. */
 export function isListed(names: usize, start: i32, end: i32): bool {
+  return isListedInTwo(names, start, end, end, end);
+}
+
+/** The same of the characters of two ranges together. */
+export function isListedInTwo(names: usize, start: i32, end: i32, more: i32, moreEnd: i32): bool {
+  const size = end - start + moreEnd - more;
   for (let name = names; load<u8>(name) != 0; name += NAME_BYTES) {
-    if (<i32>load<u8>(name) == end - start && isName(name + 1, start, end)) return true;
+    if (<i32>load<u8>(name) != size || !isName(name + 1, start, end)) continue;
+    if (isName(name + 1 + <usize>(end - start), more, moreEnd)) return true;
   }
   return false;
 }

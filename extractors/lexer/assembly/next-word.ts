@@ -117,6 +117,24 @@ export function isOfMarks(): bool {
   return true;
 }
 
+/** Where what follows on its line begins, or the end of the line. */
+export function nextWordRest(): i32 {
+  return rest;
+}
+
+/** Whether nothing does. */
+export function isNextWordAlone(): bool {
+  return isAlone;
+}
+
+/** The end of its line, without blanks; of a longer one, some place in it. */
+export function endOfNextLine(): i32 {
+  let position = end;
+  while (position < end + LONGEST_ROW && at(position) != LF && at(position) != 0) position++;
+  while (position > end && (isBlank(at(position - 1)) || at(position - 1) == CR)) position--;
+  return max(position, min(rest, position));
+}
+
 /** Whether a bar stands behind it on its line. */
 export function hasBarBehind(): bool {
   for (let position = end; position < end + LONGEST_ROW; position++) {
@@ -191,7 +209,7 @@ function lookAtMarks(): void {
   if (hyphensInside() < TITLE_HYPHENS) ruleOut(bits.TITLE);
   const opens = first == OPEN_ROUND || first == OPEN_SQUARE || first == OPEN_CURLY;
   decideAround(bits.OPENS_BRACKET, opens);
-  if (isAlone && isLabel()) decideAround(bits.LABEL_ALONE, true);
+  if (isAlone && isLabelBelow()) decideAround(bits.LABEL_ALONE, true);
   if (!isAlone && isLongLabel()) decideAround(bits.LONG_LABEL, true);
   const behind = at(end - 1);
   const ends = behind == DOT || behind == COMMA || behind == SEMICOLON || behind == CLOSE_ROUND;
@@ -389,7 +407,7 @@ function mayBeginWith(code: i32): bool {
 }
 
 /** `[3]` `2.` `b)` */
-function isLabel(): bool {
+export function isLabelBelow(): bool {
   const first = at(start);
   const isOpened = first == OPEN_ROUND || first == OPEN_SQUARE || first == OPEN_CURLY;
   const from = isOpened ? start + 1 : start;

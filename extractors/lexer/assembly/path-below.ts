@@ -1,15 +1,13 @@
 /**
- * A bare URL that surely goes on with the first word below: both are paths, that word did not fit on the line above, and
- * even the fewest that the signs can add up to is enough. Where it is wanted how probable that is, all signs must be known.
+ * A bare URL that surely goes on with the first word below, of which the URL alone is wanted: both are paths, that word did
+ * not fit on the line above, and even the fewest that the signs can add up to is enough.
  *
  *     … which is at http://example.org/archive/
  *     2001/lamps/index.html and was …
  */
 import * as bits from '../line-end-bits';
-import { lookAround, setLine } from './around';
 import { kindOfJoin } from './broken-url';
 import {
-  AMPERSAND,
   APOSTROPHE,
   at,
   BAR,
@@ -27,8 +25,6 @@ import {
   LETTER_L,
   mayBeForeignBlank,
   OPEN_ROUND,
-  OPEN_SQUARE,
-  PERCENT,
   QUOTE,
   SEMICOLON,
   SLASH,
@@ -36,24 +32,13 @@ import {
   TILDE,
 } from './characters';
 import { mayRestOfNameFollow } from './file-names';
-import { addFacts, beginSigns, decide, fewestOfSigns, mostOfSigns } from './line-end-signs';
+import { addFacts, beginSigns, decide, fewestOfSigns } from './line-end-signs';
 import { lineBehind } from './line-ends';
 import { lineBelow } from './page-breaks';
 import { contentFrom } from './quotes';
 import { addBrokenRecord, BARE, UNSURE } from './records';
 import { depthOf } from './regions';
-import { mayRewrite } from './rewriters';
-import { NOT_TOLD, toldOf } from './told';
-import {
-  digitsAtSeam,
-  endsInFileName,
-  hasDotAmong,
-  isHyphenated,
-  lookAtEnd,
-  lookAtLine,
-  SHORTEST_HASH,
-  startOfLine,
-} from './url-end';
+import { endsInFileName, lookAtEnd, lookAtLine, startOfLine } from './url-end';
 
 const SHORTEST_LINE: i32 = 60;
 /** No line is wrapped behind it, and no margin is wider than the second. */
@@ -61,26 +46,17 @@ const LONGEST_LINE: i32 = 82;
 const WIDEST_MARGIN: i32 = 80;
 const LONGEST_WORD: i32 = 200;
 const LONG_WORD: i32 = 15;
-const LONGEST_EXTENSION: i32 = 6;
 
 let enough: i32 = 0;
-let firstTold: i32 = 0;
-let isPlainText: bool = false;
 
-/**
- * `sum`: of signs, beyond which a URL goes on; the greatest number: it must be told how probable that is. `told`: the first
- * sum for which the table has it (`told.ts`), in text that is `plain`, without page breaks, data or signed lines.
- */
-export function beginPaths(sum: i32, told: i32, plain: bool): void {
+/** `sum`: of signs, beyond which a URL goes on; the greatest number: it must be told how probable that is. */
+export function beginPaths(sum: i32): void {
   enough = sum;
-  firstTold = told;
-  isPlainText = plain;
 }
 
 /** Adds a record of the URL, whose first piece is `start..end`, if it surely goes on; gives what `readPlain` does. */
 export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): i32 {
-  if (isToBeTold() && !mayTell(colon, hostEnd, end)) return UNSURE;
-  if (at(hostEnd) != SLASH || hostEnd >= end) return UNSURE;
+  if (enough == i32.MAX_VALUE || at(hostEnd) != SLASH || hostEnd >= end) return UNSURE;
   const lineEnd = behindBlanks(end);
   const behind = lineBehind(lineEnd);
   const next = behind == -1 ? -1 : lineBelow(behind);
@@ -101,32 +77,10 @@ export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): i32 {
   if (holds(start, end, DOLLAR) || holds(start, end, SEMICOLON)) return UNSURE;
   lookAtEnd(end, hostEnd, lineEnd, word);
   lookAtPath(end, word, last);
-  setLine(line, lineEnd, content, depth);
-  const told = isToBeTold() ? toldBy(start, end, next, indent, word, last) : 0;
-  if (told == 0 && (isToBeTold() || fewestOfSigns() <= enough)) return UNSURE;
+  if (fewestOfSigns() <= enough) return UNSURE;
   const join = kindOfJoin(behind, next, depth);
-  addBrokenRecord(start, end, word, last, BARE, colon - start, join, told);
+  addBrokenRecord(start, end, word, last, BARE, colon - start, join, 0);
   return last + 1;
-}
-
-function isToBeTold(): bool {
-  return enough == i32.MAX_VALUE;
-}
-
-/** Whether a URL is so plain that it has no readings but with the second piece and without. */
-function mayTell(colon: i32, hostEnd: i32, end: i32): bool {
-  if (firstTold == NOT_TOLD || !isPlainText) return false;
-  const last = at(end - 1);
-  if ((last != SLASH && !isAlphanumeric(last)) || at(end - 2) == PERCENT) return false;
-  return !holds(hostEnd, end, AMPERSAND) && !mayRewrite(colon + 3, hostEnd);
-}
-
-/** The entry of `told.ts` for the URL; 0: it ends here, or only the careful way can tell. */
-function toldBy(start: i32, end: i32, next: i32, indent: i32, word: i32, last: i32): i32 {
-  if (!isSureSeam(start, end, word, last)) return 0;
-  if (!lookAround(start, end, next, indent, word, last)) return 0;
-  const sum = fewestOfSigns();
-  return sum == mostOfSigns() ? toldOf(sum, firstTold) : 0;
 }
 
 /** Whether mailers leave such a line, and the next word fits no margin. */
@@ -203,37 +157,4 @@ function lookAtPath(end: i32, start: i32, last: i32): void {
   decide(bits.FOLDER, at(end - 1) == SLASH);
   decide(bits.LONG_WORD, last - start >= LONG_WORD);
   if (endsInFileName(last)) decide(bits.EXTENSION, true);
-}
-
-/** Decides the signs of both sides that only a probability needs; false: some are in doubt. */
-function isSureSeam(start: i32, end: i32, word: i32, last: i32): bool {
-  if (isCapital(at(word)) || digitsAtSeam(start, end, word, last) >= SHORTEST_HASH) return false;
-  if (mayHaveExtension(end) || mayHaveExtension(last)) return false;
-  const hasHyphen = holds(word, last, HYPHEN);
-  if (hasHyphen && isHyphenated(start, end)) return false;
-  decide(bits.FILE_NAME, endsInFileName(end));
-  decide(bits.EXTENSION, endsInFileName(last));
-  decide(bits.HYPHEN_INSIDE, hasHyphen);
-  decide(bits.DIGITS_TOO, holdsDigit(word, last));
-  decide(bits.BEHIND_OPENER, isBehindOpener(start));
-  decide(
-    bits.SEAM | bits.CUT_EXTENSION | bits.CUT_ESCAPE | bits.CUT_AT_COLUMN | bits.SHORT_WORD,
-    false,
-  );
-  return true;
-}
-
-/** Of an extension other than the most usual ones, not all are known here. */
-function mayHaveExtension(end: i32): bool {
-  return !endsInFileName(end) && hasDotAmong(end, LONGEST_EXTENSION);
-}
-
-function holdsDigit(from: i32, to: i32): bool {
-  for (let position = from; position < to; position++) if (isDigit(at(position))) return true;
-  return false;
-}
-
-function isBehindOpener(start: i32): bool {
-  const code = at(start - 1);
-  return isOpener(code) || code == OPEN_SQUARE;
 }

@@ -69,6 +69,7 @@ import {
   nameHostEnd,
 } from './url-names';
 import { behindParameters, endOfRun, LONGEST } from './url-run';
+import { readWeighed } from './weighed-url';
 
 const LONGEST_SCHEME: i32 = 16;
 /** Deeper quotations are left to the careful reading. */
@@ -171,7 +172,9 @@ function readHierarchical(start: i32, colon: i32): i32 {
   if (!mayEnd(end, stops)) return UNSURE;
   const isClosed = isBeforeClosed(end);
   if (!isClosed && !endsBare(start, end, stops)) {
-    return stops || mayFollowAnchor(start) ? UNSURE : readPath(start, colon, hostEnd, end);
+    if (stops || mayFollowAnchor(start)) return UNSURE;
+    const weighed = readWeighed(start, colon, hostEnd, end);
+    return weighed != UNSURE ? weighed : readPath(start, colon, hostEnd, end);
   }
   const last = stops ? end - 1 : end;
   if (isRewritten(start, hostStart, hostEnd, last)) return UNSURE;

@@ -30,6 +30,9 @@ const SETTLED: i32 = i32.MIN_VALUE;
 /** Of a URL that a line end breaks: where its first piece ends and its second one begins. */
 const FIRST_END: i32 = 5;
 const SECOND_START: i32 = 6;
+/** Of one that may go on behind a line end: the piece there. */
+const MORE_START: i32 = 5;
+const MORE_END: i32 = 6;
 /** Region, and quote depth above. */
 const PLACE: i32 = 7;
 const REGION_BITS: i32 = 3;
@@ -51,6 +54,7 @@ export const SCHEMELESS: i32 = 3;
 export const LINK: i32 = 5;
 
 const WHOLE: i32 = 0;
+/** Another reading has the mark behind it, or, where something is told of it, the piece behind a line end. */
 const TRIMMED: i32 = 1;
 /** One more if there is another reading: without the hyphen at its end, or without the second piece. */
 const BROKEN: i32 = 2;
@@ -108,6 +112,24 @@ export function addBrokenRecord(
   const shape = BROKEN | (isOpen ? 1 : 0) | (join << JOIN_BITS) | (told << TOLD_BITS);
   putShape(addressOf(held), start, end, form, scheme, shape);
   addPieces(firstEnd, second);
+}
+
+/** Of a bare URL that ends with its line, but may go on with the piece `more..moreEnd`; `join`: what would break it. */
+export function addDoubtRecord(
+  start: i32,
+  end: i32,
+  more: i32,
+  moreEnd: i32,
+  scheme: i32,
+  join: i32,
+  told: i32,
+): void {
+  const record = addressOf(held);
+  const shape = TRIMMED | (join << JOIN_BITS) | (told << TOLD_BITS);
+  putShape(record, start, end, BARE, scheme, shape);
+  put(record, MORE_START, more);
+  put(record, MORE_END, moreEnd);
+  held++;
 }
 
 /** The last record is complete with these places between its pieces. */
@@ -205,12 +227,26 @@ export function isSettled(record: usize): bool {
   return (load<i32>(record + (VARIANT << 2)) & SETTLED) != 0;
 }
 
+/** Whether it ends with its line, but may go on. */
+export function isInDoubt(record: usize): bool {
+  return variantOf(record) == TRIMMED && ownOf(record) == 0 && toldOf(record) != 0;
+}
+
+/** The piece with which one in doubt may go on. */
+export function moreStartOf(record: usize): i32 {
+  return load<i32>(record + (MORE_START << 2));
+}
+
+export function moreEndOf(record: usize): i32 {
+  return load<i32>(record + (MORE_END << 2));
+}
+
 /** What breaks it, as the host numbers joins. */
 export function joinOf(record: usize): i32 {
   return (load<i32>(record + (VARIANT << 2)) >>> JOIN_BITS) & JOINS;
 }
 
-/** Whether it has another reading: with the mark behind it, or without the hyphen or the second piece. */
+/** Whether it has another reading: with the mark or the piece behind it, or without the hyphen or the second piece. */
 export function hasReadings(record: usize): bool {
   return (variantOf(record) & 1) != 0;
 }

@@ -32,6 +32,7 @@ import {
   TO_LOWER,
   UNDERSCORE,
 } from './characters';
+import { beginCloser } from './closer-look';
 import { beginEncoded, floorBehindEncoded } from './encoded-ranges';
 import { EVENTS } from './layout';
 import { beginLineEnds, lineBehind } from './line-ends';
@@ -54,6 +55,7 @@ import { rewindRegions } from './regions';
 import { mayDoWithoutSlashes, NONE, schemeStart, unknownSchemeBefore } from './schemes';
 import { eventCount, KIND_BITS, mayBeDamaged, mayBeSigned, OTHER_MARK } from './survey';
 import { endOfPort } from './url-host';
+import { beginWeighed } from './weighed-url';
 
 /** The text is read. */
 export const DONE: i32 = -1;
@@ -105,7 +107,9 @@ export function begin(
   beginLineEnds(length, isFlowed, mayBeSigned(), least);
   beginMeasures(length);
   beginAround(length);
-  beginPaths(enough, told, (options & MAY_BREAK_PAGES) == 0 && !mayBeSigned() && encoded == 0);
+  beginPaths(enough);
+  beginCloser();
+  beginWeighed(length, least, enough, told, !mayBeSigned() && encoded == 0, isVisible);
 }
 
 function standsTogether(record: usize): bool {

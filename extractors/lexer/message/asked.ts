@@ -208,12 +208,14 @@ export class AskedTexts implements CarefulMessages {
     if (url === null) return { found: NOTHING, numbers: [floor] };
     const line = own === undefined ? 0 : this.#own.put(own);
     if (line === null) return LEFT;
-    const { start, end, form, schemeLength, isTrimmed, brokenBy } = url;
-    const { firstEnd = WHOLE, secondStart = 0, join, told = -1 } = brokenBy ?? {};
+    const { start, end, form, schemeLength, isTrimmed, brokenBy, doubt } = url;
+    const { firstEnd = WHOLE, secondStart = 0 } = brokenBy ?? {};
+    const { join, told = -1 } = brokenBy ?? doubt ?? {};
     const isOpen = own === undefined ? isTrimmed : own.readings.length > 1;
     const whole = [floor, start, end, formNumber(form), schemeLength, isOpen ? 1 : 0];
     const broken = [firstEnd, secondStart, join === undefined ? 0 : joinNumber(join), told + 1];
-    const numbers = [...whole, ...broken, line, own?.isWritten === true ? 1 : 0];
+    const more = [doubt?.start ?? -1, doubt?.end ?? -1];
+    const numbers = [...whole, ...broken, line, own?.isWritten === true ? 1 : 0, ...more];
     return { found: repeatsLast ? REPEATED : FOUND, numbers };
   }
 

@@ -3,6 +3,7 @@
  * letters alone count as a word.
  */
 import { isDigit } from '../../characters/url-characters.ts';
+import { HOST_DOMAINS } from '../schemes/endings.ts';
 
 /** Only the beginning of a token is judged; no word or label is longer. */
 const LONGEST_CHECKED = 80;
@@ -56,12 +57,11 @@ export function isWordPair(token: string): boolean {
   return token.length <= LONGEST_CHECKED && /^\p{L}+\/\p{L}+$/u.test(token);
 }
 
+const HOST_NAME = new RegExp(`^[\\w-]+(?:\\.[\\w-]+)*\\.(?:${HOST_DOMAINS.join('|')})$`, 'i');
+
 /** Whether a token is a host name, with a top-level domain that is no file extension: `lists.example.org`. */
 export function isHostName(token: string): boolean {
-  return (
-    token.length <= LONGEST_CHECKED &&
-    /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|edu|gov|mil)$/i.test(token)
-  );
+  return token.length <= LONGEST_CHECKED && HOST_NAME.test(token);
 }
 
 export function startsWithScheme(token: string): boolean {

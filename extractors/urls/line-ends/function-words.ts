@@ -1,6 +1,6 @@
 /**
- * Words that join other words to a sentence, and words that open or close a letter. A URL hardly ever goes on with one
- * of them alone. Data.
+ * Words with which a URL hardly ever goes on: those that join others to a sentence, that open or close a letter, names of
+ * days, months and folders. Data.
  */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   [
@@ -30,10 +30,24 @@ export function isFunctionWord(word: string): boolean {
   return word.length <= LONGEST && FUNCTION_WORDS.has(word.toLowerCase());
 }
 
-const SALUTATIONS =
-  /^(?:best|bests|br|bye|cheers|ciao|dear|enjoy|greetings|gruss|gruß|grüsse|grüße|hello|hi|hope|hth|kind|mfg|rgds|regards|saludos|saluti|salut|sincerely|thanks|thankyou|thanx|thx|tia|viele|yours)$/i;
+export const SALUTATIONS: ReadonlySet<string> = new Set(
+  (
+    'best bests br bye cheers ciao dear enjoy greetings gruss gruß grüsse grüße hello hi hope hth kind mfg rgds ' +
+    'regards saludos saluti salut sincerely thanks thankyou thanx thx tia viele yours'
+  ).split(' '),
+);
+
+/** The first letters of their names. */
+export const DAYS: readonly string[] = 'mon tue wed thu fri sat sun'.split(' ');
+export const MONTHS: readonly string[] = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(
+  ' ',
+);
+
+/** The first folders of paths in file systems. */
+export const SYSTEM_FOLDERS: readonly string[] =
+  'usr home etc var tmp opt bin sbin lib dev mnt proc sys root boot'.split(' ');
 
 /** Whether a word opens or closes a letter, with nothing behind it but a mark or a name. */
 export function isSalutation(word: string): boolean {
-  return word.length <= 10 && SALUTATIONS.test(word);
+  return word.length <= 10 && SALUTATIONS.has(word.toLowerCase());
 }

@@ -89,10 +89,6 @@ const KNOWN: ReadonlyMap<string, number> = new Map([
   ['the next word ends in "/"', bits.NO_PATH],
   ['the next word ends a sentence that goes on', bits.NO_PATH],
   ['the next word closes the quotation around it', bits.NO_PATH],
-  ['a name in capitals goes on', bits.SEAM],
-  ['words with hyphens stand on both sides', bits.SEAM],
-  ['the digits on both sides make up a hash', bits.SEAM],
-  ['both sides make up a UUID', bits.SEAM],
   ['the next word has letters and digits', bits.DIGITS_TOO],
   ['the next word has a hyphen inside', bits.HYPHEN_INSIDE],
   ['a quotation mark or a bracket stands before it', bits.BEHIND_OPENER],
@@ -145,6 +141,49 @@ const EXCLUDED: ReadonlyMap<string, number> = new Map([
   ['the top-level domain follows', bits.TOP_LEVEL],
 ]);
 
+/** Those that a closer look decides. */
+const CLOSER: ReadonlyMap<string, number> = new Map([
+  ['a greeting follows', bits.GREETING],
+  ['the next word is a choice like and/or', bits.CHOICE],
+  ['the next word is a host name', bits.HOST],
+  ['the next word holds "/"', bits.SLASH_INSIDE],
+  ['the next word ends in "/"', bits.SLASH_LAST],
+  ['the next word has a dot inside', bits.DOT_INSIDE],
+  ['the next word holds one of # _ ~', bits.MARK_OF_NAME],
+  ['words with underscores stand on both sides', bits.UNDERSCORES],
+  ['words with hyphens stand on both sides', bits.BOTH_HYPHENS],
+  ['a folder above a word alone on its line', bits.FOLDER_OF_WORD],
+  ['a folder above a path', bits.FOLDER_OF_PATH],
+  ['the next word ends a sentence that goes on', bits.STOP_INSIDE],
+  ['the next word is alone on its line', bits.ALONE_WORD],
+  ['the next line is indented deeper', bits.DEEPER],
+  ['its line is longer than any that was wrapped', bits.BEYOND_MARGINS],
+  ['a path of a file system follows', bits.IMPOSSIBLE],
+  ['a field with its value follows', bits.IMPOSSIBLE],
+  ['a date or a time follows', bits.IMPOSSIBLE],
+  ['an entry of a changelog follows', bits.IMPOSSIBLE],
+  ["a person's name stands alone below", bits.IMPOSSIBLE],
+  ['a line of code follows', bits.IMPOSSIBLE],
+  ['a version follows', bits.IMPOSSIBLE],
+  ['a telephone number follows', bits.IMPOSSIBLE],
+  ['a number alone follows', bits.IMPOSSIBLE],
+  ['the next word begins with "/"', bits.SLASH_FIRST],
+  ['"/" stands on both sides', bits.SLASHES],
+  ['a number in a name is cut in the middle', bits.NUMBER],
+  ['the next word is a title with hyphens', bits.TITLE_WORD],
+  ['the digits on both sides make up a hash', bits.WHOLE_HASH],
+  ['a hash goes on', bits.MORE_OF_HASH],
+  ['both sides make up a UUID', bits.UUID],
+  ['an option of a command follows', bits.IMPOSSIBLE],
+  ['both lines are marked as those of a patch', bits.IMPOSSIBLE],
+  ['a remark in brackets follows', bits.IMPOSSIBLE],
+  ['the next word begins with one of ? & # = % .', bits.IMPOSSIBLE],
+  ['the next word is an extension', bits.IMPOSSIBLE],
+  ['the next word begins with what is glued before it', bits.IMPOSSIBLE],
+  ['the next line begins like its own line', bits.IMPOSSIBLE],
+  ['it stands in a column beside other text', bits.BESIDE_COLUMN],
+]);
+
 const VETOES: readonly (readonly [name: string, bit: number])[] = [
   ['another URL follows', bits.ANOTHER_URL],
   ['nothing follows that could be part of it', bits.NOTHING],
@@ -164,6 +203,7 @@ export const LEXER_NAMES: readonly string[] = [
   ...KNOWN.keys(),
   ...KNOWN_AROUND.keys(),
   ...EXCLUDED.keys(),
+  ...CLOSER.keys(),
   ...VETOES.map(([name]) => name),
 ];
 
@@ -177,6 +217,7 @@ export function lexerTable({ bias, signs, vetoes }: TableModel): Int32Array {
     KNOWN.get(name) ?? 0,
     KNOWN_AROUND.get(name) ?? 0,
     EXCLUDED.get(name) ?? 0,
+    CLOSER.get(name) ?? 0,
   ]);
   return Int32Array.from([vetoBits, bias, signs.length, 0, ...rows.flat()]);
 }

@@ -19,6 +19,7 @@ import {
   startsUrl,
   takesUrl,
 } from '../extent/tokens.ts';
+import { WEB_EXTENSIONS } from '../schemes/endings.ts';
 import { isTopLevelDomain } from '../schemes/top-level-domains.ts';
 
 /** The evidence at one line end. */
@@ -199,9 +200,8 @@ function isCommonWord(word: string): boolean {
   return /^(?:as|at|be|by|do|he|i[nst]|me|my|no|of|on|or|so|to|us|we)$/i.test(word);
 }
 
-/** The extensions of files on the Web. */
-export const KNOWN_EXTENSION =
-  /\.(?:s?html?|xhtml|txt|pdf|ps|php\d?|aspx?|jsp|cgi|pl|xml|gif|jpe?g|png|zip|t?gz|tar|bz2|z|exe|docx?|rtf|mp3|wav|mpe?g|avi|iso|rpm|deb|diff|patch|git|[ch]|cpp|java|py|js|css)(?:[?#]|$)/i;
+/** The extension of a file on the Web. */
+export const KNOWN_EXTENSION = new RegExp(`\\.(?:${WEB_EXTENSIONS.join('|')})(?:[?#]|$)`, 'i');
 
 export function hasFileExtension({ word }: JoinEvidence): boolean {
   return KNOWN_EXTENSION.test(word);

@@ -8,7 +8,7 @@
  */
 import { isAlphanumeric, isDigit, isSuperscriptDigit } from '../../characters/url-characters.ts';
 import { holdsLetterOrDigit, isWord, startsUrl, takesUrl } from '../extent/tokens.ts';
-import { isFunctionWord, isSalutation } from './function-words.ts';
+import { DAYS, isFunctionWord, isSalutation, MONTHS, SYSTEM_FOLDERS } from './function-words.ts';
 import type { JoinEvidence } from './line-end-signs.ts';
 
 /** Most lines begin with a word: these are told from all others before a pattern is tried. */
@@ -84,8 +84,9 @@ export function holdsOtherUrl({ url, token }: JoinEvidence): boolean {
   return before === undefined;
 }
 
-const SYSTEM_PATH =
-  /^(?:["'(]?(?:\/(?:usr|home|etc|var|tmp|opt|bin|sbin|lib|dev|mnt|proc|sys|root|boot)(?:\/|$)|~\/|\.{1,2}\/\w|[A-Za-z]:\\|\\\\\w))/;
+const SYSTEM_PATH = new RegExp(
+  `^(?:["'(]?(?:/(?:${SYSTEM_FOLDERS.join('|')})(?:/|$)|~/|\\.{1,2}/\\w|[A-Za-z]:\\\\|\\\\\\\\\\w))`,
+);
 
 export function isSystemPath({ token }: JoinEvidence): boolean {
   if (beginsAlphanumeric(token) && token.charAt(1) !== ':') return false;
@@ -128,8 +129,8 @@ export function isLongLabel({ token, afterToken }: JoinEvidence): boolean {
   );
 }
 
-const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}';
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
+const DAY = `(?:${DAYS.join('|')})[a-z]{0,6}`;
+const MONTH = `(?:${MONTHS.join('|')})[a-z]{0,6}`;
 const DATE =
   /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]{4,12}Z?)?|\d{1,2}[./]\d{1,2}[./](?:\d\d|\d{4})|\d{1,2}:\d\d(?::\d\d)?)$/;
 const DAY_OF_WEEK = new RegExp(`^${DAY},?$`, 'i');

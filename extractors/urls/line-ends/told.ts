@@ -1,6 +1,6 @@
 /**
- * What is told of a bare URL that goes on behind a line end where the lexer knows all signs: how probable that is, and the
- * reading without the second piece. Takes the probability from which line ends are undone, gives a table by the sum of
+ * What is told of a bare URL at a line end where the lexer knows all signs: how probable it is that the URL ends there, or goes
+ * on, and its reading with the other end. Takes the probability from which line ends are undone, gives a table by the sum of
  * signs.
  */
 import type { Told } from '../../lexer/lexer.ts';
@@ -28,14 +28,39 @@ export function toldFrom(threshold: number): Told | undefined {
 }
 
 /** The probability that is told of a URL by its place in the entries. */
-export function probabilityOf({ firstSum }: Told, place: number): number {
-  return logistic((firstSum + place) / UNIT);
+export function probabilityOf({ firstSum, doubts }: Told, place: number): number {
+  const goesOn = logistic((firstSum + place) / UNIT);
+  return place < doubts ? 1 - goesOn : goesOn;
 }
 
-/** The place in the entries of one that tells this; -1: none does. `weight` is that of the other reading, or 0. */
-export function placeOfTold({ entries }: Told, probability: number, weight: number): number {
-  const shown = hundredths(probability) | (hundredths(weight) << WEIGHT_BITS);
-  return entries.findIndex((entry) => (entry & SHOWN_BITS) === shown);
+/** What an entry tells. */
+export interface Shown {
+  readonly probability: number;
+  /** Of the other reading; 0: there is none. */
+  readonly weight: number;
+  /** The URL goes on, and the other reading ends at the line end. */
+  readonly goesOn: boolean;
+}
+
+/** The place in the entries of one that tells this; -1: none does. */
+export function placeOfTold({ entries, doubts }: Told, told: Shown): number {
+  const shown = hundredths(told.probability) | (hundredths(told.weight) << WEIGHT_BITS);
+  return entries.findIndex(
+    (entry, place) => place >= doubts === told.goesOn && (entry & SHOWN_BITS) === shown,
+  );
+}
+
+/** The readings of a URL that ends at its line end, but may go on with a second piece. */
+export function doubtReadings(
+  first: string,
+  second: string,
+  probability: number,
+): readonly Reading[] {
+  const weight = relativeWeight(1 - probability, probability);
+  return [
+    { url: first, reason: 'not-rejoined', weight: FIRST },
+    { url: first + second, reason: 'rejoined', weight },
+  ];
 }
 
 /** The readings of a URL of two pieces. */
@@ -52,19 +77,28 @@ export function toldReadings(
 }
 
 function tableFrom(threshold: number): Told {
-  let firstSum = Math.floor(UNIT * logit(threshold)) - 1;
-  while (logistic(firstSum / UNIT) < threshold) firstSum++;
-  const entries: number[] = [];
+  const firstSum = firstSumOf(BEYOND_DOUBT);
+  const doubts = firstSumOf(threshold) - firstSum;
+  const entries = Array.from({ length: doubts }, (_, place) => {
+    const probability = 1 - logistic((firstSum + place) / UNIT);
+    return entryOf(probability, doubtReadings('a', 'b', probability));
+  });
   let probability: number;
   do {
     probability = logistic((firstSum + entries.length) / UNIT);
-    entries.push(entryOf(probability));
+    entries.push(entryOf(probability, toldReadings('a', 'b', probability)));
   } while (1 - probability >= BEYOND_DOUBT);
-  return { firstSum, entries: Int32Array.from(entries) };
+  return { firstSum, doubts, entries: Int32Array.from(entries) };
 }
 
-function entryOf(probability: number): number {
-  const [, other] = toldReadings('a', 'b', probability);
+/** The first sum that gives a probability or a higher one. */
+function firstSumOf(probability: number): number {
+  let sum = Math.floor(UNIT * logit(probability)) - 1;
+  while (logistic(sum / UNIT) < probability) sum++;
+  return sum;
+}
+
+function entryOf(probability: number, [, other]: readonly Reading[]): number {
   const certainty = CERTAINTIES.indexOf(certaintyAt(stated(probability)));
   const weight = hundredths(other?.weight ?? 0);
   const shown = hundredths(stated(probability)) | (weight << WEIGHT_BITS);

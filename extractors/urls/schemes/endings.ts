@@ -1,5 +1,6 @@
-/** Names behind a dot, by which one that was lost can be told: of files, and of domains that are common. */
+/** Names behind a dot: of files, and of domains that are common. */
 
+/** By which a dot that was lost can be told. */
 export const FILE_ENDINGS: ReadonlySet<string> = new Set(
   (
     'asp aspx bz2 cfm cgi css csv doc docx eps exe gif gz htm html ico iso jar java jpeg jpg js ' +
@@ -13,3 +14,10 @@ export const COMMON_DOMAINS: ReadonlySet<string> = new Set(
     'kr mil museum mx name net nl no nz org pl pt ru se tv tw ua uk us za'
   ).split(' '),
 );
+/** Those that most hosts have, and no file. */
+export const HOST_DOMAINS: readonly string[] = 'com org net edu gov mil'.split(' ');
+/** The extensions of files on the Web. */
+export const WEB_EXTENSIONS: readonly string[] = (
+  'htm html shtm shtml xhtml txt pdf ps php php0 php1 php2 php3 php4 php5 php6 php7 php8 php9 asp aspx jsp cgi pl xml ' +
+  'gif jpg jpeg png zip gz tgz tar bz2 z exe doc docx rtf mp3 wav mpg mpeg avi iso rpm deb diff patch git c h cpp java py js css'
+).split(' ');

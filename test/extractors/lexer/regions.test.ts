@@ -10,7 +10,12 @@ import { tries } from '../../helpers/long.ts';
 /** No line end is beyond doubt. */
 const LINE_ENDS = {
   table: new Int32Array(4),
-  joiningWords: new Set<string>(),
+  words: {
+    joining: new Set<string>(),
+    salutations: new Set<string>(),
+    daysAndMonths: [],
+    systemFolders: [],
+  },
   leastSum: Number.NEGATIVE_INFINITY,
 };
 

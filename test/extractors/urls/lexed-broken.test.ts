@@ -171,6 +171,15 @@ describe('a bare URL of which the URL alone is wanted', () => {
     [`   ${FULL}\r\n   ~keeper/the-light.html is`, `${FULL_URL}~keeper/the-light.html`],
     [`> ${FULL}\n> stairs/the-light.html and more`, `${FULL_URL}stairs/the-light.html`],
     [`${FULL}\n\nA  [Page 2]\n\f\nstairs/the-light.html and`, `${FULL_URL}stairs/the-light.html`],
+    [`${FULL}\nstairs/the-light.html`, `${FULL_URL}stairs/the-light.html`],
+    [`${FULL}\nstairs/the-light and more`, `${FULL_URL}stairs/the-light`],
+    [`${FULL}\n    stairs/the-light.html and more`, `${FULL_URL}stairs/the-light.html`],
+    [`${FULL}\nl.html and more`, `${FULL_URL}l.html`],
+    [`the | ${FULL}\nstairs/the-light.html and more`, `${FULL_URL}stairs/the-light.html`],
+    [
+      `the ${FULL.replace('at ', '  ')}\nstairs/the-light.html and`,
+      `${FULL_URL}stairs/the-light.html`,
+    ],
   ])('is taken from %j', (text, url) => {
     expect(taken(text, { urlsAlone })).toBe(url);
     expect(taken(text, { urlsAlone, join: 'always' })).toBe(url);
@@ -180,21 +189,15 @@ describe('a bare URL of which the URL alone is wanted', () => {
   });
 
   it.each([
-    `${FULL}\nstairs/the-light.html`,
     `${FULL}\nstairs/the-light.html: more`,
-    `${FULL}\nstairs/the-light and more`,
     `${FULL}\nstairs/the-light.html kettle.html`,
     `${FULL}\nwww.lamp.example/the-light.html and more`,
-    `${FULL}\n    stairs/the-light.html and more`,
-    `${FULL}\nl.html and more`,
     `> ${FULL}\nstairs/the-light.html and more`,
     `12 ${FULL}\nstairs/the-light.html and more`,
     `L12 ${FULL}\nstairs/the-light.html and more`,
     `${FULL.replace('.example', '.example:80')}\nstairs/the-light.html and more`,
     `keeper/${FULL}\nstairs/the-light.html and more`,
-    `the | ${FULL}\nstairs/the-light.html and more`,
     `the lamps in ${FULL}lamps/of/the/keeper\nstairs/the-light.html and more`,
-    `the ${FULL.replace('at ', '  ')}\nstairs/the-light.html and more`,
     `${FULL}$_a/\nstairs/the-light.html and more`,
     `of oil\n\thttp://lamp.example/${'oil/'.repeat(10)}\nstairs/the-light.html\tand\nof`,
   ])('is left to the careful reading in %j', (text) => {
@@ -206,6 +209,13 @@ describe('a bare URL of which it is wanted how probable it is', () => {
   it.each([
     [`${FULL}\nstairs/the-light.html and more`, `${FULL_URL}stairs/the-light.html`, 0.98, 2],
     [`> ${FULL}\n> ~stairs/of/light.html and`, `${FULL_URL}~stairs/of/light.html`, 0.99, 1],
+    [`${FULL}\nStairs/the-light.html and more`, `${FULL_URL}Stairs/the-light.html`, 0.98, 2],
+    [
+      `${FULL}a-b-c\nstairs-of/the-light.html and`,
+      `${FULL_URL}a-b-cstairs-of/the-light.html`,
+      0.9,
+      2,
+    ],
   ])('is told of %j', (text, url, probability, readings) => {
     expect(taken(text)).toBe(url);
     expect(taken(text, { join: 'always' })).toBeNull();
@@ -239,13 +249,29 @@ describe('a bare URL of which it is wanted how probable it is', () => {
   });
 
   it.each([
-    `${FULL}\nStairs/the-light.html and more`,
     `${FULL}%4\nstairs/the-light.html and more`,
     `${FULL.replace('of', '7')}\n\nA  [Page 2]\n\f\nstairs/the-light.html and`,
     `${FULL.replace('/tower', '?a&b')}\nstairs/the-light.html and more`,
-    `${FULL}a-b-c\nstairs/the-light.html and more`,
     `${FULL.replace('tower', 'ab12cd')}ef\nabcd12/the-light.html and more`,
   ])('is left to the careful reading in %j', (text) => {
     expect(taken(text)).toBeNull();
+  });
+});
+
+describe('a bare URL that may go on with a word', () => {
+  it.each([
+    ['see http://lamp.example/tower\n/stairs', '/stairs', 0.98],
+    ['see http://lamp.example/tower/\noil\n\nmore', 'oil', 0.98],
+    ['> at http://lamp.example/tower/\n> oil-can', 'oil-can', 0.96],
+  ])('is told of %j', (text, word, probability) => {
+    const lexer = theLexer();
+    expect(lexer?.survey(text)).not.toBeNull();
+    lexer?.begin({ encoded: [], lineEnds: lineEndsFor({}) });
+    expect(lexer?.next()).toBe('done');
+    const { doubt } = lexer?.records.at(0) ?? {};
+    expect(text.slice(doubt?.start, doubt?.end)).toBe(word);
+    const found = findUrls(plainBlock(text), {});
+    expect(found[0]?.probability).toBe(probability);
+    expect(findUrlsCarefully(plainBlock(text), {})).toEqual(found);
   });
 });

@@ -563,10 +563,8 @@ describe('a plain URL', () => {
   });
 
   it.each([
-    'see http://a.example/keeper.ht\nml and then',
     'see javascript://a.example/ and',
     'see hxxp://a.example/ and',
-    'see http://a.example/b\n/c/d',
     'see (http://a.example/b\nc) and',
     'see news:1@b.example) and',
     'see http://a.example/@{b} and',

@@ -17,6 +17,9 @@ import {
   firstEndOf,
   hasReadings,
   isBroken,
+  isInDoubt,
+  moreEndOf,
+  moreStartOf,
   ownOf,
   recordCount,
   secondStartOf,
@@ -156,8 +159,11 @@ function isFirstLinked(record: usize): bool {
   return isLink(record, firstEndOf(record), secondStartOf(record), endOf(record));
 }
 
-/** With the mark behind it, without the second piece, or without the hyphen. */
+/** With the mark or the piece behind it, without the second piece, or without the hyphen. */
 function isOtherLinked(record: usize): bool {
+  if (isInDoubt(record)) {
+    return isLink(record, endOf(record), moreStartOf(record), moreEndOf(record));
+  }
   if (!isBroken(record)) return isLink(record, endOf(record) + 1, 0, 0);
   const firstEnd = firstEndOf(record);
   if (toldOf(record) != 0) return isLink(record, firstEnd, 0, 0);

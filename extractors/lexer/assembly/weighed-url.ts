@@ -1,0 +1,118 @@
+/**
+ * A bare URL above a plain word, of which a closer look gave the exact sum of signs: it ends with its line, it may go on with
+ * the word, or it does. Adds a record; where the URL with the word is not plain, only the careful way can tell.
+ *
+ *     … is at http://example.org/archive/2001
+ *     lamps.html, and …
+ */
+
+import { kindOfJoin } from './broken-url';
+import { AT, at, behindBlanks, CR, holds, isAlphanumeric, isBlank, LF, SLASH } from './characters';
+import { holdsExtension, isSeen, sumOfLineEnd, wordBelow } from './closer-look';
+import { mayRestOfNameFollow } from './file-names';
+import { UNKNOWN_SUM } from './line-end-signs';
+import { isItem, lineBehind } from './line-ends';
+import { isNextWordAlone, nextWordEnd, nextWordLast } from './next-word';
+import { lineBelow } from './page-breaks';
+import { contentFrom } from './quotes';
+import { addBrokenRecord, addDoubtRecord, addRecord, BARE, UNSURE } from './records';
+import { depthOf } from './regions';
+import { isRewritten } from './rewriters';
+import { goesOn, NOT_TOLD, toldOf } from './told';
+
+let least: i32 = 0;
+let enough: i32 = 0;
+let firstTold: i32 = 0;
+let isPlainText: bool = false;
+let isVisible: bool = false;
+let textEnd: i32 = 0;
+
+/** The sums as `begin` of `text.ts` takes them. `plain`: text without data and signed lines. */
+export function beginWeighed(
+  length: i32,
+  leastSum: i32,
+  enoughSum: i32,
+  told: i32,
+  plain: bool,
+  visible: bool,
+): void {
+  textEnd = length;
+  least = leastSum;
+  enough = enoughSum;
+  firstTold = told;
+  isPlainText = plain;
+  isVisible = visible;
+}
+
+/** The URL `start..end` was left in doubt by the signs of its line end; gives what `readPlain` does. */
+export function readWeighed(start: i32, colon: i32, hostEnd: i32, end: i32): i32 {
+  if (!isPlainText || !isSeen(start, end)) return UNSURE;
+  const behind = lineBehind(behindBlanks(end));
+  if (lineBelow(behind) != behind) return UNSURE;
+  if (isRewritten(start, colon + 3, hostEnd, end)) return UNSURE;
+  const sum = sumOfLineEnd();
+  if (sum == UNKNOWN_SUM) return UNSURE;
+  return isToBeTold() ? tell(start, colon, end, sum) : decideBy(sum, start, colon, end);
+}
+
+/** Whether it must be told how probable it is that the URL goes on. */
+function isToBeTold(): bool {
+  return enough == i32.MAX_VALUE;
+}
+
+function decideBy(sum: i32, start: i32, colon: i32, end: i32): i32 {
+  if (sum < least) return endThere(start, colon, end);
+  return sum > enough && mayJoin(start, end) ? join(start, colon, end, 0) : UNSURE;
+}
+
+function tell(start: i32, colon: i32, end: i32, sum: i32): i32 {
+  if (sum < least) return endThere(start, colon, end);
+  if (firstTold == NOT_TOLD) return UNSURE;
+  const told = toldOf(sum, firstTold);
+  if (told == 0) return endThere(start, colon, end);
+  if (!mayJoin(start, end)) return UNSURE;
+  if (goesOn(told)) return join(start, colon, end, told);
+  if (isVisible) return UNSURE;
+  addDoubtRecord(start, end, wordBelow(), nextWordLast(), colon - start, joinBelow(end), told);
+  return end;
+}
+
+function endThere(start: i32, colon: i32, end: i32): i32 {
+  addRecord(start, end, BARE, colon - start, false);
+  return end;
+}
+
+function join(start: i32, colon: i32, end: i32, told: i32): i32 {
+  const last = nextWordLast();
+  if (!endsWithWord(last)) return UNSURE;
+  addBrokenRecord(start, end, wordBelow(), last, BARE, colon - start, joinBelow(end), told);
+  return last;
+}
+
+function joinBelow(end: i32): i32 {
+  const next = lineBehind(behindBlanks(end));
+  return kindOfJoin(next, next, depthOf(next));
+}
+
+/** Whether the URL with the word is as plain as without it. */
+function mayJoin(start: i32, end: i32): bool {
+  const word = wordBelow();
+  const last = nextWordLast();
+  const behind = at(last);
+  const isApart = last >= textEnd || isBlank(behind) || behind == LF || behind == CR;
+  if (last != nextWordEnd() || !isApart || holds(start, end, AT)) return false;
+  if (!isAlphanumeric(at(last - 1)) && at(last - 1) != SLASH) return false;
+  // The name of a file may have lost an underscore.
+  const isName = isAlphanumeric(at(end - 1)) && !holds(word, last, SLASH);
+  return !(isName && holdsExtension(word, last)) && !mayRestOfNameFollow(last);
+}
+
+/** Whether nothing can follow the word: text does on its line, or nothing or another item below. */
+function endsWithWord(last: i32): bool {
+  if (!isNextWordAlone()) return true;
+  const next = lineBehind(behindBlanks(last));
+  if (next == -1 || next >= textEnd) return true;
+  depthOf(next);
+  const first = behindBlanks(contentFrom());
+  return first >= textEnd || at(first) == LF || at(first) == CR || isItem(first);
+}
