@@ -136,6 +136,7 @@ export const TITLE_WORD = 1 << 20;
 export const WHOLE_HASH = 1 << 21;
 export const MORE_OF_HASH = 1 << 22;
 export const UUID = 1 << 23;
+export const PERSON = 1 << 24;
 
 // Those that it can rule out by the characters of the next word and of the URL's end.
 /** Those of words that hold `=`, `&`, `%` or `?`. */

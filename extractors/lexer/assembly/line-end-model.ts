@@ -53,6 +53,7 @@ import {
   closerOf,
   digitsAtSeam,
   endsInFileName,
+  FIXED_COLUMN,
   firstInk,
   isHex,
   isHyphenated,
@@ -63,6 +64,7 @@ import {
   mayBeExtension,
   mayBeNumber,
   mayBeWeighed,
+  OTHER_FIXED_COLUMN,
   SHORTEST_HASH,
   startOfLine,
 } from './url-end';
@@ -70,10 +72,6 @@ import {
 const SHORTEST_URL: i32 = 12;
 /** So much of the text before the URL is looked at. */
 const SEEN: i32 = 200;
-/** Besides at their margin, lines are cut behind these columns, even inside a word. */
-const FIXED_COLUMN: i32 = 76;
-const OTHER_FIXED_COLUMN: i32 = 80;
-
 const UUID_LENGTH: i32 = 36;
 const LONGEST_HASH: i32 = 64;
 /** So many digits are more than a word. */

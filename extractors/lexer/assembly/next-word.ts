@@ -78,6 +78,10 @@ let held: i32 = 0;
 let rest: i32 = 0;
 let isAlone: bool = false;
 
+export function nextWordStart(): i32 {
+  return start;
+}
+
 export function nextWordEnd(): i32 {
   return end;
 }
@@ -191,7 +195,7 @@ export function lookAtNextWord(): void {
   decide(bits.CAPITALISED, isCapital(at(start)) && length > 1 && isOfSmall(start + 1));
   decide(bits.SHORT_WORD, length <= SHORT);
   decide(bits.LONG_WORD, length >= LONG);
-  if (isListed(FUNCTION_WORDS, start, last)) decide(bits.JOINING_WORD, true);
+  if (isJoiningWord()) decide(bits.JOINING_WORD, true);
   if (isOrdinaryWord() && beginsSentence()) decide(bits.SENTENCE, true);
   decide(bits.DIGITS_TOO, holdsDigit() && holdsOther());
   decide(bits.HYPHEN_INSIDE, hyphensInside() > 0);
@@ -215,6 +219,11 @@ function lookAtMarks(): void {
   const ends = behind == DOT || behind == COMMA || behind == SEMICOLON || behind == CLOSE_ROUND;
   if (!ends) ruleOut(bits.ENDS_SENTENCE);
   if (extensionLength() > LONGEST_EXTENSION) decide(bits.CUT_EXTENSION, false);
+}
+
+/** Whether it joins parts of a sentence. */
+export function isJoiningWord(): bool {
+  return isListed(FUNCTION_WORDS, start, last);
 }
 
 /** `closer` is that of the mark before the URL. */
@@ -314,7 +323,8 @@ function mayBeNumber(): bool {
   return isBlank(behind) || behind == 0 || behind >= BEYOND_ASCII;
 }
 
-function endOfLetters(from: i32): i32 {
+/** Of the word's letters from a position on. */
+export function endOfLetters(from: i32): i32 {
   let position = from;
   while (position < last && isAlpha(at(position))) position++;
   return position;
@@ -326,7 +336,7 @@ function isOfSmall(from: i32): bool {
 }
 
 /** Two words more make a sentence. */
-function beginsSentence(): bool {
+export function beginsSentence(): bool {
   const second = endOfWord(rest);
   if (second == rest) return false;
   const code = at(second);
@@ -334,8 +344,14 @@ function beginsSentence(): bool {
   const blank = isMarked ? second + 1 : second;
   if (at(blank) != SPACE) return false;
   const third = endOfWord(blank + 1);
-  const behind = at(third);
-  return third > blank + 1 && (isBlank(behind) || behind == COMMA || behind == DOT);
+  return third > blank + 1 && mayFollowWord(at(third));
+}
+
+/** In a sentence, or at the end of its line. */
+function mayFollowWord(code: i32): bool {
+  if (isBlank(code) || code == LF || code == CR || code == 0) return true;
+  if (code == COMMA || code == DOT || code == SEMICOLON || code == COLON) return true;
+  return code == EXCLAMATION || code == QUESTION || code == APOSTROPHE;
 }
 
 /** At most twenty letters. */
@@ -423,16 +439,38 @@ export function isLabelBelow(): bool {
   return true;
 }
 
-/** `Release date: …`, `PGP Key ID:`, of letters alone. */
-function isLongLabel(): bool {
-  if (!isCapital(at(start)) || endOfLetters(start) != end) return false;
+/** `Release date: …`, `PGP Key ID:` */
+export function isLongLabel(): bool {
+  if (!isCapital(at(start)) || endOfLabel(start) != end) return false;
   let word = rest;
   for (let words = 0; words < MOST_OF_LABEL; words++) {
-    const behind = endOfWord(word);
-    if (behind == word) return false;
-    if (at(behind) == COLON) return isBlank(at(behind + 1)) || at(behind + 1) == 0;
+    const behind = endOfLabel(word);
+    if (behind == word || behind - word > LONGEST_OF_SENTENCE) return false;
+    if (endsInColon(behind)) return true;
     if (at(behind) != SPACE) return false;
+    if (endsInColon(behind + 1)) return true;
     word = behind + 1;
   }
   return false;
+}
+
+/** Of letters, digits and marks of names. */
+function endOfLabel(from: i32): i32 {
+  let position = from;
+  while (isOfLabel(at(position))) position++;
+  return position;
+}
+
+function isOfLabel(code: i32): bool {
+  if (isAlphanumeric(code) || code == UNDERSCORE || code == APOSTROPHE || code == HYPHEN)
+    return true;
+  return code == AMPERSAND || code == SLASH || code == OPEN_ROUND || code == CLOSE_ROUND;
+}
+
+/** Perhaps dots, a colon, and nothing or a blank. */
+function endsInColon(from: i32): bool {
+  let position = from;
+  while (at(position) == DOT) position++;
+  const behind = at(position + 1);
+  return at(position) == COLON && (isBlank(behind) || behind == LF || behind == CR || behind == 0);
 }

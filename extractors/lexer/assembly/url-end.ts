@@ -35,6 +35,10 @@ const LONGEST_LINE: i32 = 1000;
 /** `.xhtml` */
 export const LONGEST_EXTENSION: i32 = 5;
 
+/** Besides at their margin, lines are cut behind these columns, even inside a word. */
+export const FIXED_COLUMN: i32 = 76;
+export const OTHER_FIXED_COLUMN: i32 = 80;
+
 /** Where the line of a URL begins; -1: too far before it. */
 export function startOfLine(start: i32): i32 {
   return startWithin(start, LONGEST_LINE);

@@ -8,11 +8,12 @@
 
 import { kindOfJoin } from './broken-url';
 import { AT, at, behindBlanks, CR, holds, isAlphanumeric, isBlank, LF, SLASH } from './characters';
-import { holdsExtension, isSeen, sumOfLineEnd, wordBelow } from './closer-look';
+import { isSeen, sumOfLineEnd } from './closer-look';
+import { holdsExtension } from './cut-names';
 import { mayRestOfNameFollow } from './file-names';
 import { UNKNOWN_SUM } from './line-end-signs';
 import { isItem, lineBehind } from './line-ends';
-import { isNextWordAlone, nextWordEnd, nextWordLast } from './next-word';
+import { isNextWordAlone, nextWordEnd, nextWordLast, nextWordStart } from './next-word';
 import { lineBelow } from './page-breaks';
 import { contentFrom } from './quotes';
 import { addBrokenRecord, addDoubtRecord, addRecord, BARE, UNSURE } from './records';
@@ -73,7 +74,7 @@ function tell(start: i32, colon: i32, end: i32, sum: i32): i32 {
   if (!mayJoin(start, end)) return UNSURE;
   if (goesOn(told)) return join(start, colon, end, told);
   if (isVisible) return UNSURE;
-  addDoubtRecord(start, end, wordBelow(), nextWordLast(), colon - start, joinBelow(end), told);
+  addDoubtRecord(start, end, nextWordStart(), nextWordLast(), colon - start, joinBelow(end), told);
   return end;
 }
 
@@ -85,7 +86,7 @@ function endThere(start: i32, colon: i32, end: i32): i32 {
 function join(start: i32, colon: i32, end: i32, told: i32): i32 {
   const last = nextWordLast();
   if (!endsWithWord(last)) return UNSURE;
-  addBrokenRecord(start, end, wordBelow(), last, BARE, colon - start, joinBelow(end), told);
+  addBrokenRecord(start, end, nextWordStart(), last, BARE, colon - start, joinBelow(end), told);
   return last;
 }
 
@@ -96,7 +97,7 @@ function joinBelow(end: i32): i32 {
 
 /** Whether the URL with the word is as plain as without it. */
 function mayJoin(start: i32, end: i32): bool {
-  const word = wordBelow();
+  const word = nextWordStart();
   const last = nextWordLast();
   const behind = at(last);
   const isApart = last >= textEnd || isBlank(behind) || behind == LF || behind == CR;

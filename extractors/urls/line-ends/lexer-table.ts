@@ -162,7 +162,7 @@ const CLOSER: ReadonlyMap<string, number> = new Map([
   ['a field with its value follows', bits.IMPOSSIBLE],
   ['a date or a time follows', bits.IMPOSSIBLE],
   ['an entry of a changelog follows', bits.IMPOSSIBLE],
-  ["a person's name stands alone below", bits.IMPOSSIBLE],
+  ["a person's name stands alone below", bits.PERSON],
   ['a line of code follows', bits.IMPOSSIBLE],
   ['a version follows', bits.IMPOSSIBLE],
   ['a telephone number follows', bits.IMPOSSIBLE],

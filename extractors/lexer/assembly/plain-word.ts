@@ -1,0 +1,179 @@
+/**
+ * Whether the next word is plain: a name or a word, and surely nothing that one sign or veto alone would see, as a date, a
+ * version or a line of code.
+ */
+import {
+  at,
+  BEYOND_ASCII,
+  COLON,
+  COMMA,
+  DOT,
+  EQUALS,
+  HASH,
+  HYPHEN,
+  isAlpha,
+  isAlphanumeric,
+  isBlank,
+  isDigit,
+  isWord,
+  OPEN_CURLY,
+  OPEN_ROUND,
+  PLUS,
+  QUESTION,
+  SLASH,
+  TILDE,
+  TO_LOWER,
+  UNDERSCORE,
+} from './characters';
+import { MONTHS_AND_DAYS, SYSTEM_FOLDERS } from './layout';
+import { isListed } from './name-list';
+import {
+  endOfNextLine,
+  hasBarBehind,
+  isLabelBelow,
+  isNextWordAlone,
+  isOrdinaryWord,
+  nextWordEnd,
+  nextWordLast,
+  nextWordRest,
+  nextWordStart,
+} from './next-word';
+
+/** "www.", "begi" */
+const WWW_WORD: u32 = 0x2e777777;
+const BEGIN_WORD: u32 = 0x69676562;
+const LOWER_O: i32 = 0x6f;
+const LOWER_V: i32 = 0x76;
+/** Of `www` and `ftp`, and of the beginnings of days and months. */
+const SHORT_NAME: i32 = 3;
+/** Of the number of a footnote. */
+const MOST_DIGITS: i32 = 3;
+/** A date has a digit among so many characters behind its first word. */
+const DATE_LINE: i32 = 16;
+
+/** The URL, where other characters begin on its line, and the word. */
+let start: i32 = 0;
+let first: i32 = 0;
+let token: i32 = 0;
+
+/** `inkOfLine`: where other characters than blanks begin on the line of the URL that begins at `from`. */
+export function isNothingElse(from: i32, inkOfLine: i32): bool {
+  start = from;
+  first = inkOfLine;
+  token = nextWordStart();
+  return isPlainWord() && !mayBeOther();
+}
+
+/** Of path and word: letters, digits and marks that no reading changes. */
+export function isOfWord(code: i32): bool {
+  if (isAlphanumeric(code) || code == SLASH || code == DOT) return true;
+  return code == HYPHEN || code == UNDERSCORE || code == TILDE;
+}
+
+/** Whether the word holds nothing but letters, digits and marks of names, and may have a stop behind it. */
+function isPlainWord(): bool {
+  const last = nextWordLast();
+  if (last == token || !isBegun()) return false;
+  for (let position = token; position < last; position++) {
+    const code = at(position);
+    if (!isOfWord(code) && code != HASH) return false;
+    if (code == DOT && at(position + 1) == DOT) return false;
+  }
+  const stops = nextWordEnd() - last;
+  const stop = at(last);
+  return stops == 0 || (stops == 1 && (stop == DOT || stop == COMMA));
+}
+
+/** A letter or a digit, or a tilde or a slash before one: no path of a file system, no host in marks. */
+function isBegun(): bool {
+  if (at(token) == TILDE) return isAlphanumeric(at(token + 1)) && at(token + 1 + SHORT_NAME) != DOT;
+  if (at(token) != SLASH) return isAlphanumeric(at(token));
+  let end = token + 1;
+  while (isAlpha(at(end))) end++;
+  return isAlphanumeric(at(token + 1)) && !isListed(SYSTEM_FOLDERS, token + 1, end);
+}
+
+/** Whether the next line may be something that some veto or a sign for one thing alone sees. */
+function mayBeOther(): bool {
+  const isAlone = isNextWordAlone();
+  if (hasBarBehind() || holdsForeign(nextWordRest(), endOfNextLine())) return true;
+  if (isAlone ? isLabelBelow() : isItemOrField(at(nextWordRest()))) return true;
+  if (first != start && !isAlone && mayBeAlike()) return true;
+  return mayBeOtherWord();
+}
+
+/** An `o` is the mark of an item; some marks behind a name make a field of it, or a line of code or of a changelog. */
+function isItemOrField(rest: i32): bool {
+  if (nextWordEnd() == token + 1 && (at(token) | TO_LOWER) == LOWER_O) return true;
+  if (rest == COLON || rest == PLUS || rest == QUESTION || rest == EQUALS) return true;
+  return rest == DOT || rest == OPEN_ROUND || rest == OPEN_CURLY;
+}
+
+function mayBeOtherWord(): bool {
+  if (at(token + SHORT_NAME) == DOT || isWordOfSource()) return true;
+  if (isDigit(at(token)) && mayBeOfNumbers()) return true;
+  if (mayBeVersion(at(token) == LOWER_V ? token + 1 : token)) return true;
+  return mayBeDateOfWord();
+}
+
+/** Whether both lines may begin in the same form; most lines begin with a word, whose form is that of all words. */
+function mayBeAlike(): bool {
+  let position = first;
+  while (isAlpha(at(position))) position++;
+  const beginsWithWord = position > first && isBlank(at(position));
+  return !beginsWithWord && !isOrdinaryWord();
+}
+
+function holdsForeign(from: i32, to: i32): bool {
+  for (let position = from; position < to; position++) {
+    if (at(position) >= BEYOND_ASCII) return true;
+  }
+  return false;
+}
+
+/** `REM` and `dnl` begin comments, "begin" a block of data, and "Ya" of "Yahoo" a footer. */
+function isWordOfSource(): bool {
+  if (isWord(token, BEGIN_WORD) || (at(token) == 0x59 && at(token + 1) == 0x61)) return true;
+  if (nextWordEnd() != token + SHORT_NAME) return false;
+  const isRemark = at(token) == 0x52 && at(token + 1) == 0x45 && at(token + 2) == 0x4d;
+  return isRemark || (at(token) == 0x64 && at(token + 1) == 0x6e && at(token + 2) == 0x6c);
+}
+
+/** A footnote, a date, a telephone number. */
+function mayBeOfNumbers(): bool {
+  let position = token;
+  while (isDigit(at(position))) position++;
+  const digits = position - token;
+  const isGlued = digits <= MOST_DIGITS && isAlpha(at(position));
+  if (isGlued && (first != start || isOrdinal(position))) return true;
+  const mark = at(position);
+  const isSection = mark == HYPHEN || mark == DOT || mark == SLASH;
+  if (isSection && isDigit(at(position + 1)) && isDigit(at(position + 2))) return true;
+  for (; position < nextWordLast(); position++) if (isWord(position, WWW_WORD)) return true;
+  return false;
+}
+
+/** `2nd` */
+function isOrdinal(position: i32): bool {
+  return position + 2 == nextWordLast();
+}
+
+/** Nothing but digits, dots, hyphens and slashes, and the letters of a time. */
+function mayBeVersion(from: i32): bool {
+  if (!isDigit(at(from))) return false;
+  for (let position = from; position < nextWordLast(); position++) {
+    const code = at(position);
+    const isMark = code == DOT || code == HYPHEN || code == SLASH || code == 0x54 || code == 0x5a;
+    if (!isDigit(code) && !isMark) return false;
+  }
+  return true;
+}
+
+/** The name of a day or month, and a digit behind it. */
+function mayBeDateOfWord(): bool {
+  const rest = nextWordRest();
+  if (!isListed(MONTHS_AND_DAYS, token, token + SHORT_NAME)) return false;
+  const last = min(endOfNextLine(), rest + DATE_LINE);
+  for (let position = rest; position < last; position++) if (isDigit(at(position))) return true;
+  return false;
+}

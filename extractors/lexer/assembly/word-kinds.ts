@@ -1,0 +1,144 @@
+/** What kind of a plain word (`plain-word.ts`) stands below a URL, as far as the signs of a line end tell kinds apart. */
+import * as bits from '../line-end-bits';
+import {
+  APOSTROPHE,
+  at,
+  DOT,
+  HASH,
+  HYPHEN,
+  holds,
+  isAlpha,
+  isCapital,
+  isSmall,
+  SLASH,
+  SPACE,
+  TILDE,
+  UNDERSCORE,
+} from './characters';
+import { HOST_DOMAINS, SALUTATIONS } from './layout';
+import { decide, decideAround, decideCloser } from './line-end-signs';
+import { isListed } from './name-list';
+import {
+  beginsSentence,
+  endOfLetters,
+  endOfNextLine,
+  isJoiningWord,
+  isLongLabel,
+  isNextWordAlone,
+  isOrdinaryWord,
+  nextWordEnd,
+  nextWordLast,
+  nextWordRest,
+  nextWordStart,
+} from './next-word';
+
+const LONGEST_GREETING: i32 = 10;
+/** The line of a greeting has no more behind the first word. */
+const GREETING_LINE: i32 = 24;
+/** The same of a person's name, of which no part is longer. */
+const PERSON_LINE: i32 = 50;
+const LONGEST_NAME: i32 = 20;
+
+let token: i32 = 0;
+
+/** Decides the signs of the word below a URL that ends at `end`. */
+export function lookAtWord(end: i32): void {
+  token = nextWordStart();
+  const last = nextWordLast();
+  decide(bits.JOINING_WORD, isJoiningWord());
+  decide(bits.SENTENCE, isOrdinaryWord() && beginsSentence());
+  decideCloser(bits.IMPOSSIBLE, false);
+  decideCloser(bits.GREETING, isGreeting());
+  decideCloser(bits.PERSON, isPerson());
+  decideCloser(bits.CHOICE, isChoice());
+  decideCloser(bits.HOST, isHost());
+  decideCloser(bits.SLASH_FIRST, at(token) == SLASH);
+  decideCloser(bits.SLASHES, at(token) == SLASH && at(end - 1) == SLASH);
+  decideCloser(bits.SLASH_INSIDE, holds(token + 1, last - 1, SLASH));
+  decideCloser(bits.SLASH_LAST, last > token + 1 && at(last - 1) == SLASH);
+  decideCloser(bits.DOT_INSIDE, holds(token + 1, last - 1, DOT));
+  decideCloser(bits.MARK_OF_NAME, holdsMarkOfName(token + 1, last));
+  decideCloser(bits.FOLDER_OF_PATH, at(end - 1) == SLASH && isPath());
+  decideCloser(bits.STOP_INSIDE, nextWordEnd() > last && isAlpha(at(nextWordRest())));
+  decideCloser(bits.ALONE_WORD, isNextWordAlone());
+  decideAround(bits.LABEL_ALONE, false);
+  decideAround(bits.LONG_LABEL, isLongLabel());
+}
+
+function holdsMarkOfName(from: i32, to: i32): bool {
+  return holds(from, to, UNDERSCORE) || holds(from, to, HASH) || holds(from, to, TILDE);
+}
+
+function isGreeting(): bool {
+  if (endOfNextLine() - nextWordRest() > GREETING_LINE && !isNextWordAlone()) return false;
+  const last = nextWordLast();
+  return last - token <= LONGEST_GREETING && isListed(SALUTATIONS, token, last);
+}
+
+/** `and/or` */
+function isChoice(): bool {
+  const slash = endOfLetters(token);
+  const last = nextWordLast();
+  if (slash == token || at(slash) != SLASH || slash >= last) return false;
+  return slash + 1 < last && endOfLetters(slash + 1) == last;
+}
+
+/** `lists.example.org` */
+function isHost(): bool {
+  const last = nextWordLast();
+  let label = token;
+  for (let position = token; position < last; position++) {
+    const code = at(position);
+    if (code == SLASH || code == HASH || code == TILDE) return false;
+    if (code == DOT) label = position + 1;
+  }
+  return label > token + 1 && isListed(HOST_DOMAINS, label, last);
+}
+
+/** Something before the first slash, and something behind it. */
+function isPath(): bool {
+  const last = nextWordLast();
+  let slash = token;
+  while (slash < last && at(slash) != SLASH) slash++;
+  return slash > token && slash + 1 < last;
+}
+
+/** `Ann B. Keeper` alone on its line. */
+function isPerson(): bool {
+  const rest = nextWordRest();
+  const last = endOfNextLine();
+  if (isNextWordAlone() || last - rest > PERSON_LINE) return false;
+  if (behindName(token) != nextWordEnd()) return false;
+  const surname = behindMiddleName(rest);
+  return isSurname(rest, last) || (surname != -1 && isSurname(surname, last));
+}
+
+/** Behind a capital and small letters, or -1. */
+function behindName(from: i32): i32 {
+  let position = from + 1;
+  while (isSmall(at(position))) position++;
+  const letters = position - from - 1;
+  return isCapital(at(from)) && letters > 0 && letters <= LONGEST_NAME ? position : -1;
+}
+
+/** Behind `B. `, `van ` or `Anna `, or -1. */
+function behindMiddleName(from: i32): i32 {
+  let end = behindName(from);
+  if (isSmall(at(from))) {
+    end = from;
+    while (isSmall(at(end))) end++;
+    if (end - from < 2 || end - from > 3) return -1;
+  } else if (isCapital(at(from)) && end == -1) {
+    end = at(from + 1) == DOT ? from + 2 : from + 1;
+  }
+  return end != -1 && at(end) == SPACE ? end + 1 : -1;
+}
+
+function isSurname(from: i32, to: i32): bool {
+  if (!isCapital(at(from)) || to - from < 2 || to - from > LONGEST_NAME + 1) return false;
+  for (let position = from + 1; position < to; position++) {
+    const code = at(position);
+    if (!isAlpha(code) && code != APOSTROPHE && code != HYPHEN) return false;
+  }
+  return true;
+}
