@@ -137,6 +137,10 @@ export const WHOLE_HASH = 1 << 21;
 export const MORE_OF_HASH = 1 << 22;
 export const UUID = 1 << 23;
 export const PERSON = 1 << 24;
+export const PHONE = 1 << 25;
+export const VERSION = 1 << 26;
+export const DATE = 1 << 27;
+export const FEW_DIGITS = 1 << 28;
 
 // Those that it can rule out by the characters of the next word and of the URL's end.
 /** Those of words that hold `=`, `&`, `%` or `?`. */

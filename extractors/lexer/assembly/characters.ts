@@ -119,6 +119,20 @@ export function mayBeForeignBlank(code: i32): bool {
   return code == BEYOND_ASCII || code == FOREIGN_BLANK;
 }
 
+/** Of any alphabet. */
+export function isLetter(code: i32): bool {
+  return code == FOREIGN_LETTER || isAlpha(code);
+}
+
+/** Whether a character beyond ASCII that is no letter stands between two positions. */
+export function holdsForeignMark(from: i32, to: i32): bool {
+  for (let position = from; position < to; position++) {
+    const code = at(position);
+    if (code >= BEYOND_ASCII && code != FOREIGN_LETTER) return true;
+  }
+  return false;
+}
+
 /** Whether a character stands there that is surely no blank. */
 export function isInk(position: i32): bool {
   const code = at(position);

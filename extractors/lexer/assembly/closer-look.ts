@@ -8,8 +8,8 @@ import { lookAtOtherLines } from './around';
 import {
   APOSTROPHE,
   at,
-  BEYOND_ASCII,
   EQUALS,
+  holdsForeignMark,
   isAlphanumeric,
   isBlank,
   OPEN,
@@ -119,12 +119,9 @@ function isWhole(position: i32): bool {
   return isAlphanumeric(last) || last == SLASH;
 }
 
-/** Whether what stands before the URL is ASCII, is no number and no field of a row, and is not glued to it. */
+/** Whether what stands before the URL are letters and marks of ASCII, is no number and no field of a row, and is not glued to it. */
 function isPlainLine(first: i32): bool {
-  if (at(start - 1) == TAB) return false;
-  for (let position = content; position < start; position++) {
-    if (at(position) >= BEYOND_ASCII) return false;
-  }
+  if (at(start - 1) == TAB || holdsForeignMark(content, start)) return false;
   if (first == start) return true;
   if (mayBeNumber(at(first))) return false;
   return start - content < 2 || isApart(at(start - 1)) || isApart(at(start - 2));

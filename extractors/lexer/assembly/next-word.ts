@@ -33,6 +33,7 @@ import {
   isCapital,
   isDigit,
   isInk,
+  isLetter,
   isSmall,
   isStop,
   LETTER_L,
@@ -357,7 +358,7 @@ function mayFollowWord(code: i32): bool {
 /** At most twenty letters. */
 function endOfWord(from: i32): i32 {
   let position = from;
-  while (isAlpha(at(position)) && position - from < LONGEST_OF_SENTENCE) position++;
+  while (isLetter(at(position)) && position - from < LONGEST_OF_SENTENCE) position++;
   return position;
 }
 

@@ -1,16 +1,17 @@
 /**
- * Whether the next word is plain: a name or a word, and surely nothing that one sign or veto alone would see, as a date, a
- * version or a line of code.
+ * Whether the next word is plain: a name or a word, and surely nothing that one sign or veto alone would see, as a field
+ * or a line of code.
  */
 import {
   at,
-  BEYOND_ASCII,
   COLON,
   COMMA,
   DOT,
   EQUALS,
   HASH,
   HYPHEN,
+  holds,
+  holdsForeignMark,
   isAlpha,
   isAlphanumeric,
   isBlank,
@@ -43,7 +44,6 @@ import {
 const WWW_WORD: u32 = 0x2e777777;
 const BEGIN_WORD: u32 = 0x69676562;
 const LOWER_O: i32 = 0x6f;
-const LOWER_V: i32 = 0x76;
 /** Of `www` and `ftp`, and of the beginnings of days and months. */
 const SHORT_NAME: i32 = 3;
 /** Of the number of a footnote. */
@@ -96,7 +96,7 @@ function isBegun(): bool {
 /** Whether the next line may be something that some veto or a sign for one thing alone sees. */
 function mayBeOther(): bool {
   const isAlone = isNextWordAlone();
-  if (hasBarBehind() || holdsForeign(nextWordRest(), endOfNextLine())) return true;
+  if (hasBarBehind() || holdsForeignMark(nextWordRest(), endOfNextLine())) return true;
   if (isAlone ? isLabelBelow() : isItemOrField(at(nextWordRest()))) return true;
   if (first != start && !isAlone && mayBeAlike()) return true;
   return mayBeOtherWord();
@@ -112,23 +112,25 @@ function isItemOrField(rest: i32): bool {
 function mayBeOtherWord(): bool {
   if (at(token + SHORT_NAME) == DOT || isWordOfSource()) return true;
   if (isDigit(at(token)) && mayBeOfNumbers()) return true;
-  if (mayBeVersion(at(token) == LOWER_V ? token + 1 : token)) return true;
   return mayBeDateOfWord();
 }
 
-/** Whether both lines may begin in the same form; most lines begin with a word, whose form is that of all words. */
+/**
+ * Whether both lines may begin in the same form: with the same marks. Most lines begin with a word, whose form is that of all
+ * words.
+ */
 function mayBeAlike(): bool {
   let position = first;
   while (isAlpha(at(position))) position++;
   const beginsWithWord = position > first && isBlank(at(position));
-  return !beginsWithWord && !isOrdinaryWord();
+  if (beginsWithWord || isOrdinaryWord()) return false;
+  while (position < start && !isBlank(at(position))) position++;
+  return !isMarkOfOne(SLASH, position) && !isMarkOfOne(DOT, position);
 }
 
-function holdsForeign(from: i32, to: i32): bool {
-  for (let position = from; position < to; position++) {
-    if (at(position) >= BEYOND_ASCII) return true;
-  }
-  return false;
+/** Whether only one of both words holds a mark; the first one of the URL's line ends at `wordEnd`. */
+function isMarkOfOne(mark: i32, wordEnd: i32): bool {
+  return holds(first, wordEnd, mark) != holds(token, nextWordEnd(), mark);
 }
 
 /** `REM` and `dnl` begin comments, "begin" a block of data, and "Ya" of "Yahoo" a footer. */
@@ -139,16 +141,13 @@ function isWordOfSource(): bool {
   return isRemark || (at(token) == 0x64 && at(token + 1) == 0x6e && at(token + 2) == 0x6c);
 }
 
-/** A footnote, a date, a telephone number. */
+/** A footnote, or the day of a month. */
 function mayBeOfNumbers(): bool {
   let position = token;
   while (isDigit(at(position))) position++;
   const digits = position - token;
   const isGlued = digits <= MOST_DIGITS && isAlpha(at(position));
   if (isGlued && (first != start || isOrdinal(position))) return true;
-  const mark = at(position);
-  const isSection = mark == HYPHEN || mark == DOT || mark == SLASH;
-  if (isSection && isDigit(at(position + 1)) && isDigit(at(position + 2))) return true;
   for (; position < nextWordLast(); position++) if (isWord(position, WWW_WORD)) return true;
   return false;
 }
@@ -156,17 +155,6 @@ function mayBeOfNumbers(): bool {
 /** `2nd` */
 function isOrdinal(position: i32): bool {
   return position + 2 == nextWordLast();
-}
-
-/** Nothing but digits, dots, hyphens and slashes, and the letters of a time. */
-function mayBeVersion(from: i32): bool {
-  if (!isDigit(at(from))) return false;
-  for (let position = from; position < nextWordLast(); position++) {
-    const code = at(position);
-    const isMark = code == DOT || code == HYPHEN || code == SLASH || code == 0x54 || code == 0x5a;
-    if (!isDigit(code) && !isMark) return false;
-  }
-  return true;
 }
 
 /** The name of a day or month, and a digit behind it. */

@@ -4,11 +4,13 @@ import {
   APOSTROPHE,
   at,
   DOT,
+  FOREIGN_LETTER,
   HASH,
   HYPHEN,
   holds,
   isAlpha,
   isCapital,
+  isLetter,
   isSmall,
   SLASH,
   SPACE,
@@ -31,6 +33,7 @@ import {
   nextWordRest,
   nextWordStart,
 } from './next-word';
+import { lookAtNumbers } from './number-words';
 
 const LONGEST_GREETING: i32 = 10;
 /** The line of a greeting has no more behind the first word. */
@@ -48,8 +51,9 @@ export function lookAtWord(end: i32): void {
   decide(bits.JOINING_WORD, isJoiningWord());
   decide(bits.SENTENCE, isOrdinaryWord() && beginsSentence());
   decideCloser(bits.IMPOSSIBLE, false);
+  lookAtNumbers();
   decideCloser(bits.GREETING, isGreeting());
-  decideCloser(bits.PERSON, isPerson());
+  if (!mayBeForeignPerson()) decideCloser(bits.PERSON, isPerson());
   decideCloser(bits.CHOICE, isChoice());
   decideCloser(bits.HOST, isHost());
   decideCloser(bits.SLASH_FIRST, at(token) == SLASH);
@@ -59,7 +63,7 @@ export function lookAtWord(end: i32): void {
   decideCloser(bits.DOT_INSIDE, holds(token + 1, last - 1, DOT));
   decideCloser(bits.MARK_OF_NAME, holdsMarkOfName(token + 1, last));
   decideCloser(bits.FOLDER_OF_PATH, at(end - 1) == SLASH && isPath());
-  decideCloser(bits.STOP_INSIDE, nextWordEnd() > last && isAlpha(at(nextWordRest())));
+  decideCloser(bits.STOP_INSIDE, nextWordEnd() > last && isLetter(at(nextWordRest())));
   decideCloser(bits.ALONE_WORD, isNextWordAlone());
   decideAround(bits.LABEL_ALONE, false);
   decideAround(bits.LONG_LABEL, isLongLabel());
@@ -101,6 +105,12 @@ function isPath(): bool {
   let slash = token;
   while (slash < last && at(slash) != SLASH) slash++;
   return slash > token && slash + 1 < last;
+}
+
+/** Whether letters of which the case is not known here may be those of a person's name. */
+function mayBeForeignPerson(): bool {
+  if (isNextWordAlone() || behindName(token) != nextWordEnd()) return false;
+  return holds(nextWordRest(), endOfNextLine(), FOREIGN_LETTER);
 }
 
 /** `Ann B. Keeper` alone on its line. */

@@ -196,7 +196,7 @@ describe('a bare URL of which the URL alone is wanted', () => {
     `12 ${FULL}\nstairs/the-light.html and more`,
     `L12 ${FULL}\nstairs/the-light.html and more`,
     `${FULL.replace('.example', '.example:80')}\nstairs/the-light.html and more`,
-    `keeper/${FULL}\nstairs/the-light.html and more`,
+    `of/the.lamp ${FULL}\nstairs/the-light.html and more`,
     `the lamps in ${FULL}lamps/of/the/keeper\nstairs/the-light.html and more`,
     `${FULL}$_a/\nstairs/the-light.html and more`,
     `of oil\n\thttp://lamp.example/${'oil/'.repeat(10)}\nstairs/the-light.html\tand\nof`,
