@@ -352,12 +352,15 @@ export class Lexer {
   #putTable({ table, words }: LineEnds): void {
     const { LINE_ENDS, LINE_ENDS_MOST, FUNCTION_WORDS } = this.module;
     const { SALUTATIONS, MONTHS_AND_DAYS, SYSTEM_FOLDERS } = this.module;
+    const areas = [
+      [FUNCTION_WORDS, words.joining],
+      [SALUTATIONS, words.salutations],
+      [MONTHS_AND_DAYS, words.daysAndMonths],
+      [SYSTEM_FOLDERS, words.systemFolders],
+    ] as const;
     if (table.length > LINE_ENDS_MOST.value) throw new RangeError('too many signs of line ends');
     this.#numbers.set(table, LINE_ENDS.value / Int32Array.BYTES_PER_ELEMENT);
-    putNames(this.module, this.#room, FUNCTION_WORDS, words.joining);
-    putNames(this.module, this.#room, SALUTATIONS, words.salutations);
-    putNames(this.module, this.#room, MONTHS_AND_DAYS, words.daysAndMonths);
-    putNames(this.module, this.#room, SYSTEM_FOLDERS, words.systemFolders);
+    for (const [area, names] of areas) putNames(this.module, this.#room, area, names);
     this.#table = table;
   }
 

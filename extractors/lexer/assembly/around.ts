@@ -1,5 +1,5 @@
 /**
- * The signs that need the lines around a line end behind which a path stands: margins, the paragraph, the lines above
+ * The signs that need the lines around a line end behind which a word stands: margins, the paragraph, the lines above
  * and below (`extractors/urls/line-ends/layout-signs.ts`). Takes where all stand, decides the signs; where one may be
  * otherwise than it looks, only the careful way can tell.
  */
@@ -37,10 +37,9 @@ const AMPLE_ROOM: i32 = 16;
 
 let textEnd: i32 = 0;
 
-/** The line of the URL: where it begins and ends, its content, its first word, its depth. */
+/** The line of the URL: where it begins and ends, its first word, its depth. */
 let line: i32 = 0;
 let lineEnd: i32 = 0;
-let _content: i32 = 0;
 let first: i32 = 0;
 let depth: i32 = 0;
 
@@ -48,13 +47,11 @@ export function beginAround(length: i32): void {
   textEnd = length;
 }
 
-export function setLine(start: i32, end: i32, from: i32, quoted: i32): void {
+export function setLine(start: i32, end: i32, ink: i32, quoted: i32): void {
   line = start;
   lineEnd = end;
-  _content = from;
+  first = ink;
   depth = quoted;
-  first = from;
-  while (isBlank(at(first))) first++;
 }
 
 /** The URL `start..end` and the word `word..last` below it; `glued` characters stand right behind that. */

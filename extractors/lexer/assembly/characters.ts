@@ -9,8 +9,8 @@ export const SPACE: i32 = 0x20;
 export const EXCLAMATION: i32 = 0x21;
 export const QUOTE: i32 = 0x22;
 export const HASH: i32 = 0x23;
-export const PERCENT: i32 = 0x25;
 export const DOLLAR: i32 = 0x24;
+export const PERCENT: i32 = 0x25;
 export const AMPERSAND: i32 = 0x26;
 export const APOSTROPHE: i32 = 0x27;
 export const OPEN_ROUND: i32 = 0x28;
@@ -166,6 +166,10 @@ export function isAlpha(code: i32): bool {
 
 export function isCapital(code: i32): bool {
   return isAlpha(code) && (code & TO_LOWER) == 0;
+}
+
+export function isCapitalOrDigit(code: i32): bool {
+  return isCapital(code) || isDigit(code);
 }
 
 export function isSmall(code: i32): bool {

@@ -24,6 +24,7 @@ import {
 } from './characters';
 import { lookAtCuts } from './cut-names';
 import { decide, decideCloser, exactSum, UNKNOWN_SUM } from './line-end-signs';
+import { WIDEST_MARGIN } from './measures';
 import {
   endOfNextLine,
   isJoiningWord,
@@ -33,11 +34,9 @@ import {
 } from './next-word';
 import { isNothingElse, isOfWord } from './plain-word';
 import { lineStartAt } from './quotes';
-import { FIXED_COLUMN, firstInk, mayBeNumber, OTHER_FIXED_COLUMN } from './url-end';
+import { firstInk, isCutLength, mayBeNumber } from './url-end';
 import { lookAtWord } from './word-kinds';
 
-/** No mailer wraps behind this column. */
-const WIDEST_MARGIN: i32 = 82;
 /** Blanks before a tab, and blanks behind it. */
 const WIDEST_GAP: i32 = 8;
 
@@ -140,8 +139,8 @@ function isOpener(code: i32): bool {
  * `first`. A gap of two blanks is one only by the lines around.
  */
 function lookForColumn(first: i32): bool {
-  const last =
-    start > content && (isOpener(at(start - 1)) || at(start - 1) == OPEN) ? start - 1 : start;
+  const isOpened = isOpener(at(start - 1)) || at(start - 1) == OPEN;
+  const last = start > content && isOpened ? start - 1 : start;
   let from = last;
   while (from > first && isBlank(at(from - 1))) from--;
   const tab = firstTab(from, last);
@@ -163,15 +162,11 @@ function lookAtLines(isAlone: bool): void {
   decide(bits.BEHIND_OPENER, start > content && isOpener(at(start - 1)));
   decide(
     bits.CUT_AT_COLUMN,
-    isAlone && isColumn(length) && isLittleBehind() && indent == ownIndent,
+    isAlone && isCutLength(length, margin) && isLittleBehind() && indent == ownIndent,
   );
   decideCloser(bits.FOLDER_OF_WORD, isFolder && isNextWordAlone() && indent >= ownIndent);
   decideCloser(bits.DEEPER, indent > ownIndent);
   decideCloser(bits.BEYOND_MARGINS, !isFolder && length > max(margin, WIDEST_MARGIN));
-}
-
-function isColumn(length: i32): bool {
-  return length == FIXED_COLUMN || length == OTHER_FIXED_COLUMN || length == margin;
 }
 
 /** Whether no more than a mark follows the word. */

@@ -12,6 +12,7 @@ import {
   isAlpha,
   isAlphanumeric,
   isCapital,
+  isCapitalOrDigit,
   isDigit,
   isSmall,
   QUESTION,
@@ -21,19 +22,25 @@ import {
 import { EXTENSIONS } from './layout';
 import { decide, decideAround, decideCloser } from './line-end-signs';
 import { isListed, isListedInTwo } from './name-list';
-import { nextWordLast, nextWordStart } from './next-word';
-import { isHex, LONGEST_EXTENSION } from './url-end';
+import { nextWordLast, nextWordStart, TITLE_HYPHENS } from './next-word';
+import {
+  hexBefore,
+  hexFrom,
+  isHashLength,
+  LONGEST_EXTENSION,
+  LONGEST_HASH,
+  UUID_LENGTH,
+} from './url-end';
 
 /** Of the last segment of a URL, so much is read. */
 const SEGMENT: i32 = 64;
-const TITLE_HYPHENS: i32 = 3;
 const TITLE_DIGITS: i32 = 4;
 /** Digits behind a title. */
 const LONGEST_ID: i32 = 12;
-const UUID_LENGTH: i32 = 36;
-/** Hexadecimal digits: of the longest hash, and so many that they may be of one. */
-const LONGEST_HASH: i32 = 64;
+/** Hexadecimal digits before the line end that may be of a hash; of one that goes on, before and behind it. */
 const FEWEST_HEX: i32 = 4;
+const FEWEST_BEFORE: i32 = 8;
+const FEWEST_BEHIND: i32 = 6;
 
 let start: i32 = 0;
 let end: i32 = 0;
@@ -101,10 +108,6 @@ function beginsInCapitals(): bool {
   return position > token + 2 || position == last || !isSmall(at(position));
 }
 
-function isCapitalOrDigit(code: i32): bool {
-  return isCapital(code) || isDigit(code);
-}
-
 /** `why-the-lamp-went-out-12345.html`: words with three hyphens or more between them, perhaps a number behind them. */
 function isTitle(): bool {
   let position = behindTitleWord(token, TITLE_DIGITS);
@@ -152,11 +155,10 @@ function behindTitleWord(from: i32, mostDigits: i32): i32 {
 
 /** Whether the hexadecimal digits on both sides are those of a whole hash, or of more of one. */
 function lookAtHash(): void {
-  const before = hexBefore();
-  const behind = hexBehind();
-  const length = before + behind;
-  const isWholeHash = length == 32 || length == 40 || length == LONGEST_HASH;
-  decideCloser(bits.WHOLE_HASH, before >= FEWEST_HEX && behind > 0 && isWholeHash);
+  const before = hexBefore(start, end);
+  const behind = hexFrom(token, nextWordLast());
+  const isOnBoth = before >= FEWEST_HEX && behind > 0;
+  decideCloser(bits.WHOLE_HASH, isOnBoth && isHashLength(before + behind));
   decideCloser(bits.MORE_OF_HASH, isMoreOfHash(before, behind));
   const hasHyphen = holds(token, nextWordLast(), HYPHEN);
   if (!hasHyphen && !holds(max(start, end - UUID_LENGTH), end, HYPHEN)) {
@@ -164,20 +166,9 @@ function lookAtHash(): void {
   }
 }
 
-function hexBefore(): i32 {
-  let first = end;
-  while (end - first < LONGEST_HASH && first > start && isHex(at(first - 1))) first--;
-  return end - first;
-}
-
-function hexBehind(): i32 {
-  let position = token;
-  while (position < nextWordLast() && isHex(at(position))) position++;
-  return min(position - token, LONGEST_HASH);
-}
-
 function isMoreOfHash(before: i32, behind: i32): bool {
-  if (before < 8 || behind < 6 || token + behind != nextWordLast()) return false;
+  if (before < FEWEST_BEFORE || behind < FEWEST_BEHIND || behind > LONGEST_HASH) return false;
+  if (token + behind != nextWordLast()) return false;
   if (!holdsDigit(token, nextWordLast()) || !holdsDigit(end - before, end)) return false;
   for (let position = end - before; position < end; position++) {
     if (isAlpha(at(position))) return true;

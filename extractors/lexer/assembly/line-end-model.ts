@@ -14,7 +14,7 @@ import {
   holds,
   isAlphanumeric,
   isBlank,
-  isCapital,
+  isCapitalOrDigit,
   isDigit,
   PLUS,
   SPACE,
@@ -53,9 +53,11 @@ import {
   closerOf,
   digitsAtSeam,
   endsInFileName,
-  FIXED_COLUMN,
   firstInk,
-  isHex,
+  hexBefore,
+  hexFrom,
+  isCutLength,
+  isHashLength,
   isHyphenated,
   lookAtEnd,
   lookAtLastCharacter,
@@ -64,16 +66,14 @@ import {
   mayBeExtension,
   mayBeNumber,
   mayBeWeighed,
-  OTHER_FIXED_COLUMN,
   SHORTEST_HASH,
   startOfLine,
+  UUID_LENGTH,
 } from './url-end';
 
 const SHORTEST_URL: i32 = 12;
 /** So much of the text before the URL is looked at. */
 const SEEN: i32 = 200;
-const UUID_LENGTH: i32 = 36;
-const LONGEST_HASH: i32 = 64;
 /** So many digits are more than a word. */
 const SHORTEST_OF_HASH: i32 = 6;
 
@@ -115,7 +115,7 @@ export function endsBeyondDoubt(
   if (!lookAtLine(line, start, lineEnd)) return false;
   content = contentFrom();
   if (isTableRow()) return true;
-  setLine(line, lineEnd, content, depth);
+  setLine(line, lineEnd, firstInk(content, start), depth);
   lookBelow();
   lookAtNextWord();
   lookAtEnd(end, hostEnd, lineEnd, token);
@@ -182,7 +182,8 @@ function lookAtBothSides(hostEnd: i32): void {
     decide(bits.FILE_NAME, true);
     decide(bits.CUT_EXTENSION, false);
   } else if (!mayCutExtension(last, hostEnd)) decide(bits.CUT_EXTENSION, false);
-  if (!isOfCapitals(last) || !isOfCapitals(at(token + 1))) decideAround(bits.CAPITALS, false);
+  if (!isCapitalOrDigit(last) || !isCapitalOrDigit(at(token + 1)))
+    decideAround(bits.CAPITALS, false);
   const isEscape = mayBeEscape(end, token);
   if (!isEscape) decide(bits.CUT_ESCAPE, false);
   if (isEscape || mayCutHash()) addFacts(bits.HEX_SEAM);
@@ -201,23 +202,11 @@ function mayCutHash(): bool {
   const digits = digitsAtSeam(start, end, token, nextWordLast());
   if (digits < SHORTEST_HASH) return false;
   if (hasHyphens() || holds(max(start, end - UUID_LENGTH), end, HYPHEN)) return true;
-  const behind = digitsFrom(token);
+  const behind = hexFrom(token, nextWordLast());
   const isDigitsAlone = behind == nextWordLast() - token;
-  return (isDigitsAlone && behind >= SHORTEST_OF_HASH) || completesHash(behind);
-}
-
-/** By the lengths of MD5, SHA-1 and SHA-256 in digits. */
-function completesHash(behind: i32): bool {
-  let before = 0;
-  while (before < LONGEST_HASH && end - before > start && isHex(at(end - 1 - before))) before++;
-  const length = before + behind;
-  return length == 32 || length == 40 || length == LONGEST_HASH;
-}
-
-function digitsFrom(from: i32): i32 {
-  let behind = from;
-  while (behind < nextWordLast() && isHex(at(behind))) behind++;
-  return behind - from;
+  return (
+    (isDigitsAlone && behind >= SHORTEST_OF_HASH) || isHashLength(hexBefore(start, end) + behind)
+  );
 }
 
 /** Behind a full stop an extension stands alone. */
@@ -226,14 +215,9 @@ function mayCutExtension(last: i32, hostEnd: i32): bool {
   return isAlphanumeric(last) && hostEnd != end && mayBeExtension(end, extensionLength());
 }
 
-function isOfCapitals(code: i32): bool {
-  return isDigit(code) || isCapital(code);
-}
-
 /** Whether mailers cut lines of such a length. */
 function lookAtCut(length: i32, margin: i32): void {
   if (!isOrdinaryWord()) decide(bits.CUT_AT_MARGIN, length == margin && indent == 0);
   if (isFollowed()) return;
-  const isColumn = length == FIXED_COLUMN || length == OTHER_FIXED_COLUMN || length == margin;
-  if (!isColumn) decide(bits.CUT_AT_COLUMN, false);
+  if (!isCutLength(length, margin)) decide(bits.CUT_AT_COLUMN, false);
 }

@@ -69,14 +69,12 @@ const LONGEST_ADDRESS: i32 = 100;
 const SHORTEST_RULE: i32 = 5;
 
 let textEnd: i32 = 0;
-let _isFlowed: bool = false;
 let mayBeSigned: bool = false;
 let least: i32 = 0;
 
 /** `signed`: signed text; `sum`: of signs, from which a line end may be undone. */
-export function beginLineEnds(length: i32, flowed: bool, signed: bool, sum: i32): void {
+export function beginLineEnds(length: i32, signed: bool, sum: i32): void {
   textEnd = length;
-  _isFlowed = flowed;
   mayBeSigned = signed;
   least = sum;
 }

@@ -61,7 +61,7 @@ const LONG: i32 = 15;
 const SHORT: i32 = 3;
 /** A word of a sentence is no longer. */
 const LONGEST_OF_SENTENCE: i32 = 20;
-const TITLE_HYPHENS: i32 = 3;
+export const TITLE_HYPHENS: i32 = 3;
 const LABEL_DIGITS: i32 = 3;
 /** Words of a label behind its first. */
 const MOST_OF_LABEL: i32 = 3;
@@ -137,7 +137,7 @@ export function endOfNextLine(): i32 {
   let position = end;
   while (position < end + LONGEST_ROW && at(position) != LF && at(position) != 0) position++;
   while (position > end && (isBlank(at(position - 1)) || at(position - 1) == CR)) position--;
-  return max(position, min(rest, position));
+  return position;
 }
 
 /** Whether a bar stands behind it on its line. */
@@ -206,7 +206,7 @@ export function lookAtNextWord(): void {
 function lookAtMarks(): void {
   const first = at(start);
   if (!holdsOfQuery()) ruleOut(bits.QUERY_BELOW);
-  if (!holdsOfName()) ruleOut(bits.NAME_BELOW);
+  if (!holdsOfName(start)) ruleOut(bits.NAME_BELOW);
   if (!isMixed()) ruleOut(bits.MIXED);
   if (!holdsCloser()) ruleOut(bits.CLOSES_BRACKET);
   if (!mayBeginWith(first)) ruleOut(bits.MARK_BEFORE);
@@ -337,7 +337,7 @@ function isOfSmall(from: i32): bool {
 }
 
 /** Two words more make a sentence. */
-export function beginsSentence(): bool {
+function beginsSentence(): bool {
   const second = endOfWord(rest);
   if (second == rest) return false;
   const code = at(second);
@@ -389,8 +389,9 @@ function holdsOfQuery(): bool {
   return false;
 }
 
-function holdsOfName(): bool {
-  for (let position = start; position < last; position++) {
+/** Whether it holds a mark of names from a position on. */
+export function holdsOfName(from: i32): bool {
+  for (let position = from; position < last; position++) {
     const code = at(position);
     if (code == UNDERSCORE || code == HASH || code == TILDE) return true;
   }
@@ -441,7 +442,7 @@ export function isLabelBelow(): bool {
 }
 
 /** `Release date: …`, `PGP Key ID:` */
-export function isLongLabel(): bool {
+function isLongLabel(): bool {
   if (!isCapital(at(start)) || endOfLabel(start) != end) return false;
   let word = rest;
   for (let words = 0; words < MOST_OF_LABEL; words++) {

@@ -38,7 +38,7 @@ import { lineBelow } from './page-breaks';
 import { contentFrom } from './quotes';
 import { addBrokenRecord, BARE, UNSURE } from './records';
 import { depthOf } from './regions';
-import { endsInFileName, lookAtEnd, lookAtLine, startOfLine } from './url-end';
+import { endsInFileName, firstInk, lookAtEnd, lookAtLine, startOfLine } from './url-end';
 
 const SHORTEST_LINE: i32 = 60;
 /** No line is wrapped behind it, and no margin is wider than the second. */
@@ -93,8 +93,7 @@ function isWrapped(length: i32, word: i32): bool {
  * deeper.
  */
 function isOrdinaryBefore(content: i32, start: i32, indentBelow: i32): bool {
-  let first = content;
-  while (isBlank(at(first))) first++;
+  const first = firstInk(content, start);
   if (indentBelow > first - content) return false;
   // A tab may divide the fields of a row.
   if (first == start) return at(start - 1) != TAB;

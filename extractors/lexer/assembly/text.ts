@@ -104,7 +104,7 @@ export function begin(
   beginUrls(length);
   beginPageBreaks(length, (options & MAY_BREAK_PAGES) != 0, mayBeSigned());
   beginBroken(isFlowed);
-  beginLineEnds(length, isFlowed, mayBeSigned(), least);
+  beginLineEnds(length, mayBeSigned(), least);
   beginMeasures(length);
   beginAround(length);
   beginPaths(enough);

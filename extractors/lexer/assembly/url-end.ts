@@ -36,8 +36,16 @@ const LONGEST_LINE: i32 = 1000;
 export const LONGEST_EXTENSION: i32 = 5;
 
 /** Besides at their margin, lines are cut behind these columns, even inside a word. */
-export const FIXED_COLUMN: i32 = 76;
-export const OTHER_FIXED_COLUMN: i32 = 80;
+const FIXED_COLUMN: i32 = 76;
+const OTHER_FIXED_COLUMN: i32 = 80;
+/** Characters of a UUID, and the digits of the longest hash. */
+export const UUID_LENGTH: i32 = 36;
+export const LONGEST_HASH: i32 = 64;
+
+/** Whether lines of such a length are cut, even inside a word. */
+export function isCutLength(length: i32, margin: i32): bool {
+  return length == FIXED_COLUMN || length == OTHER_FIXED_COLUMN || length == margin;
+}
 
 /** Where the line of a URL begins; -1: too far before it. */
 export function startOfLine(start: i32): i32 {
@@ -163,6 +171,25 @@ export function digitsAtSeam(start: i32, end: i32, token: i32, wordEnd: i32): i3
   return behind == 0 ? 0 : before + behind;
 }
 
+/** The hexadecimal digits before `end`, up to those of the longest hash. */
+export function hexBefore(start: i32, end: i32): i32 {
+  let first = end;
+  while (end - first < LONGEST_HASH && first > start && isHex(at(first - 1))) first--;
+  return end - first;
+}
+
+/** Those from a position on, up to `to`. */
+export function hexFrom(from: i32, to: i32): i32 {
+  let position = from;
+  while (position < to && isHex(at(position))) position++;
+  return position - from;
+}
+
+/** Whether MD5, SHA-1 or SHA-256 has so many digits. */
+export function isHashLength(digits: i32): bool {
+  return digits == 32 || digits == 40 || digits == LONGEST_HASH;
+}
+
 /** `.html` and others to which no letters can be added that make another extension. */
 export function endsInFileName(end: i32): bool {
   const word = at(end - 4) | (at(end - 3) << 8) | (at(end - 2) << 16) | (at(end - 1) << 24);
@@ -207,7 +234,7 @@ export function isHyphenated(start: i32, end: i32): bool {
   return hyphens > 1;
 }
 
-export function isHex(code: i32): bool {
+function isHex(code: i32): bool {
   const lower = code | TO_LOWER;
   return isDigit(code) || (lower >= 0x61 && lower <= 0x66);
 }

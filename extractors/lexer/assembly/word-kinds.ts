@@ -15,19 +15,15 @@ import {
   SLASH,
   SPACE,
   TILDE,
-  UNDERSCORE,
 } from './characters';
 import { HOST_DOMAINS, SALUTATIONS } from './layout';
 import { decide, decideAround, decideCloser } from './line-end-signs';
 import { isListed } from './name-list';
 import {
-  beginsSentence,
   endOfLetters,
   endOfNextLine,
-  isJoiningWord,
-  isLongLabel,
+  holdsOfName,
   isNextWordAlone,
-  isOrdinaryWord,
   nextWordEnd,
   nextWordLast,
   nextWordRest,
@@ -44,12 +40,12 @@ const LONGEST_NAME: i32 = 20;
 
 let token: i32 = 0;
 
-/** Decides the signs of the word below a URL that ends at `end`. */
+/** Decides the signs of the word below a URL that ends at `end`; those that were found before hold. */
 export function lookAtWord(end: i32): void {
   token = nextWordStart();
   const last = nextWordLast();
-  decide(bits.JOINING_WORD, isJoiningWord());
-  decide(bits.SENTENCE, isOrdinaryWord() && beginsSentence());
+  decide(bits.JOINING_WORD | bits.SENTENCE, false);
+  decideAround(bits.LABEL_ALONE | bits.LONG_LABEL, false);
   decideCloser(bits.IMPOSSIBLE, false);
   lookAtNumbers();
   decideCloser(bits.GREETING, isGreeting());
@@ -61,16 +57,10 @@ export function lookAtWord(end: i32): void {
   decideCloser(bits.SLASH_INSIDE, holds(token + 1, last - 1, SLASH));
   decideCloser(bits.SLASH_LAST, last > token + 1 && at(last - 1) == SLASH);
   decideCloser(bits.DOT_INSIDE, holds(token + 1, last - 1, DOT));
-  decideCloser(bits.MARK_OF_NAME, holdsMarkOfName(token + 1, last));
+  decideCloser(bits.MARK_OF_NAME, holdsOfName(token + 1));
   decideCloser(bits.FOLDER_OF_PATH, at(end - 1) == SLASH && isPath());
   decideCloser(bits.STOP_INSIDE, nextWordEnd() > last && isLetter(at(nextWordRest())));
   decideCloser(bits.ALONE_WORD, isNextWordAlone());
-  decideAround(bits.LABEL_ALONE, false);
-  decideAround(bits.LONG_LABEL, isLongLabel());
-}
-
-function holdsMarkOfName(from: i32, to: i32): bool {
-  return holds(from, to, UNDERSCORE) || holds(from, to, HASH) || holds(from, to, TILDE);
 }
 
 function isGreeting(): bool {

@@ -56,7 +56,7 @@ export function doubtReadings(
   second: string,
   probability: number,
 ): readonly Reading[] {
-  const weight = relativeWeight(1 - probability, probability);
+  const weight = weightOfOther(probability);
   return [
     { url: first, reason: 'not-rejoined', weight: FIRST },
     { url: first + second, reason: 'rejoined', weight },
@@ -70,24 +70,26 @@ export function toldReadings(
   probability: number,
 ): readonly Reading[] {
   const whole = { url: first + second, reason: 'rejoined', weight: FIRST } as const;
-  const rest = 1 - probability;
-  if (rest < BEYOND_DOUBT) return [whole];
-  const weight = relativeWeight(rest, probability);
-  return [whole, { url: first, reason: 'not-rejoined', weight }];
+  const weight = weightOfOther(probability);
+  return weight === 0 ? [whole] : [whole, { url: first, reason: 'not-rejoined', weight }];
 }
 
+/** Of the reading with the other end; 0: it is beyond doubt. */
+function weightOfOther(probability: number): number {
+  const rest = 1 - probability;
+  return rest < BEYOND_DOUBT ? 0 : relativeWeight(rest, probability);
+}
+
+/** Made at the start of a scan: hundreds of entries, and no object for each. */
 function tableFrom(threshold: number): Told {
   const firstSum = firstSumOf(BEYOND_DOUBT);
   const doubts = firstSumOf(threshold) - firstSum;
-  const entries = Array.from({ length: doubts }, (_, place) => {
-    const probability = 1 - logistic((firstSum + place) / UNIT);
-    return entryOf(probability, doubtReadings('a', 'b', probability));
-  });
-  let probability: number;
+  const entries: number[] = [];
+  let goesOn: number;
   do {
-    probability = logistic((firstSum + entries.length) / UNIT);
-    entries.push(entryOf(probability, toldReadings('a', 'b', probability)));
-  } while (1 - probability >= BEYOND_DOUBT);
+    goesOn = logistic((firstSum + entries.length) / UNIT);
+    entries.push(entryOf(entries.length < doubts ? 1 - goesOn : goesOn));
+  } while (entries.length <= doubts || 1 - goesOn >= BEYOND_DOUBT);
   return { firstSum, doubts, entries: Int32Array.from(entries) };
 }
 
@@ -98,11 +100,11 @@ function firstSumOf(probability: number): number {
   return sum;
 }
 
-function entryOf(probability: number, [, other]: readonly Reading[]): number {
+function entryOf(probability: number): number {
   const certainty = CERTAINTIES.indexOf(certaintyAt(stated(probability)));
-  const weight = hundredths(other?.weight ?? 0);
+  const weight = hundredths(weightOfOther(probability));
   const shown = hundredths(stated(probability)) | (weight << WEIGHT_BITS);
-  return shown | (certainty << CERTAINTY_BITS) | (other === undefined ? 0 : OTHER_BIT);
+  return shown | (certainty << CERTAINTY_BITS) | (weight === 0 ? 0 : OTHER_BIT);
 }
 
 function hundredths(value: number): number {
