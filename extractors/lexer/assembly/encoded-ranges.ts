@@ -10,6 +10,10 @@ export function beginEncoded(ranges: i32): void {
   first = 0;
 }
 
+export function holdsEncoded(): bool {
+  return count > 0;
+}
+
 /** The floor, raised to the end of all ranges that begin up to a position. Positions come in order. */
 export function floorBehindEncoded(position: i32, floor: i32): i32 {
   let raised = floor;

@@ -15,6 +15,7 @@ import {
   SLASH,
   SPACE,
 } from './characters';
+import { holdsEncoded } from './encoded-ranges';
 import { MEASURES, MEASURES_BYTES } from './layout';
 import { contentFrom, nextLine } from './quotes';
 import { BODY, depthOf, NO_REGION, regionOfLine, restoreRegions, saveRegions } from './regions';
@@ -51,7 +52,7 @@ export function beginMeasures(length: i32): void {
   isMeasured = false;
 }
 
-/** False: only the careful way can tell. */
+/** False: only the careful way can tell, as where lines of encoded data are none of the mailer's. */
 export function measure(): bool {
   if (isMeasured) return isKnown;
   isMeasured = true;
@@ -59,7 +60,7 @@ export function measure(): bool {
   urls = 0;
   event = 0;
   saveRegions();
-  isKnown = measuresLines();
+  isKnown = !holdsEncoded() && measuresLines();
   restoreRegions();
   return isKnown;
 }

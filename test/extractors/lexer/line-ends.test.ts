@@ -189,6 +189,9 @@ const OTHERS = [
   'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3h5',
 ];
 
+/** Lines as wide as those of a mailer, which say nothing of its margin. */
+const BASE64 = 'MjUzRCUyNnJlc2VydmVkJTNEMDtiPTEiPmh0dHBzOi8vZXVyMDEuc2FmZWxpbmtzLnByb3RlY3Rp';
+
 interface Line {
   readonly text: string;
   /** Not of the text: a listing does not number it. */
@@ -220,6 +223,9 @@ const around = fc.oneof(
   fc
     .constantFrom(...CONTINUATIONS, ...PATHS)
     .map((text) => Array.from({ length: 6 }, () => ofText(text))),
+  fc
+    .constantFrom(60, 64, 76)
+    .map((width) => Array.from({ length: 6 }, () => ofText(BASE64.slice(0, width)))),
 );
 const texts = fc
   .record({

@@ -70,9 +70,11 @@ function besideLink(record: usize): i32 {
   if (position == -1) return IN_DOUBT;
   let link = lastBefore(position);
   const isNext = link != NONE && schemeOfLink(link) != NO_URL;
-  while (link != NONE && schemeOfLink(link) == NO_URL) link--;
-  if (link == NONE || !isOfAnchor(link)) return OWN;
   // Values that are no URLs may be links to the careful way.
+  for (; link != NONE && schemeOfLink(link) == NO_URL; link--) {
+    if (isOfAnchor(link) && mayBeAbbreviated(record, link)) return IN_DOUBT;
+  }
+  if (link == NONE || !isOfAnchor(link)) return OWN;
   if (saysSame(record, link)) return isNext ? REPEATED : IN_DOUBT;
   return isNext && mayBeAbbreviated(record, link) ? IN_DOUBT : OWN;
 }

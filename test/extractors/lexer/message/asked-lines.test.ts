@@ -184,6 +184,9 @@ const LINKS = [
   '<img srcset="http://a.example/b.png 2x, http://a.example/c.png 3x">',
   '<a href="http://a.example/b">http://a.exam<b>ple</b>/b/c</a> there',
   '<a href="http://a.example/lamps/tower">http://a.example/lam...</a> there',
+  '<a href="h,ttp://a.example/lamps/tower">http://a.example/lam...</a> there',
+  '<a href="lamps:/tower/">http://a.example/lam\u2026</a> there',
+  '<a href="#lamps">http://a.example/lam...</a> there',
 ];
 const SUBJECTS = ['Lamps', '=?gbk?b?tcY=?=', '=?iso-2022-jp?b?GyRCRXQbKEI=?=', '\xb5\xc6', 'a: b'];
 const HEADS = ['', '; format=flowed', '; format=flowed; delsp=yes'];
