@@ -3,11 +3,25 @@
  * the rules of the careful way (`extractors/regions`). Takes the signs that the survey saw, in order; where their rules
  * are not the plain ones, it leaves all to the careful way.
  */
-import { at, BAR, CLOSE_ROUND, COLON, DOT, isBlank, isDigit, LF, UNDERSCORE } from './characters';
+import {
+  at,
+  BAR,
+  CLOSE_ROUND,
+  COLON,
+  CR,
+  DOT,
+  HYPHEN,
+  isBlank,
+  isDigit,
+  isWord,
+  LF,
+  SPACE,
+  UNDERSCORE,
+} from './characters';
 import { SIGNS, SIGNS_MOST } from './layout';
 import { contentFrom, flowedDepth, lineStartAt, nextLine, quoteDepth } from './quotes';
 import { addressOf, recordCount, setPlace, startOf } from './records';
-import { SEPARATOR } from './signs';
+import { FOOTER as FOOTER_SIGN, SEPARATOR } from './signs';
 
 /** Places in the list of regions, `REGIONS` in `extractors/model.ts`. */
 export const BODY: i32 = 0;
@@ -19,6 +33,12 @@ export const NO_REGION: i32 = -1;
 /** A longer text under a rule is no footer. */
 const MOST_FOOTER_LINES: i32 = 20;
 const LONGEST_CHECKED: i32 = 100;
+/** `--~--~` */
+const GOOGLE_LENGTH: i32 = 6;
+/** `Yahoo! Groups Sponsor -` */
+const YAHOO_LENGTH: i32 = 23;
+const LETTER_Y: i32 = 0x59;
+const TILDE: i32 = 0x7e;
 
 let textLength: i32 = 0;
 let signs: i32 = 0;
@@ -132,12 +152,21 @@ function readSigns(before: i32): bool {
     const from = contentFrom();
     if (kind == SEPARATOR) {
       if (position == from && lineBefore >= signatureEnd) signatureEnd = endOfSignature(depth);
-    } else if (at(position) == UNDERSCORE) {
-      if (position != from && isNumber(from, position)) return false;
-      if (position == from && lineBefore >= footerEnd && isRule(position)) openFooter(depth);
+    } else if (kind == FOOTER_SIGN) {
+      const rule = startOfRule(position);
+      if (rule > from && isNumber(from, rule)) return false;
+      if (rule == from && lineBefore >= footerEnd && isRule(rule, position)) openFooter(depth);
     } else return false;
   }
   return true;
+}
+
+/** Where the rule of a footer begins that has this sign: with the dashes before a name, or there. */
+function startOfRule(sign: i32): i32 {
+  if (at(sign) != LETTER_Y) return sign;
+  let start = sign - 1;
+  if (at(start) == SPACE) while (at(start - 1) == HYPHEN) start--;
+  return start;
 }
 
 /** What may be the number of a line stands before. */
@@ -150,13 +179,48 @@ function isNumber(from: i32, to: i32): bool {
   return true;
 }
 
-/** Whether nothing but blanks stands behind the underscores. */
-function isRule(position: i32): bool {
-  const most = min(textLength, position + LONGEST_CHECKED);
-  let end = position;
+/** Whether the line whose content begins at `from` is the rule of a footer. */
+function isRule(from: i32, sign: i32): bool {
+  const most = min(textLength, from + LONGEST_CHECKED);
+  if (at(from) == UNDERSCORE) return isRow(from, most);
+  return at(sign) == LETTER_Y ? isOfYahoo(from, sign, most) : isOfGoogle(from, most);
+}
+
+/** Mailman, majordomo, LISTSERV: nothing but blanks stands behind the underscores. */
+function isRow(from: i32, most: i32): bool {
+  let end = from;
   while (end < most && at(end) == UNDERSCORE) end++;
   while (end < most && at(end) != LF && isBlank(at(end))) end++;
   return end == most || at(end) == LF;
+}
+
+/** `--~--~---------~--~----~`, of Google Groups until 2010. */
+function isOfGoogle(from: i32, most: i32): bool {
+  // --~--~
+  if (!isWord(from, 0x2d7e_2d2d) || at(from + 4) != HYPHEN || at(from + 5) != TILDE) return false;
+  const dashes = from + GOOGLE_LENGTH;
+  let end = dashes;
+  while (at(end) == HYPHEN) end++;
+  if (end == dashes || at(end) != TILDE) return false;
+  const rest = ++end;
+  while (at(end) == HYPHEN || at(end) == TILDE) end++;
+  return rest < most && end > rest && (end >= most || endsLine(end));
+}
+
+/** `------- Yahoo! Groups Sponsor -------` */
+function isOfYahoo(from: i32, name: i32, most: i32): bool {
+  if (from == name - 1 || name + YAHOO_LENGTH > most) return false;
+  // Yahoo! Groups Spons
+  if (!isWord(name, 0x6f68_6159) || !isWord(name + 4, 0x4720_216f)) return false;
+  if (!isWord(name + 8, 0x7075_6f72) || !isWord(name + 12, 0x7053_2073)) return false;
+  // onso, or -
+  return isWord(name + 16, 0x6f73_6e6f) && isWord(name + 19, 0x2d20_726f);
+}
+
+function endsLine(position: i32): bool {
+  let end = position;
+  while (at(end) == CR && end < position + 2) end++;
+  return position >= textLength || at(end) == LF;
 }
 
 function endOfSignature(depth: i32): i32 {
