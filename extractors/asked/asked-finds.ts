@@ -2,7 +2,7 @@
  * What the careful way finds in the texts of a message that the lexer is reading, as far as a record of the lexer says it:
  * the sighting that would be made of the record is the one that was found. Takes options, answers mark by mark.
  */
-import { stringOf } from '../characters/text.ts';
+import { stringOf, type Text } from '../characters/text.ts';
 import type { HtmlLink } from '../html/html.ts';
 import type { Lexer } from '../lexer/lexer.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   AskedMarkup,
   AskedPlaces,
   AskedText,
+  AskedUrl,
   CarefulSearch,
   SearchOfMarkup,
   SearchOfText,
@@ -28,7 +29,15 @@ import type { TextSighting } from '../urls/cursor/model.ts';
 import { TextCursor } from '../urls/cursor/text-cursor.ts';
 import { BASE, hrefSighting, hrefSightings, isBareHostAndPath, isKeptLink } from '../urls/href.ts';
 import { isReadable, lexedSighting, placeRecordOf, recordOf } from '../urls/lexed.ts';
-import { LONGEST, type OwnSighting, ownSightingOf, PLAIN } from './own-line.ts';
+import {
+  LONGEST,
+  type OwnSighting,
+  ownSightingOf,
+  PLAIN,
+  type Telling,
+  tellingOf,
+} from './own-line.ts';
+import { rewrittenLine } from './rewritten.ts';
 
 export class AskedFinds implements CarefulSearch {
   readonly #options: FindOptions;
@@ -52,6 +61,10 @@ export class AskedFinds implements CarefulSearch {
     return { at: (mark, floor) => answerAt(searched, mark, floor) };
   }
 
+  ofRewritten(asked: AskedUrl): OwnLine | undefined | null {
+    return rewrittenLine(asked);
+  }
+
   /** Of markup that has no base. */
   ofMarkup(markup: AskedMarkup): SearchOfMarkup {
     const mayHaveBase = once(() => BASE.test(stringOf(markup.html)));
@@ -69,9 +82,9 @@ export class AskedFinds implements CarefulSearch {
     if (only === undefined || value === undefined) return undefined;
     if (links.length > 1) return null;
     const { start, end } = only;
-    const isInPieces = isTakenApart(only, markup);
+    const isTold = isWrittenLink(only, html) || !isTakenApart(only, markup);
     const text = { ...markup, text: html, mayBeSettled: false };
-    const own = ownSightingOf(only, text, isInPieces);
+    const own = ownSightingOf(only, text, isTold ? 'record' : 'message');
     return own && { ...own.line, link: { start, end, ...ownLinkOf(value, own) } };
   }
 }
@@ -100,10 +113,9 @@ function answerAt(searched: Searched, mark: number, before: number): Answer | nu
   const { floor } = finder;
   if (found === null) return { url: null, repeatsLast: false, floor };
   if (found.end - found.start > LONGEST || found.scheme === 'cid') return null;
-  const isSplit = isSplitByTags(found, asked);
-  const known = isSplit ? null : plainRecordOf(found, searched);
+  const known = isSplitByTags(found, asked) ? null : plainRecordOf(found, searched);
   const text = { ...asked, mayBeSettled: lexer.holdsMarkup };
-  const own = known ? undefined : ownSightingOf(found, text, isSplit || isTakenApart(found, asked));
+  const own = known ? undefined : ownSightingOf(found, text, tellingIn(found, asked));
   if (own === null) return null;
   const url = known ?? placeRecordOf(found, own?.line.pieces === undefined);
   const answer = { url, own: own?.line, repeatsLast: repeatsLast(found, searched), floor };
@@ -115,6 +127,21 @@ function isSplitByTags({ start, end }: TextSighting, { shown }: AskedText): bool
   return shown !== undefined && shown.ranges(start, end).length > 1;
 }
 
+/** The visible text of markup has no place of its own in the message. */
+function tellingIn(found: TextSighting, asked: AskedText): Telling {
+  if (isSplitByTags(found, asked)) return 'message';
+  const telling = tellingOf(found, asked.text, () => isTakenApart(found, asked));
+  return telling === 'text' && asked.shown !== undefined ? 'message' : telling;
+}
+
+/** Whether a link is written as it is, but for `&amp;`: a record tells its pieces. */
+function isWrittenLink({ url, start, end }: TextSighting, html: Text): boolean {
+  return LOWER_SCHEME.test(url) && html.slice(start, end).replaceAll('&amp;', '&') === url;
+}
+
+/** As the lexer reads it. */
+const LOWER_SCHEME = /^[a-z][a-z\d+-]*:/;
+
 /** Whether decoding undid breaks in a find. */
 function isTakenApart({ start, end }: TextSighting, { gap, origin }: AskedPlaces): boolean {
   return gap !== null && origin().gaps(start, end).length > 0;
@@ -125,7 +152,13 @@ function repeatsLast(found: TextSighting, { asked: { text }, lexer, last }: Sear
   const index = lexer.count - 1;
   if (index < 0) return false;
   const isFound = last?.start === lexer.records.startOf(index);
-  return isAnchorOf(isFound ? last : lexedSighting(text, lexer, index), found, text);
+  return isAnchorOf(isFound ? last : readSighting(text, lexer, index), found, text);
+}
+
+/** What the lexer has read itself; of a rewritten link that has a line of its own, `&amp;` is `&`. */
+function readSighting(text: Text, lexer: Lexer, index: number): TextSighting {
+  const read = lexedSighting(text, lexer, index);
+  return { ...read, url: read.url.replaceAll('&amp;', '&') };
 }
 
 /** Null: the lexer cannot tell all of it. */

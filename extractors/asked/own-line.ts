@@ -13,7 +13,7 @@ import { BY_MARKUP } from '../sightings/alternatives.ts';
 import { decided } from '../sightings/decision.ts';
 import { beforePlace, behindPlace } from '../sightings/line-templates.ts';
 import { type DocumentContext, toSighting } from '../sightings/to-sighting.ts';
-import type { TextSighting } from '../urls/cursor/model.ts';
+import type { TextRange, TextSighting } from '../urls/cursor/model.ts';
 
 /** JSON has these characters as they are. */
 export const PLAIN = /^[!#-[\]-~]+$/;
@@ -45,20 +45,32 @@ export interface OwnSighting {
   readonly sighting: SightingInText;
 }
 
-/** `isInPieces`: its characters do not stand together in the message. */
+/**
+ * What tells where its characters stand: a record, with the pieces that decoding makes of them; ranges of the text; or those
+ * of the message, and joins, which are told here.
+ */
+export type Telling = 'record' | 'text' | 'message';
+
+/** How a find in a text is told. `isTakenApart`: whether decoding took breaks away from among its characters. */
+export function tellingOf(found: TextSighting, text: Text, isTakenApart: () => boolean): Telling {
+  const { joins, ranges } = found;
+  if (areKnown(found)) return isWritten(found, text) || !isTakenApart() ? 'record' : 'message';
+  const isKnown = joins.length === 0 && ranges.length <= MOST_PIECES && isWritten(found, text);
+  return isKnown ? 'text' : 'message';
+}
+
 export function ownSightingOf(
   found: TextSighting,
   { text, gap, origin, mayBeSettled, partOf }: OwnText,
-  isInPieces: boolean,
+  telling: Telling,
 ): OwnSighting | null {
   const document = partOf === undefined ? ANYWHERE : { ...ANYWHERE, partOf };
-  const isKnown = !isInPieces && areKnown(found);
-  const here = isKnown ? OriginMap.identity(0, text.length) : origin();
+  const here = telling === 'message' ? origin() : OriginMap.identity(0, text.length);
   const sighting = toSighting(found, { text, part: '', gap, origin: here }, document);
   if (sighting === undefined || !isPlain(sighting)) return null;
-  const pieces = isKnown && isBrokenAlike(found, sighting) ? undefined : piecesOf(sighting);
-  if (pieces === null || (isKnown && pieces !== undefined)) return null;
-  const { url, readings } = sighting;
+  const pieces = telling === 'message' ? piecesOf(sighting) : undefined;
+  if (pieces === null) return null;
+  const { readings } = sighting;
   const isOpen = mayBeSettled && readings.length > 1;
   const line = {
     before: beforePlace(sighting),
@@ -66,9 +78,15 @@ export function ownSightingOf(
     settled: isOpen ? behindPlace(decided(sighting, BY_MARKUP)) : '',
     readings: readings.map((reading) => reading.url),
     pieces,
-    isWritten: url === found.url && isWritten(found, text),
+    spans: telling === 'text' ? spansOf(found) : undefined,
+    isWritten: isWritten(found, text),
   };
   return { line, sighting };
+}
+
+/** Its ranges from its first character on. */
+function spansOf({ start, ranges }: TextSighting): readonly TextRange[] {
+  return ranges.map((range) => ({ start: range.start - start, end: range.end - start }));
 }
 
 function isPlain({ url, raw, readings }: SightingInText): boolean {
@@ -76,7 +94,7 @@ function isPlain({ url, raw, readings }: SightingInText): boolean {
   return isKnown && readings.every((one) => PLAIN.test(one.url) && one.url.length <= LONGEST);
 }
 
-/** Whether a record tells its pieces and joins. */
+/** Whether a record tells its ranges and joins. */
 function areKnown({ ranges, joins }: TextSighting): boolean {
   const [first, second, third] = ranges;
   if (second === undefined) return joins.length === 0;
@@ -84,11 +102,6 @@ function areKnown({ ranges, joins }: TextSighting): boolean {
   const length = first === undefined ? 0 : first.end - first.start;
   const isOne = joins.length === 1 && join?.at === length && recordJoin(join.kind) !== null;
   return third === undefined && isOne;
-}
-
-/** Whether its joins stand where they were found: a shorter target has none of its wrapper. */
-function isBrokenAlike({ joins, url }: TextSighting, sighting: SightingInText): boolean {
-  return joins.length === 0 || sighting.url === url;
 }
 
 /** Null: the lexer would say another place. */

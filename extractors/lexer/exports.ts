@@ -14,6 +14,14 @@ export interface CarefulWay extends CarefulMessages {
 export interface CarefulMessages {
   find(message: number, entry: number, text: number, mark: number, floor: number): number;
   maySearch(message: number, entry: number, text: number): boolean;
+  ownRewritten(
+    message: number,
+    entry: number,
+    url: number,
+    length: number,
+    form: number,
+    trims: number,
+  ): number;
   ownLink(message: number, entry: number, link: number): number;
   decodeText(message: number, entry: number, length: number): number;
   placeText(message: number, entry: number): number;

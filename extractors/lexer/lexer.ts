@@ -107,6 +107,7 @@ export interface LexOptions {
 export const UNASKED: CarefulMessages = {
   find: () => 0,
   maySearch: () => false,
+  ownRewritten: () => -1,
   ownLink: () => -1,
   decodeText: () => -1,
   placeText: () => 0,

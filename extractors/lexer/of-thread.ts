@@ -27,6 +27,7 @@ function startLexer(): Lexer {
     find: (...asked) => started.careful.find(...asked),
     maySearch: (...asked) => started.careful.maySearch(...asked),
     rewrites: (...asked) => started.rewrites(...asked),
+    ownRewritten: (...asked) => started.careful.ownRewritten(...asked),
     ownLink: (...asked) => started.careful.ownLink(...asked),
     decodeText: (...asked) => started.careful.decodeText(...asked),
     placeText: (...asked) => started.careful.placeText(...asked),

@@ -17,6 +17,8 @@ export interface OwnLine {
   readonly readings: readonly string[];
   /** What a record cannot tell; absent: it tells all. */
   readonly pieces?: OwnPieces | undefined;
+  /** The ranges of the text that have its characters, from its first one on; absent: the record tells them. */
+  readonly spans?: readonly Range[] | undefined;
   /** Of a link. */
   readonly link?: OwnLink | undefined;
   /** The URL has the characters of the text. */
@@ -37,7 +39,12 @@ export interface OwnPieces {
   /** JSON of what breaks it, without brackets. */
   readonly joins: string;
   /** The pieces of the message that it is written in. */
-  readonly ranges: readonly { readonly start: number; readonly end: number }[];
+  readonly ranges: readonly Range[];
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
 }
 
 const WHOLE: OwnPieces = { joins: '', ranges: [] };
@@ -49,7 +56,9 @@ const PAIR_BYTES = 8;
 const RANGES = 4 * PAIR_BYTES;
 const OF_LINK = RANGES + PAIR_BYTES;
 const LINK_RANGE = OF_LINK + 2 * PAIR_BYTES;
-const READINGS = LINK_RANGE + PAIR_BYTES;
+const SPANS = LINK_RANGE + PAIR_BYTES;
+const READINGS = SPANS + PAIR_BYTES;
+const NO_SPANS: readonly Range[] = [];
 
 export class OwnLines {
   readonly #module: LexerModule;
@@ -75,6 +84,7 @@ export class OwnLines {
     settled,
     readings,
     pieces = WHOLE,
+    spans = NO_SPANS,
     link = NO_LINK,
   }: OwnLine): number | null {
     const { ranges, joins } = pieces;
@@ -90,7 +100,8 @@ export class OwnLines {
     const written = listed + texts.map(([, text]) => text).join('');
     const behindTexts = this.#used + READINGS + written.length;
     const rangesFrom = Math.ceil(behindTexts / NUMBER_BYTES) * NUMBER_BYTES;
-    const end = rangesFrom + ranges.length * PAIR_BYTES;
+    const spansFrom = rangesFrom + ranges.length * PAIR_BYTES;
+    const end = spansFrom + spans.length * PAIR_BYTES;
     if (end > this.#module.OWN_MOST.value) return null;
     const first = this.#used;
     this.#memory.write(written, this.#module.OWN.value + first + READINGS, 'latin1');
@@ -101,8 +112,9 @@ export class OwnLines {
     }
     this.#putPair(first + RANGES, rangesFrom, ranges.length);
     this.#putPair(first + LINK_RANGE, link.start, link.end);
-    for (const [index, range] of ranges.entries()) {
-      this.#putPair(rangesFrom + index * PAIR_BYTES, range.start, range.end);
+    this.#putPair(first + SPANS, spansFrom, spans.length);
+    for (const [index, { start, end }] of [...ranges, ...spans].entries()) {
+      this.#putPair(rangesFrom + index * PAIR_BYTES, start, end);
     }
     this.#used = Math.ceil(end / UNIT) * UNIT;
     return first / UNIT + 1;

@@ -55,7 +55,7 @@ export function recordJoin(join: string): LexedBreak['join'] | null {
   return JOINS.find((one) => one === join) ?? null;
 }
 
-function formOf(number: number): (typeof FORMS)[number] {
+export function formOf(number: number): (typeof FORMS)[number] {
   return FORMS[number] as (typeof FORMS)[number];
 }
 

@@ -115,15 +115,14 @@ export function mayRewrite(first: number, length: number): boolean {
   return REWRITER_SHAPES[shapeOf(first, length)] === 1;
 }
 
+const OF_ANY_COUNTRY = /^((?:www\.)?google)\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/;
+
 /** The service of a host; takes a few lookups, however many services there are. */
 export function rewriterOf({ hostname }: Pick<URL, 'hostname'>): Rewriter | undefined {
   const known = BY_HOST.get(hostname);
   if (known !== undefined) return known;
-  const anyCountry = hostname.replace(
-    /^((?:www\.)?google)\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/,
-    '$1.*',
-  );
-  if (anyCountry !== hostname) return BY_HOST.get(anyCountry);
+  const { [1]: anyCountry } = OF_ANY_COUNTRY.exec(hostname) ?? [];
+  if (anyCountry !== undefined) return BY_HOST.get(`${anyCountry}.*`);
   for (let dot = hostname.indexOf('.'); dot !== -1; dot = hostname.indexOf('.', dot + 1)) {
     const below = BY_HOST.get(`*${hostname.slice(dot)}`);
     if (below !== undefined) return below;

@@ -5,13 +5,17 @@
 import { find, maySearch, ownLink } from './careful';
 import { ANSWER } from './layout';
 import { addBrokenRecord, addDoubtRecord, addOwnRecord, addRecord, dropRecord } from './records';
+import {
+  askedMessage,
+  beginSearching,
+  endSearching,
+  isAskedAboutText,
+  isAsking,
+  searchedEntry,
+  searchedText,
+  takesOwnLines,
+} from './searched';
 import { DONE, floorNow, next, resume } from './text';
-
-/** What text is searched. */
-export const NO_TEXT: i32 = -1;
-export const FIXED: i32 = 0;
-export const FLOWED: i32 = 1;
-export const SHOWN: i32 = 2;
 
 /** What is found: what no record can say, nothing, a URL, or one whose visible text is the URL before it. */
 const OTHER: i32 = 0;
@@ -39,55 +43,27 @@ const MORE_START: i32 = 12;
 const MORE_END: i32 = 13;
 const WHOLE: i32 = -1;
 
-let isAsked: bool = false;
-let message: i32 = 0;
-let entry: i32 = 0;
-let text: i32 = NO_TEXT;
-
-/** Begins with a message. */
-export function beginAsked(): void {
-  message++;
-}
-
-/** Whether it is asked from here on: a host that takes no lines looks at each text itself. */
-export function setAsked(asks: bool): void {
-  isAsked = asks;
-}
-
-export function isAsking(): bool {
-  return isAsked;
-}
-
-/** The number of the message. */
-export function askedMessage(): i32 {
-  return message;
-}
-
-/** The text that is searched next is of this entry. */
-export function setSearched(index: i32, what: i32): void {
-  entry = index;
-  text = what;
-}
-
 /** Reads on to the end; false: only the careful way can tell what is in the text. */
 export function searchAll(): bool {
+  beginSearching();
   let stop = next();
-  while (stop >= 0 && isAsked && text != NO_TEXT && takes(stop)) stop = next();
+  while (stop >= 0 && takesOwnLines() && takes(stop)) stop = next();
+  endSearching();
   return stop == DONE;
 }
 
 /** Whether the careful way finds that the text may be searched as it is. */
 export function mayBeSearched(): bool {
-  return isAsked && text != NO_TEXT && maySearch(message, entry, text);
+  return isAskedAboutText() && maySearch(askedMessage(), searchedEntry(), searchedText());
 }
 
 /** What `ownLink` gives of a link in the markup that is read. */
 export function askLink(link: i32): i32 {
-  return isAsked ? ownLink(message, entry, link) : -1;
+  return isAsking() ? ownLink(askedMessage(), searchedEntry(), link) : -1;
 }
 
 function takes(mark: i32): bool {
-  const found = find(message, entry, text, mark, floorNow());
+  const found = find(askedMessage(), searchedEntry(), searchedText(), mark, floorNow());
   if (found == OTHER) return false;
   if (found == REPEATED) dropRecord();
   if (found != NOTHING) addFound();

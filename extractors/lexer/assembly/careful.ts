@@ -13,6 +13,19 @@ export declare function maySearch(message: i32, entry: i32, text: i32): bool;
 export declare function rewrites(url: usize, length: i32, isMarkup: bool): bool;
 
 /**
+ * The line of the URL at an address, which a service may have rewritten: its number (`own-lines.ts`); 0: none has;
+ * negative: no line says it. `trims`: another reading has the character behind it.
+ */
+export declare function ownRewritten(
+  message: i32,
+  entry: i32,
+  url: usize,
+  length: i32,
+  form: i32,
+  trims: bool,
+): i32;
+
+/**
  * The line of a link in the markup of an entry that is no plain URL: its number (`own-lines.ts`); 0: it is no URL; negative:
  * no line says it.
  */

@@ -31,7 +31,9 @@ import {
   putWord,
 } from './out';
 import {
+  firstReading,
   hasTarget,
+  lengthOfReading,
   ownLength,
   putBefore,
   putBehind,
@@ -70,6 +72,7 @@ import {
   variantOf,
   wide,
 } from './records';
+import { spanCount, spanEnd, spanStart } from './spans';
 import { certaintyOf, probabilityOf, weightOf } from './told';
 
 /** The values behind a piece; from `FIRST_TEXT` on, the texts in their order. */
@@ -209,7 +212,7 @@ export function appendLine(record: usize, kind: i32, ordinal: f64, open: bool, r
 
 function lengthOfOwn(record: usize): i32 {
   const target = hasTarget(record) ? lengthOfTexts() + TARGET_MOST : 0;
-  return ownLength(record) + rangesOf(record) * BREAK + target;
+  return ownLength(record) + (rangesOf(record) + spanCount(record)) * BREAK + target;
 }
 
 /** Behind the place of a URL with a line of its own. */
@@ -374,7 +377,7 @@ function putEscaped(from: i32, to: i32): void {
 /** The pieces of the source that it is written in. */
 function putPieces(record: usize): void {
   const start = wide(record, BYTE_START);
-  if (!isBroken(record) && !isInPieces(record) && rangesOf(record) == 0) {
+  if (!isInPieces(record) && rangesOf(record) == 0 && spanCount(record) == 1) {
     putPiece(start, wide(record, BYTE_END), false);
     return;
   }
@@ -402,15 +405,21 @@ function putJoins(record: usize): void {
     putOwnJoins(record);
     return;
   }
-  const isEnded = isBroken(record);
-  if (!isEnded && !isInPieces(record)) return;
+  if (!isBroken(record) && !isInPieces(record)) return;
   beginPieces(record);
-  const start = startOf(record);
-  const firstEnd = isEnded ? firstEndOf(record) : endOf(record);
-  const isNext = putBreaks(record, start, firstEnd, 0, false);
-  if (!isEnded) return;
-  putJoin(joinOf(record), firstEnd - start, isNext);
-  putBreaks(record, secondStartOf(record), endOf(record), firstEnd - start, true);
+  const spans = spanCount(record);
+  let place = 0;
+  let isNext = false;
+  for (let span = 0; span < spans; span++) {
+    const from = spanStart(record, span);
+    const to = spanEnd(record, span);
+    if (span > 0 && isBroken(record)) {
+      putJoin(record, joinOf(record), place, isNext);
+      isNext = true;
+    }
+    isNext = putBreaks(record, from, to, place, isNext);
+    place += to - from;
+  }
 }
 
 /** Those that decoding undid in a piece which begins at a place of the URL. */
@@ -418,16 +427,18 @@ function putBreaks(record: usize, from: i32, to: i32, place: i32, behind: bool):
   let isNext = behind;
   if (!isInPieces(record)) return isNext;
   for (let at = breakFrom(from, to); at < to; at = breakFrom(at, to)) {
-    putJoin(SOFT_LINE_BREAK, place + charactersBetween(from, at), isNext);
+    putJoin(record, SOFT_LINE_BREAK, place + charactersBetween(from, at), isNext);
     isNext = true;
   }
   return isNext;
 }
 
-function putJoin(kind: i32, place: i32, isNext: bool): void {
+/** The target of a rewritten URL may be shorter than that. */
+function putJoin(record: usize, kind: i32, place: i32, isNext: bool): void {
+  const last = ownOf(record) == 0 ? place : lengthOfReading(firstReading(record));
   if (isNext) putCharacter(COMMA);
   putText(JOIN_TEXTS + kind);
-  putNumber(<f64>place);
+  putNumber(<f64>min(place, last));
   putText(JOIN_END);
 }
 

@@ -25,7 +25,9 @@ const VALUE: usize = 40;
 const TARGET: usize = 48;
 const LINK_START: usize = 56;
 const LINK_END: usize = 60;
-const READINGS: usize = 64;
+/** The characters of the text that are the URL's, as ranges from its first one on; their number is 0: all are. */
+const SPANS: usize = 64;
+const READINGS: usize = 72;
 const LENGTH: usize = 4;
 const RANGE: usize = 8;
 
@@ -111,15 +113,29 @@ export function rangesOf(record: usize): i32 {
 }
 
 export function rangeStart(record: usize, range: i32): i32 {
-  return load<i32>(rangeOf(record, range));
+  return load<i32>(rangeOf(record, RANGES, range));
 }
 
 export function rangeEnd(record: usize, range: i32): i32 {
-  return load<i32>(rangeOf(record, range) + 4);
+  return load<i32>(rangeOf(record, RANGES, range) + 4);
 }
 
-function rangeOf(record: usize, range: i32): usize {
-  return addressAt(lineOf(record) + RANGES) + RANGE * <usize>range;
+/** The number of ranges of the text that have its characters; 0: the record tells them. */
+export function ownSpansOf(record: usize): i32 {
+  return ownOf(record) == 0 ? 0 : lengthAt(lineOf(record) + SPANS);
+}
+
+/** Counted from the beginning of the URL. */
+export function ownSpanStart(record: usize, span: i32): i32 {
+  return load<i32>(rangeOf(record, SPANS, span));
+}
+
+export function ownSpanEnd(record: usize, span: i32): i32 {
+  return load<i32>(rangeOf(record, SPANS, span) + 4);
+}
+
+function rangeOf(record: usize, ranges: usize, range: i32): usize {
+  return addressAt(lineOf(record) + ranges) + RANGE * <usize>range;
 }
 
 function putAt(entry: usize): void {

@@ -47,6 +47,7 @@ import {
   ANGLE,
   addBrokenRecord,
   addRecord,
+  addWholeOwnRecord,
   BARE,
   dropRecord,
   lastEnd,
@@ -56,7 +57,7 @@ import {
   WRAPPER,
 } from './records';
 import { depthOf } from './regions';
-import { isRewritten, mayRewrite } from './rewriters';
+import { lineOfRewritten, mayRewrite, NOT_REWRITTEN } from './rewriters';
 import { authoritySchemeBefore, unknownSchemeBefore } from './schemes';
 import { endsInCell } from './table-cell';
 import { behindUser, endOfHost, endOfPort, endsRun, mayGoOn } from './url-host';
@@ -68,7 +69,7 @@ import {
   isNews,
   nameHostEnd,
 } from './url-names';
-import { behindParameters, endOfRun, LONGEST } from './url-run';
+import { behindParameters, endOfRun, holdsEscapes, LONGEST } from './url-run';
 import { readWeighed } from './weighed-url';
 
 const LONGEST_SCHEME: i32 = 16;
@@ -134,8 +135,22 @@ function isAnchorKnown(start: i32): bool {
 
 /** Adds a record in place of that of its text, if that is the last one. */
 function addBehindAnchor(start: i32, end: i32, form: i32, scheme: i32, trims: bool): void {
-  if (mayFollowAnchor(start) && isAnchorOf(lastRecord(), start, end)) dropRecord();
+  dropAnchorOf(start, end);
   addRecord(start, end, form, scheme, trims);
+}
+
+function dropAnchorOf(start: i32, end: i32): void {
+  if (mayFollowAnchor(start) && isAnchorOf(lastRecord(), start, end)) dropRecord();
+}
+
+/** The same of a URL that a service may have rewritten; false: only the careful way can tell. */
+function addPerhapsRewritten(start: i32, end: i32, form: i32, scheme: i32, trims: bool): bool {
+  const own = lineOfRewritten(start, hostStart, hostEnd, end, form, trims);
+  if (own < 0 || (own == NOT_REWRITTEN && holdsEscapes(start, end))) return false;
+  dropAnchorOf(start, end);
+  if (own == NOT_REWRITTEN) addRecord(start, end, form, scheme, trims);
+  else addWholeOwnRecord(start, end, form, scheme, own);
+  return true;
 }
 
 /**
@@ -172,15 +187,13 @@ function readHierarchical(start: i32, colon: i32): i32 {
   if (!mayEnd(end, stops)) return UNSURE;
   const isClosed = isBeforeClosed(end);
   if (!isClosed && !endsBare(start, end, stops)) {
-    if (stops || mayFollowAnchor(start)) return UNSURE;
+    if (stops || holdsEscapes(start, end) || mayFollowAnchor(start)) return UNSURE;
     const weighed = readWeighed(start, colon, hostEnd, end);
     return weighed != UNSURE ? weighed : readPath(start, colon, hostEnd, end);
   }
   const last = stops ? end - 1 : end;
-  if (isRewritten(start, hostStart, hostEnd, last)) return UNSURE;
   const trims = stops || (isClosed && !isOpened(start, end));
-  addBehindAnchor(start, last, BARE, colon - start, trims);
-  return last;
+  return addPerhapsRewritten(start, last, BARE, colon - start, trims) ? last : UNSURE;
 }
 
 /** An address or a name behind the scheme. */
@@ -247,8 +260,11 @@ function inAngles(start: i32, colon: i32, form: i32): i32 {
   if (at(end) != CLOSE) {
     return isHierarchical && !mayFollowAnchor(start) ? readBroken(start, colon, end, form) : UNSURE;
   }
-  if (isHierarchical ? !isWhole(end) : !endsInLetter(end)) return UNSURE;
-  if (isHierarchical && isRewritten(start, hostStart, hostEnd, end)) return UNSURE;
+  if (isHierarchical) {
+    const isAdded = isWhole(end) && addPerhapsRewritten(start, end, form, colon - start, false);
+    return isAdded ? end + 1 : UNSURE;
+  }
+  if (!endsInLetter(end)) return UNSURE;
   addBehindAnchor(start, end, form, colon - start, false);
   return end + 1;
 }
@@ -288,7 +304,7 @@ function endOfOrdinary(host: i32): i32 {
   if (hostEnd == -1) return -1;
   const from = endOfPort(hostEnd);
   if (!mayGoOn(at(from))) return from;
-  const end = behindParameters(host, from);
+  const end = behindParameters(host, hostEnd, from);
   return end - host > LONGEST ? -1 : end;
 }
 

@@ -53,6 +53,9 @@ export const SCHEMELESS: i32 = 3;
 /** The value of an attribute. */
 export const LINK: i32 = 5;
 
+/** Instead of the end of its first piece: it is whole. */
+const NO_PIECE: i32 = -1;
+
 const WHOLE: i32 = 0;
 /** Another reading has the mark behind it, or, where something is told of it, the piece behind a line end. */
 const TRIMMED: i32 = 1;
@@ -92,9 +95,9 @@ export function putLink(record: usize, start: i32, end: i32, scheme: i32): void 
   putShape(record, start, end, LINK, scheme, WHOLE);
 }
 
-/** The same of one with a line of its own. */
-export function putOwnLink(record: usize, start: i32, end: i32, own: i32): void {
-  putShape(record, start, end, LINK, 0, WHOLE | OWN_BIT | (own << TOLD_BITS));
+/** The same of one with a line of its own, which tells its pieces where it has other characters than the markup. */
+export function putOwnLink(record: usize, start: i32, end: i32, scheme: i32, own: i32): void {
+  putShape(record, start, end, LINK, scheme, WHOLE | OWN_BIT | WRITTEN_BIT | (own << TOLD_BITS));
 }
 
 /** Of a URL of which the second piece, from `second` to `end`, stands on another line than the first, up to `firstEnd`. */
@@ -155,10 +158,15 @@ export function addOwnRecord(
   written: bool,
   open: bool,
 ): void {
-  const variant = (firstEnd < 0 ? WHOLE : BROKEN) | (open ? 1 : 0) | (join << JOIN_BITS);
+  const variant = (firstEnd == NO_PIECE ? WHOLE : BROKEN) | (open ? 1 : 0) | (join << JOIN_BITS);
   const bits = OWN_BIT | (written ? WRITTEN_BIT : 0) | (own << TOLD_BITS);
   putShape(addressOf(held), start, end, form, scheme, variant | bits);
   addPieces(firstEnd, second);
+}
+
+/** The same of one that is whole, has the characters of the text, and other readings. */
+export function addWholeOwnRecord(start: i32, end: i32, form: i32, scheme: i32, own: i32): void {
+  addOwnRecord(start, NO_PIECE, 0, end, form, scheme, 0, own, true, true);
 }
 
 function putShape(record: usize, start: i32, end: i32, form: i32, scheme: i32, variant: i32): void {

@@ -1,14 +1,19 @@
 /**
  * Whether a host may be that of a service that rewrites links: by the first letter and the length of its last label but
- * one, the quick filter of the careful way, and then by the whole label. Both tables are copied here; of such hosts the
- * careful way is asked.
+ * one, the quick filter of the careful way, and then by the whole label. Both tables are copied here; of the URLs of such
+ * hosts the careful way is asked, which also makes the lines of those that were rewritten.
  */
-import { rewrites } from './careful';
+import { ownRewritten, rewrites } from './careful';
 import { at, DOT, TO_LOWER } from './characters';
 import { REWRITER_LABELS, REWRITERS, TEXT } from './layout';
 import { isListed } from './name-list';
+import { askedMessage, searchedEntry, takesOwnLines } from './searched';
 
 const LONGEST_LABEL: i32 = 63;
+
+/** No service has rewritten a URL; only the careful way can tell of it. */
+export const NOT_REWRITTEN: i32 = 0;
+const LEFT: i32 = -1;
 
 /** `start..end` is a host of letters, digits, hyphens and dots. */
 export function mayRewrite(start: i32, end: i32): bool {
@@ -34,4 +39,20 @@ export function mayRewrite(start: i32, end: i32): bool {
 /** Whether a service may have rewritten the URL `start..end`, of which the host ends at `hostEnd`. */
 export function isRewritten(start: i32, host: i32, hostEnd: i32, end: i32): bool {
   return mayRewrite(host, hostEnd) && rewrites(TEXT + start, end - start, false);
+}
+
+/** The number of the line of a URL that was rewritten, `NOT_REWRITTEN`, or negative; see `ownRewritten`. */
+export function lineOfRewritten(
+  start: i32,
+  host: i32,
+  hostEnd: i32,
+  end: i32,
+  form: i32,
+  trims: bool,
+): i32 {
+  if (!mayRewrite(host, hostEnd)) return NOT_REWRITTEN;
+  const url = TEXT + start;
+  const length = end - start;
+  if (!takesOwnLines()) return rewrites(url, length, false) ? LEFT : NOT_REWRITTEN;
+  return ownRewritten(askedMessage(), searchedEntry(), url, length, form, trims);
 }

@@ -14,6 +14,7 @@ import {
   isAlphanumeric,
   isMark,
   isOrdinary,
+  isWord,
   OPEN_CURLY,
   OPEN_ROUND,
   QUESTION,
@@ -22,6 +23,11 @@ import {
   SLASH,
   SPACE,
 } from './characters';
+import { mayRewrite } from './rewriters';
+import { mayHoldEscapes } from './searched';
+
+/** `&amp` */
+const AMP: u32 = 0x706d_6126;
 
 /** Longer URLs are left to the careful way, which knows the limits. */
 export const LONGEST: i32 = 1000;
@@ -30,7 +36,7 @@ export const LONGEST: i32 = 1000;
  * The end of path, query and fragment, which begin at `from`, over marks in them that surely divide no list or row, and over
  * brackets that open and close there.
  */
-export function behindParameters(host: i32, from: i32): i32 {
+export function behindParameters(host: i32, hostEnd: i32, from: i32): i32 {
   let end = endOfRun(from);
   let checked = from;
   let isQuery = false;
@@ -39,7 +45,8 @@ export function behindParameters(host: i32, from: i32): i32 {
     isQuery = isQuery || holds(checked, end, QUESTION);
     hasEntities = hasEntities || holds(checked, end, AMPERSAND);
     checked = end;
-    const next = behindMark(host, end, isQuery && !hasEntities);
+    let next = behindMark(host, end, isQuery && !hasEntities);
+    if (next == end && isQuery && isEscape(end)) next = behindEscape(host, hostEnd, end);
     if (next == end) break;
     end = endOfRun(next);
   }
@@ -62,6 +69,23 @@ function behindMark(host: i32, end: i32, isPlainQuery: bool): i32 {
   // `?p=lamps;a=oil`
   if (code == SEMICOLON) goesOn = isPlainQuery && isInWord && isAlpha(next) && isApart(host);
   return goesOn ? end + 1 : end;
+}
+
+/** Whether a URL holds `&amp;`. */
+export function holdsEscapes(start: i32, end: i32): bool {
+  for (let position = start; position < end; position++) if (isEscape(position)) return true;
+  return false;
+}
+
+/** Whether the semicolon of `&amp;` stands there. */
+function isEscape(position: i32): bool {
+  return at(position) == SEMICOLON && isWord(position - 4, AMP);
+}
+
+/** The position behind it if `&` alone is surely meant, in a link that a service may have rewritten; or `end`. */
+function behindEscape(host: i32, hostEnd: i32, end: i32): i32 {
+  const goesOn = isAlpha(at(end + 1)) && isApart(host);
+  return goesOn && mayHoldEscapes() && mayRewrite(host, hostEnd) ? end + 1 : end;
 }
 
 /** The position behind the bracket that closes what opens at `open`, with ordinary characters between; or `open`. */

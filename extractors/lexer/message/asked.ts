@@ -10,13 +10,14 @@ import type { CarefulMessages } from '../exports.ts';
 import type { Lexer } from '../lexer.ts';
 import { LexedMarkup, type MarkupMemory } from '../markup/lexed-markup.ts';
 import { OwnLines } from '../own-lines.ts';
-import { formNumber, joinNumber } from '../records.ts';
+import { formNumber, formOf, joinNumber } from '../records.ts';
 import { AskedCharsets } from './asked-charsets.ts';
 import type { AskedMessage } from './asked-message.ts';
 import type {
   Answer,
   AskedPlaces,
   AskedText,
+  AskedUrl,
   CarefulSearch,
   SearchOfMarkup,
   SearchOfText,
@@ -44,9 +45,9 @@ interface Told {
 
 const LEFT: Told = { found: OTHER, numbers: [] };
 
-/** Of a link, the number of its line is found, or one of these. */
-const LINK_LEFT = -1;
-const NO_LINK = 0;
+/** Of a link or a rewritten URL, the number of its line is found, or one of these. */
+const LINE_LEFT = -1;
+const NO_LINE = 0;
 
 interface Searched {
   /** Null: it is left to the careful way. */
@@ -69,6 +70,7 @@ export class AskedTexts implements CarefulMessages {
   readonly #message: AskedMessage;
   readonly #charsets: AskedCharsets;
   readonly #own: OwnLines;
+  readonly #memory: Buffer;
   readonly #numbers: Int32Array;
   readonly #answer: number;
   #search: CarefulSearch | undefined;
@@ -76,6 +78,8 @@ export class AskedTexts implements CarefulMessages {
   #current = 0;
   /** By the numbers of their entries. */
   readonly #searched = new Map<number, Searched>();
+  /** Of each entry the numbers of lines, by the addresses of rewritten URLs. */
+  readonly #rewritten = new Map<number, Map<number, number>>();
   readonly #markups = new Map<number, SearchedMarkup>();
   /** The parts of the message by their Content-ID. */
   #parts: ReadonlyMap<string, string> | undefined;
@@ -87,6 +91,7 @@ export class AskedTexts implements CarefulMessages {
     this.#message = message;
     this.#charsets = new AskedCharsets(lexer.module, message);
     this.#own = new OwnLines(lexer.module);
+    this.#memory = Buffer.from(memory.buffer);
     this.#numbers = new Int32Array(memory.buffer);
     this.#answer = ANSWER.value / Int32Array.BYTES_PER_ELEMENT;
   }
@@ -110,6 +115,30 @@ export class AskedTexts implements CarefulMessages {
 
   maySearch(message: number, entry: number, text: number): boolean {
     return this.#searchedOf(message, entry, text).search !== null;
+  }
+
+  ownRewritten(
+    message: number,
+    entry: number,
+    url: number,
+    length: number,
+    form: number,
+    trims: number,
+  ): number {
+    this.#take(message);
+    const lines = this.#rewrittenOf(entry);
+    let line = lines.get(url);
+    if (line === undefined) {
+      const end = url + length;
+      line = this.#lineOfRewritten({
+        written: this.#memory.toString('latin1', url, end),
+        form: formOf(form),
+        mark: trims === 0 ? '' : this.#memory.toString('latin1', end, end + 1),
+        mayBeSettled: this.#lexer.holdsMarkup,
+      });
+      lines.set(url, line);
+    }
+    return line;
   }
 
   ownLink(message: number, entry: number, link: number): number {
@@ -148,6 +177,7 @@ export class AskedTexts implements CarefulMessages {
 
   #begin(): void {
     this.#searched.clear();
+    this.#rewritten.clear();
     this.#markups.clear();
     this.#parts = undefined;
     this.#charsets.begin();
@@ -219,6 +249,18 @@ export class AskedTexts implements CarefulMessages {
     return { found: repeatsLast ? REPEATED : FOUND, numbers };
   }
 
+  #rewrittenOf(entry: number): Map<number, number> {
+    const known = this.#rewritten.get(entry) ?? new Map<number, number>();
+    this.#rewritten.set(entry, known);
+    return known;
+  }
+
+  #lineOfRewritten(url: AskedUrl): number {
+    const own = this.#search === undefined ? null : this.#search.ofRewritten(url);
+    if (own === undefined) return NO_LINE;
+    return (own === null ? null : this.#own.put(own)) ?? LINE_LEFT;
+  }
+
   #markupOf(entry: number): SearchedMarkup {
     const length = this.#lexer.module.textLength();
     const html = new LexedMarkup(this.#markup, length);
@@ -228,10 +270,10 @@ export class AskedTexts implements CarefulMessages {
   }
 
   #lineOf({ html, search }: SearchedMarkup, link: number): number {
-    if (search === undefined) return LINK_LEFT;
+    if (search === undefined) return LINE_LEFT;
     const own = search((isKept) => html.linksAt(link, isKept));
-    if (own === undefined) return NO_LINK;
-    return (own === null ? null : this.#own.put(own)) ?? LINK_LEFT;
+    if (own === undefined) return NO_LINE;
+    return (own === null ? null : this.#own.put(own)) ?? LINE_LEFT;
   }
 
   #partNamed(contentId: string): string | undefined {

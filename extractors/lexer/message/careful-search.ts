@@ -40,6 +40,16 @@ export interface SearchOfText {
   at(mark: number, floor: number): Answer | null;
 }
 
+/** A URL that the lexer has read to its end. */
+export interface AskedUrl {
+  readonly written: string;
+  readonly form: LexedUrl['form'];
+  /** The mark behind it, which another reading has; empty: there is no other reading. */
+  readonly mark: string;
+  /** There is markup whose links may settle how it is read. */
+  readonly mayBeSettled: boolean;
+}
+
 /** Markup that lies in the lexer. */
 export interface AskedMarkup extends AskedPlaces {
   readonly html: Text;
@@ -56,5 +66,7 @@ export type SearchOfMarkup = (links: LinksOfValue) => OwnLine | undefined | null
 export interface CarefulSearch {
   /** Null: the text must be read otherwise. */
   of(asked: AskedText, lexer: Lexer): SearchOfText | null;
+  /** The line of a URL that a service has rewritten. Undefined: none has; null: no line says it. */
+  ofRewritten(asked: AskedUrl): OwnLine | undefined | null;
   ofMarkup(asked: AskedMarkup): SearchOfMarkup;
 }

@@ -103,7 +103,7 @@ function setRecord(link: i32): void {
   const own = ownLineOf(link);
   const start = startOfUrl(link) + MARKUP_SHIFT;
   const end = endOfUrl(link) + MARKUP_SHIFT;
-  if (own != 0) putOwnLink(LINK_RECORD, start, end, own);
+  if (own != 0) putOwnLink(LINK_RECORD, start, end, lengthOfScheme(startOfLink(own)), own);
   else putLink(LINK_RECORD, start, end, schemeOfLink(link));
 }
 
@@ -131,13 +131,19 @@ export function appendLink(link: i32, isJson: bool, ordinal: f64, open: bool, ro
 function schemeIn(start: i32, end: i32): i32 {
   // It leads to a place in the same text.
   if (markupAt(start) == HASH) return NO_URL;
-  let colon = start;
-  while (mayBeOfScheme(markupAt(colon))) colon++;
+  const colon = start + lengthOfScheme(start);
   if (markupAt(colon) != COLON || !isLower(markupAt(start))) {
     return mayLead(start, end) ? NOT_PLAIN : NO_URL;
   }
   const isPlain = end - start <= LONGEST && isInk(start, end) && isAsWritten(start, colon, end);
   return isPlain ? colon - start : NOT_PLAIN;
+}
+
+/** Of the characters at a position that may be a scheme. */
+function lengthOfScheme(start: i32): i32 {
+  let end = start;
+  while (mayBeOfScheme(markupAt(end))) end++;
+  return end - start;
 }
 
 /** Without a dot, so that what stands before the colon is no host. */

@@ -3,10 +3,10 @@
  * text that JSON holds as it is. Any other value is decoded by the careful way.
  */
 
-import { isAsking } from '../asked';
 import { decodeField } from '../careful';
 import { BEYOND_ASCII, EQUALS, QUESTION, SPACE, TAB, TO_LOWER, UNDERSCORE } from '../characters';
 import { VALUE } from '../layout';
+import { isAsking } from '../searched';
 import { codeAt, INVALID, sequenceAt } from '../utf8';
 import { decodeUnits, IRREGULAR } from './base64';
 import { isSpaceOrTab } from './bytes';

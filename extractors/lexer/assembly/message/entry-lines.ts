@@ -3,7 +3,7 @@
  * text is written whole, though it may take several calls: where the output is full, or texts that all lines share are
  * missing, the host sees to that and calls again.
  */
-import { setAsked } from '../asked';
+
 import { isEscapable } from '../escapes';
 import { appendLines, BY_FORM, IN_HEADER, setPartToField, URLS } from '../lines';
 import { appendLink, arePlaced, isUrl, readLinks } from '../markup/link-lines';
@@ -21,6 +21,7 @@ import {
   secondStartOf,
   toldOf,
 } from '../records';
+import { setAsked } from '../searched';
 import { beginDocument, describeDocument } from './document-text';
 import { namePart } from './part-name';
 import { arePlainlyBroken, areWhole, placeHeld, placeInPieces, placeShown } from './places';
@@ -202,7 +203,7 @@ function writeLinks(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
  */
 function isWritableMarkup(index: i32, isJson: bool): bool {
   if (markupLinks() < 0 || !isShownClear() || !readLinks()) return false;
-  if (!isLast(index) && !isAboveUndoubted(index)) return false;
+  if (!isLast(index) && !isAboveClear(index, isJson)) return false;
   if (shownLength() >= 0 && !(areSettled(index) && placeShown(textLength()))) return false;
   return !isJson || arePlaced(textLength());
 }
@@ -215,19 +216,46 @@ function isLast(index: i32): bool {
   return true;
 }
 
-/** Whether texts come behind of which no URL has another reading: the footer of a list. Brings the markup again. */
-function isAboveUndoubted(index: i32): bool {
-  let later = index + 1;
-  while (later < entryCount() && (whatOf(later) == ATTACHED || isUndoubted(later))) later++;
+/**
+ * Whether texts come behind in which no URL has another reading, or which are all written here: the footer of a list. A host
+ * that reads one would not know the links of the markup, which settle doubts. Brings the markup again.
+ */
+function isAboveClear(index: i32, isJson: bool): bool {
+  const isClear = areUndoubtedBehind(index) || areWrittenBehind(index, isJson);
   bringMarkup(index);
-  return later == entryCount() && readLinks();
+  return isClear && readLinks();
 }
 
-function isUndoubted(index: i32): bool {
-  if (!bringLater(index)) return false;
+function areUndoubtedBehind(index: i32): bool {
+  for (let later = index + 1; later < entryCount(); later++) {
+    if (whatOf(later) != ATTACHED && !(bringsPlainly(later) && !holdsReadings())) return false;
+  }
+  return true;
+}
+
+function areWrittenBehind(index: i32, isJson: bool): bool {
+  for (let later = index + 1; later < entryCount(); later++) {
+    if (whatOf(later) != ATTACHED && !(bringsPlainly(later) && isWrittenHere(later, isJson)))
+      return false;
+  }
+  return true;
+}
+
+/** Brings the text of a later entry; false: only the careful way can tell what is in it. */
+function bringsPlainly(index: i32): bool {
+  return bringLater(index) && ((detailOf(index) & QUOTED_PRINTABLE) == 0 || arePlainlyBroken());
+}
+
+/** Whether the entry, which was brought, can be written here, and what the links settle. */
+function isWrittenHere(index: i32, isJson: bool): bool {
+  return isRead() && areClear(index, isJson) && (!isJson || describeText());
+}
+
+function holdsReadings(): bool {
   const count = recordCount();
-  for (let record = 0; record < count; record++) if (hasReadings(addressOf(record))) return false;
-  return (detailOf(index) & QUOTED_PRINTABLE) == 0 || arePlainlyBroken();
+  let record = 0;
+  while (record < count && !hasReadings(addressOf(record))) record++;
+  return record < count;
 }
 
 /** Whether markup can settle none of the URLs of the entry, and their places can be told. Places them, for JSON. */
@@ -257,10 +285,7 @@ function areClear(index: i32, isJson: bool): bool {
 
 /** Whether markup decides between no readings, or for the first one. Fields of the header are not brought again. */
 function areSettled(index: i32): bool {
-  const count = recordCount();
-  let record = 0;
-  while (record < count && !hasReadings(addressOf(record))) record++;
-  return record == count || (whatOf(index) != HEADER && settleRecords(index));
+  return !holdsReadings() || (whatOf(index) != HEADER && settleRecords(index));
 }
 
 /** Whether JSON can be written of all records that are held. */

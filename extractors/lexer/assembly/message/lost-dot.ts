@@ -19,7 +19,8 @@ import {
   UNDERSCORE,
 } from '../characters';
 import { DOMAINS, FILE_ENDINGS, NAME_BYTES } from '../layout';
-import { endOf, firstEndOf, isBroken, schemeOf, secondStartOf, startOf } from '../records';
+import { schemeOf } from '../records';
+import { lengthOf, spanEnd, spanStart } from '../spans';
 
 /** Behind a longer one, the careful way reads no host. */
 const LONGEST_SCHEME: i32 = 31;
@@ -46,8 +47,7 @@ let length: i32 = 0;
 /** `place`: in the URL, without what a line end broke it with. */
 export function mayLackDot(url: usize, place: i32): bool {
   record = url;
-  length = endOf(url) - startOf(url);
-  if (isBroken(url)) length -= secondStartOf(url) - firstEndOf(url);
+  length = lengthOf(url);
   if (characterAt(place) == DOT || !isOfName(characterAt(place - 1))) return false;
   if (schemeOf(record) > LONGEST_SCHEME) return true;
   const host = startOfHost();
@@ -152,7 +152,10 @@ function isOfName(code: i32): bool {
 /** 0 behind the URL. */
 function characterAt(place: i32): i32 {
   if (place >= length) return 0;
-  const unit = startOf(record) + place;
-  if (!isBroken(record) || unit < firstEndOf(record)) return at(unit);
-  return at(unit - firstEndOf(record) + secondStartOf(record));
+  let span = 0;
+  let unit = spanStart(record, span) + place;
+  for (; unit >= spanEnd(record, span); span++) {
+    unit += spanStart(record, span + 1) - spanEnd(record, span);
+  }
+  return at(unit);
 }

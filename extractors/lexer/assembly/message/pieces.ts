@@ -5,18 +5,8 @@
 import { MARKUP_SHIFT } from '../layout';
 import { behindUnit } from '../markup/entities';
 import { rangeEnd, rangeStart, rangesOf } from '../own-lines';
-import {
-  endOf,
-  firstEndOf,
-  formOf,
-  isBroken,
-  isInMarkup,
-  isInPieces,
-  isWritten,
-  SCHEMELESS,
-  secondStartOf,
-  startOf,
-} from '../records';
+import { formOf, isInMarkup, isInPieces, isWritten, SCHEMELESS } from '../records';
+import { spanCount, spanEnd, spanStart } from '../spans';
 import { mayLackDot } from './lost-dot';
 import { placeBehind, placeOf, runEndOf, sourceEndOf, sourceOf } from './source';
 
@@ -29,6 +19,8 @@ let record: usize = 0;
 let shift: i32 = 0;
 let range: i32 = 0;
 let ranges: i32 = 0;
+let span: i32 = 0;
+let spans: i32 = 0;
 let position: i32 = 0;
 let start: i32 = 0;
 let end: i32 = 0;
@@ -39,16 +31,18 @@ export function beginPieces(url: usize): void {
   range = 0;
   ranges = rangesOf(url);
   shift = isInMarkup(url) ? MARKUP_SHIFT : 0;
-  position = startOf(url);
+  span = 0;
+  spans = spanCount(url);
+  position = spanStart(url, 0);
   start = placeOf(position - shift);
 }
 
 export function nextPiece(): bool {
   if (ranges > 0) return nextRange();
-  if (position == -1) return false;
+  if (span == spans) return false;
   start = placeOf(position - shift);
-  end = takeSpan();
-  while (position != -1 && placeOf(position - shift) <= end) end = max(end, takeSpan());
+  end = takePiece();
+  while (span < spans && placeOf(position - shift) <= end) end = max(end, takePiece());
   return true;
 }
 
@@ -71,13 +65,12 @@ export function pieceEnd(): i32 {
 }
 
 /** Takes the characters up to the next break; gives the end of their bytes. */
-function takeSpan(): i32 {
-  const isFirst = isBroken(record) && position < firstEndOf(record);
-  const rangeEnd = isFirst ? firstEndOf(record) : endOf(record);
-  const spanEnd = isInPieces(record) ? breakFrom(position, rangeEnd) : rangeEnd;
-  if (spanEnd < rangeEnd) position = spanEnd;
-  else position = isFirst ? secondStartOf(record) : -1;
-  return placeBehind(spanEnd - 1 - shift);
+function takePiece(): i32 {
+  const last = spanEnd(record, span);
+  const pieceEnd = isInPieces(record) ? breakFrom(position, last) : last;
+  if (pieceEnd < last) position = pieceEnd;
+  else if (++span < spans) position = spanStart(record, span);
+  return placeBehind(pieceEnd - 1 - shift);
 }
 
 /** The first character of the URL behind `from` before which decoding undid a break, or `to`. */
@@ -93,10 +86,15 @@ export function countBreaks(url: usize): i32 {
   // The careful way told them.
   if (rangesOf(url) > 0) return 0;
   beginPieces(url);
-  const first = startOf(url);
-  if (!isBroken(url)) return countIn(first, endOf(url), 0);
-  const firstEnd = firstEndOf(url);
-  return countIn(first, firstEnd, 0) + countIn(secondStartOf(url), endOf(url), firstEnd - first);
+  let breaks = 0;
+  let place = 0;
+  for (let index = 0; index < spans; index++) {
+    const from = spanStart(url, index);
+    const to = spanEnd(url, index);
+    breaks += countIn(from, to, place);
+    place += to - from;
+  }
+  return breaks;
 }
 
 /** `place`: of the range in the URL. */

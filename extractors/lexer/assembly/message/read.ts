@@ -2,24 +2,23 @@
  * Goes through the plan: brings one text after another into its area, and passes over those in which nothing is to be
  * found. The others are written, if all in them is clear (`entry-lines.ts`), or read by the host.
  */
-import {
-  askedMessage,
-  beginAsked,
-  FIXED,
-  FLOWED as IN_FLOWED,
-  isAsking,
-  mayBeSearched,
-  NO_TEXT,
-  SHOWN,
-  searchAll,
-  setSearched,
-} from '../asked';
+import { mayBeSearched, searchAll } from '../asked';
 import { BEYOND_ASCII, COLON, CR, isBlank, SPACE, TAB, TO_LOWER } from '../characters';
 import { BEHIND, DOC, TEXT } from '../layout';
 import { leaveMarkup, markupLinks, readMarkup, setShownSums, shownLength } from '../markup/read';
 import { nextLine } from '../quotes';
 import { recordCount } from '../records';
 import { describe } from '../regions';
+import {
+  askedMessage,
+  beginAsked,
+  FIXED,
+  FLOWED as IN_FLOWED,
+  isAsking,
+  NO_TEXT,
+  SHOWN,
+  setSearched,
+} from '../searched';
 import { HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
 import { begin, FLOWED_LINES, MAY_BREAK_PAGES } from '../text';
 import { NOT_TOLD } from '../told';

@@ -168,8 +168,15 @@ describe('markup', () => {
     expect(linesOf(mail(html(link(URL)), plain(text), html(link(URL)), plain(text)))).toBe(0);
   });
 
-  it('is left to the careful way before a text of which it may settle readings', () => {
-    expect(linesOf(mail(html(link(URL)), plain(`See ${URL}. There`)))).toBe(0);
+  it('is written before a text of which it settles readings', () => {
+    expect(linesOf(mail(html(link(URL)), plain(`See ${URL}. There`)))).toBe(2);
+    expect(linesOf(mail(html(link(`${URL}c`)), plain(`See ${URL}. There`)))).toBe(2);
+    const footer = plain('See http://c.example/d. There');
+    expect(linesOf(mail(html(link(URL)), plain(`See ${URL}. There`), footer))).toBe(3);
+    expect(linesOf(mail(html(link(URL)), plain(`See ${URL}. There`), html(link(URL))))).toBe(0);
+  });
+
+  it('is left to the careful way before a text of which it settles another reading', () => {
     expect(linesOf(mail(html(link(`${URL}.`)), plain(`See ${URL}. There`)))).toBe(0);
     expect(linesOf(mail(html(link(`${URL}-c`)), plain(`See ${URL}-\nc. There`)))).toBe(0);
   });
