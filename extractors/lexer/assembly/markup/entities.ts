@@ -1,9 +1,10 @@
 /**
- * Entities (HTML, "named character reference state" and those of numbers). The ones that occur in mail are read, with
- * their semicolon; what may be another one is left to the careful way.
+ * Entities (HTML, "named character reference state" and those of numbers). The ones that occur in mail are read, old ones and
+ * numbers also without their semicolon; what may be another one is left to the careful way.
  */
 import { EQUALS, HASH, isAlphanumeric, isDigit, TO_LOWER } from '../characters';
 import { MARKUP } from '../layout';
+import { westernCharacter } from '../message/western';
 import { copy, putCharacter } from '../out';
 import { AMPERSAND, DOUBT, find, markupAt, markupEnd } from './characters';
 import { entityAt, isName, LEGACY, meaningOf } from './names';
@@ -37,18 +38,20 @@ export function readEntity(ampersand: i32): i32 {
     addEntity(meaningOf(slot) & ~LEGACY, ampersand, behind + 1);
     return behind + 1;
   }
-  if (beginsWithLegacy(from, behind)) return DOUBT;
+  const legacy = legacyLength(from, behind);
+  if (legacy > 0) {
+    addEntity(meaningOf(entityAt(from, legacy)) & ~LEGACY, ampersand, from + legacy);
+    return from + legacy;
+  }
   addLiteral(AMPERSAND, ampersand);
   return from;
 }
 
-/** Whether letters and digits may be read as an entity although no semicolon ends them. */
-function beginsWithLegacy(from: i32, behind: i32): bool {
-  const most = min(behind - from, LONGEST_LEGACY);
-  for (let length = SHORTEST_LEGACY; length <= most; length++) {
-    if (isLegacy(from, length)) return true;
-  }
-  return false;
+/** The longest beginning of letters and digits that is an entity although no semicolon ends it; 0: none is. */
+function legacyLength(from: i32, behind: i32): i32 {
+  let length = min(behind - from, LONGEST_LEGACY);
+  while (length >= SHORTEST_LEGACY && !isLegacy(from, length)) length--;
+  return length >= SHORTEST_LEGACY ? length : 0;
 }
 
 function isLegacy(from: i32, length: i32): bool {
@@ -72,9 +75,10 @@ function readNumber(ampersand: i32): i32 {
     code = code * base + digit;
     at++;
   }
-  if (at == first || markupAt(at) != SEMICOLON || isOddCode(code)) return DOUBT;
-  addEntity(code, ampersand, at + 1);
-  return at + 1;
+  if (at == first || at >= markupEnd() || isOddCode(code)) return DOUBT;
+  const behind = markupAt(at) == SEMICOLON ? at + 1 : at;
+  addEntity(westernCharacter(code), ampersand, behind);
+  return behind;
 }
 
 function digitAt(position: i32, isHex: bool): i32 {
@@ -85,12 +89,12 @@ function digitAt(position: i32, isHex: bool): i32 {
 }
 
 /**
- * NUL, surrogates, and what lies beyond U+10FFFF become U+FFFD, those from 128 to 159 the characters of windows-1252; from
- * U+FF00 on, URLs may be in full-width characters.
+ * NUL, surrogates, and what lies beyond U+10FFFF become U+FFFD; those from 128 to 159 the characters of windows-1252, or
+ * controls; from U+FF00 on, URLs may be in full-width characters.
  */
 function isOddCode(code: i32): bool {
   if (code == 0 || code > 0x10_ffff) return true;
-  if (code >= 0x80 && code <= 0x9f) return true;
+  if (code >= 0x80 && code <= 0x9f) return westernCharacter(code) == code;
   return (code >= 0xd800 && code <= 0xdfff) || (code >= 0xff00 && code <= 0xffff);
 }
 

@@ -21,10 +21,12 @@ export function fillBase64(): void {
   store<u8>(BASE64 + 0x2f, 63);
 }
 
-/** Gives the length of the text, or `IRREGULAR`. */
-export function decodeBase64(start: i32, bodyEnd: i32): i32 {
+/** Gives the length of the text, or `IRREGULAR`. Line ends before and behind it are no part of it. */
+export function decodeBase64(bodyStart: i32, bodyEnd: i32): i32 {
+  let start = bodyStart;
   let end = bodyEnd;
   while (end > start && isLineBreak(byteAt(end - 1))) end--;
+  while (start < end && isLineBreak(byteAt(start))) start++;
   const next = lineAfter(start, bodyEnd);
   const feed = next - 1;
   const isOneLine = feed >= end || byteAt(feed) != LF;

@@ -133,7 +133,9 @@ function encoded(prng: Prng, body: string): readonly string[] {
   if (encoding === '8bit') return [field, '', body];
   const bytes = Buffer.from(body);
   if (encoding === 'base64') {
-    return [field, '', bytes.toString('base64').replace(/.{24}/g, (line) => `${line}\n`)];
+    const above = prng.below(4) === 0 ? prng.pick(['\n', '\r\n', '\n\n', ' \n', '\r']) : '';
+    const lines = bytes.toString('base64').replace(/.{24}/g, (line) => `${line}\n`);
+    return [field, '', `${above}${lines}`];
   }
   const lines = [...bytes].map((byte) => quoted(byte, prng)).join('');
   return [field, '', lines];
@@ -245,6 +247,8 @@ describe('lines of whole messages', () => {
     // The last message of a file may be cut.
     const mbox = `${bodies.join('')}${FROM}\nend\n\n`;
     expect(expectSame(Buffer.from(mbox))).toBe(MODES.length * bodies.length);
+    const below = mbox.replaceAll(header, `${header}\n\n`);
+    expect(expectSame(Buffer.from(below))).toBe(MODES.length * bodies.length);
   });
 
   it('go on where the output is full, and stop for a while after many', () => {
