@@ -343,8 +343,16 @@ function putTold(value: i32, record: usize): void {
 }
 
 function putScheme(record: usize): void {
-  if (formOf(record) == SCHEMELESS) putWord(addedTo(record), schemeOf(record));
-  else copy(TEXT + startOf(record), schemeOf(record));
+  const length = schemeOf(record);
+  if (formOf(record) == SCHEMELESS) {
+    putWord(addedTo(record), length);
+    return;
+  }
+  const start = startOf(record);
+  // In brackets, a line end may break the scheme itself.
+  const first = isBroken(record) ? min(length, firstEndOf(record) - start) : length;
+  copy(TEXT + start, first);
+  if (first < length) copy(TEXT + secondStartOf(record), length - first);
 }
 
 /** Leaves out so many characters before a line end that breaks it. */

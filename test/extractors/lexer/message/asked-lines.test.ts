@@ -22,6 +22,10 @@ const ASKED: Readonly<Record<string, readonly [text: string, lines: number]>> = 
   'a scheme that ends a line': ['run "spice://\nada@192.0.2.1:5900"\n\nhere', 1],
   'a prefix without brackets': ['the old URL:http://a.example/b was here', 1],
   'a name in brackets on two lines': ['<http://a.example/\nlamps/\nindex.html> there', 1],
+  'a scheme that a line end breaks': [
+    '<URL:ht\ntp://a.example/b> and <URL:f\n\ntp://c.example/d>',
+    2,
+  ],
   'a wrapper with a blank': ['<URL:http://a.example/lamps/ tower.html> there', 1],
   'a rewritten link': [`See ${SAFE_LINK}&amp;data=1&amp;c=2 there`, 1],
   'a rewritten link as it is': [`See ${SAFE_LINK}&data=1 there`, 1],
