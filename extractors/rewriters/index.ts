@@ -121,7 +121,7 @@ const OF_ANY_COUNTRY = /^((?:www\.)?google)\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/;
 export function rewriterOf({ hostname }: Pick<URL, 'hostname'>): Rewriter | undefined {
   const known = BY_HOST.get(hostname);
   if (known !== undefined) return known;
-  const { [1]: anyCountry } = OF_ANY_COUNTRY.exec(hostname) ?? [];
+  const [, anyCountry] = OF_ANY_COUNTRY.exec(hostname) ?? [];
   if (anyCountry !== undefined) return BY_HOST.get(`${anyCountry}.*`);
   for (let dot = hostname.indexOf('.'); dot !== -1; dot = hostname.indexOf('.', dot + 1)) {
     const below = BY_HOST.get(`*${hostname.slice(dot)}`);

@@ -16,6 +16,7 @@ import {
   isWord,
   LF,
   SPACE,
+  TILDE,
   UNDERSCORE,
 } from './characters';
 import { SIGNS, SIGNS_MOST } from './layout';
@@ -38,7 +39,6 @@ const GOOGLE_LENGTH: i32 = 6;
 /** `Yahoo! Groups Sponsor -` */
 const YAHOO_LENGTH: i32 = 23;
 const LETTER_Y: i32 = 0x59;
-const TILDE: i32 = 0x7e;
 
 let textLength: i32 = 0;
 let signs: i32 = 0;

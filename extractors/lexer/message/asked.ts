@@ -9,7 +9,7 @@ import type { OriginMap } from '../../origin/origin-map.ts';
 import type { CarefulMessages } from '../exports.ts';
 import type { Lexer } from '../lexer.ts';
 import { LexedMarkup, type MarkupMemory } from '../markup/lexed-markup.ts';
-import { OwnLines } from '../own-lines.ts';
+import { type OwnLine, OwnLines } from '../own-lines.ts';
 import { formNumber, formOf, joinNumber } from '../records.ts';
 import { AskedCharsets } from './asked-charsets.ts';
 import type { AskedMessage } from './asked-message.ts';
@@ -256,7 +256,11 @@ export class AskedTexts implements CarefulMessages {
   }
 
   #lineOfRewritten(url: AskedUrl): number {
-    const own = this.#search === undefined ? null : this.#search.ofRewritten(url);
+    return this.#search === undefined ? LINE_LEFT : this.#numberOf(this.#search.ofRewritten(url));
+  }
+
+  /** Undefined: there is no line; null: no line says it. */
+  #numberOf(own: OwnLine | undefined | null): number {
     if (own === undefined) return NO_LINE;
     return (own === null ? null : this.#own.put(own)) ?? LINE_LEFT;
   }
@@ -271,9 +275,7 @@ export class AskedTexts implements CarefulMessages {
 
   #lineOf({ html, search }: SearchedMarkup, link: number): number {
     if (search === undefined) return LINE_LEFT;
-    const own = search((isKept) => html.linksAt(link, isKept));
-    if (own === undefined) return NO_LINE;
-    return (own === null ? null : this.#own.put(own)) ?? LINE_LEFT;
+    return this.#numberOf(search((isKept) => html.linksAt(link, isKept)));
   }
 
   #partNamed(contentId: string): string | undefined {

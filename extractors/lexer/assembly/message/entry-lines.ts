@@ -3,7 +3,6 @@
  * text is written whole, though it may take several calls: where the output is full, or texts that all lines share are
  * missing, the host sees to that and calls again.
  */
-
 import { isEscapable } from '../escapes';
 import { appendLines, BY_FORM, IN_HEADER, setPartToField, URLS } from '../lines';
 import { appendLink, arePlaced, isUrl, readLinks } from '../markup/link-lines';
@@ -221,22 +220,17 @@ function isLast(index: i32): bool {
  * that reads one would not know the links of the markup, which settle doubts. Brings the markup again.
  */
 function isAboveClear(index: i32, isJson: bool): bool {
-  const isClear = areUndoubtedBehind(index) || areWrittenBehind(index, isJson);
+  const isClear = areClearBehind(index, isJson, false) || areClearBehind(index, isJson, true);
   bringMarkup(index);
   return isClear && readLinks();
 }
 
-function areUndoubtedBehind(index: i32): bool {
+/** `written`: the texts behind an entry are written here; else they hold no doubt, whoever reads them. */
+function areClearBehind(index: i32, isJson: bool, written: bool): bool {
   for (let later = index + 1; later < entryCount(); later++) {
-    if (whatOf(later) != ATTACHED && !(bringsPlainly(later) && !holdsReadings())) return false;
-  }
-  return true;
-}
-
-function areWrittenBehind(index: i32, isJson: bool): bool {
-  for (let later = index + 1; later < entryCount(); later++) {
-    if (whatOf(later) != ATTACHED && !(bringsPlainly(later) && isWrittenHere(later, isJson)))
-      return false;
+    if (whatOf(later) == ATTACHED) continue;
+    if (!bringsPlainly(later)) return false;
+    if (written ? !isWrittenHere(later, isJson) : holdsReadings()) return false;
   }
   return true;
 }
