@@ -54,7 +54,8 @@ export class AskedFinds implements CarefulSearch {
     // Of markup, encodings are looked for before its tags are gone.
     if (shown === undefined && isEncoded(text, survey)) return null;
     const index = lexer.indexOf(text);
-    const lines = splitLines(text, { flowed, delSp: false, mayHoldData: false, index });
+    const { mayHoldData } = survey;
+    const lines = splitLines(text, { flowed, delSp: false, mayHoldData, index });
     const cursor = new TextCursor(text, lines, lexer.knownMargin);
     const finder = new CarefulFinder(cursor, this.#options);
     const searched = { asked, finder, lexer, last: undefined };

@@ -172,10 +172,13 @@ export interface LexerModule {
   sourceOf(text: number): number;
   start(): void;
   surveyGiven(length: number): number;
+  textArmorCount(): number;
+  textBase64Count(): number;
   textByteCount(): number;
   textCount(): number;
   textFlags(): number;
   textLength(): number;
+  textUuencodeCount(): number;
   unclosedCount(): number;
   writeEntries(
     isJson: boolean,

@@ -277,7 +277,7 @@ export class Lexer {
 
   /** Says region and quote depth of all records; false: the careful way must. */
   describe(): boolean {
-    return (this.#flags & (HOLDS_DATA | HOLDS_PAGES)) === 0 && this.module.describe() === 1;
+    return (this.#flags & HOLDS_PAGES) === 0 && this.module.describe() === 1;
   }
 
   /** The margin of a quote depth in the text, as the careful way would measure it; null: only that can. */

@@ -10,8 +10,18 @@ export function beginEncoded(ranges: i32): void {
   first = 0;
 }
 
-export function holdsEncoded(): bool {
-  return count > 0;
+/** The range that was looked at last for lines. */
+let looked: i32 = 0;
+
+/** Begins with the first line. */
+export function beginEncodedLines(): void {
+  looked = 0;
+}
+
+/** Whether a line is encoded data. Lines come in order. */
+export function isEncodedLine(start: i32): bool {
+  while (looked < count && endOf(looked) <= start) looked++;
+  return looked < count && startOf(looked) <= start;
 }
 
 /** The floor, raised to the end of all ranges that begin up to a position. Positions come in order. */

@@ -98,10 +98,13 @@ export {
 } from './message/plan';
 export {
   beginEntries,
+  textArmorCount,
+  textBase64Count,
   textByteCount,
   textCount,
   textFlags,
   textLength,
+  textUuencodeCount,
 } from './message/read';
 export { isOneRun, runEndOf, sourceEndOf, sourceOf } from './message/source';
 export { byteOf, decodedBytes } from './message/unicode';
@@ -111,8 +114,9 @@ export { gapCount, outLength } from './out';
 export { placeUnencoded } from './places';
 export { setCarefulEnd } from './plain-url';
 export { FIELDS, keepRecords, recordCount } from './records';
-export { describe, signCount } from './regions';
+export { describe } from './regions';
 export { addScheme } from './schemes';
+export { signCount } from './sign-list';
 export { proofCount } from './survey';
 export { begin, floorNow, next, resume } from './text';
 

@@ -27,6 +27,9 @@ export const ENCODED_MOST: i32 = 1024;
 /** Positions of `=` that may prove quoted-printable without a declaration (`survey.ts`). */
 export const PROOFS: usize = 0x1_e000;
 export const PROOFS_MOST: i32 = 256;
+/** Where clearsigned text begins and ends, by turns (`signed-lines.ts`). */
+export const SIGNED_LINES: usize = 0x1_e400;
+export const SIGNED_LINES_MOST: i32 = 256;
 /** What lines tell of their mailer, for each of 16 quote depths (`measures.ts`). */
 export const MEASURES: usize = 0x1_e800;
 export const MEASURES_BYTES: usize = 0x800;

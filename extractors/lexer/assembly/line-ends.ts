@@ -69,13 +69,11 @@ const LONGEST_ADDRESS: i32 = 100;
 const SHORTEST_RULE: i32 = 5;
 
 let textEnd: i32 = 0;
-let mayBeSigned: bool = false;
 let least: i32 = 0;
 
-/** `signed`: signed text; `sum`: of signs, from which a line end may be undone. */
-export function beginLineEnds(length: i32, signed: bool, sum: i32): void {
+/** `sum`: of signs, from which a line end may be undone. */
+export function beginLineEnds(length: i32, sum: i32): void {
   textEnd = length;
-  mayBeSigned = signed;
   least = sum;
 }
 
@@ -97,8 +95,6 @@ export function endsWithLine(start: i32, end: i32, hostEnd: i32): bool {
   // Whether or not it is the number of a listing.
   if (isItemWithUrl(token)) return hasVeto(ITEM) && isAnother(end);
   const indent = token - content;
-  // RFC 9580 §7.2: it may escape what begins behind it.
-  if (mayBeSigned && at(token) == HYPHEN) return false;
   return endsBeyondDoubt(start, end, hostEnd, lineEnd, token, indent, depth, least, textEnd);
 }
 
@@ -119,8 +115,7 @@ function isVetoed(start: i32, end: i32, token: i32): bool {
 /** `[12] …` `- …` */
 export function isItem(token: i32): bool {
   const code = at(token);
-  // RFC 9580 §7.2: a hyphen and a blank escape a line of a signed text.
-  const isBullet = code == PLUS || (code == HYPHEN && !mayBeSigned);
+  const isBullet = code == PLUS || code == HYPHEN;
   const label = isBullet ? token + 1 : endOfLabel(token, code);
   return hasVeto(ITEM) && label != -1 && isFollowedByText(label);
 }

@@ -15,7 +15,7 @@ import {
   SLASH,
   SPACE,
 } from './characters';
-import { holdsEncoded } from './encoded-ranges';
+import { beginEncodedLines, isEncodedLine } from './encoded-ranges';
 import { MEASURES, MEASURES_BYTES } from './layout';
 import { contentFrom, nextLine } from './quotes';
 import { BODY, depthOf, NO_REGION, regionOfLine, restoreRegions, saveRegions } from './regions';
@@ -52,7 +52,7 @@ export function beginMeasures(length: i32): void {
   isMeasured = false;
 }
 
-/** False: only the careful way can tell, as where lines of encoded data are none of the mailer's. */
+/** False: only the careful way can tell. */
 export function measure(): bool {
   if (isMeasured) return isKnown;
   isMeasured = true;
@@ -60,7 +60,8 @@ export function measure(): bool {
   urls = 0;
   event = 0;
   saveRegions();
-  isKnown = !holdsEncoded() && measuresLines();
+  beginEncodedLines();
+  isKnown = measuresLines();
   restoreRegions();
   return isKnown;
 }
@@ -126,6 +127,7 @@ function measuresMargin(start: i32, end: i32, next: i32, depth: i32): bool {
   let last = end;
   while (last > content && isBlank(at(last - 1))) last--;
   if (at(last - 1) == BEYOND_ASCII) return false;
+  if (isEncodedLine(start)) return true;
   const region = regionOfLine(start, next);
   if (region == BODY && !endsInUrl(content, last)) store<i32>(widest, end - start);
   return region != NO_REGION;

@@ -34,15 +34,13 @@ const NO_BREAK: i32 = -2;
 
 let textEnd: i32 = 0;
 let mayBreakPages: bool = false;
-let isPlain: bool = false;
 /** Nothing behind it is looked at. */
 let last: i32 = 0;
 
-/** `pages`: page breaks may stand in the text; `escaped`: lines may begin with what is not theirs. */
-export function beginPageBreaks(length: i32, pages: bool, escaped: bool): void {
+/** `pages`: page breaks may stand in the text. */
+export function beginPageBreaks(length: i32, pages: bool): void {
   textEnd = length;
   mayBreakPages = pages;
-  isPlain = !escaped;
 }
 
 /**
@@ -55,7 +53,7 @@ export function lineBelow(next: i32): i32 {
   let first = next;
   while (first < last && !isFilled(first) && !opensWithFeed(first)) first = nextLine(first, last);
   const behind = nextLine(first, last);
-  if (!isPlain || isCut(behind) || mayBeBlank(first)) return -1;
+  if (isCut(behind) || mayBeBlank(first)) return -1;
   const isBreak = opensWithFeed(first) || isFoot(first);
   if ((first > next || isBreak) && mayBeNumbered(lineStartAt(next - 1, max(0, next - LONGEST)))) {
     return -1;

@@ -11,9 +11,28 @@ const STRIDE: i32 = 16;
 const LEADING: i32 = 16;
 
 let prefixEnd: i32 = 0;
+/** So many characters behind it escape the line. */
+let escaped: i32 = 0;
 
 /** Of the line that was read last. */
 export function contentFrom(): i32 {
+  return prefixEnd + escaped;
+}
+
+/** The same without what escapes it. */
+export function prefixFrom(): i32 {
+  return prefixEnd;
+}
+
+/** The content of the line that was read last begins behind so many characters more. */
+export function passEscape(length: i32): void {
+  escaped = length;
+}
+
+/** Where the quote marks of a line end. */
+export function prefixEndOf(start: i32, length: i32, isFlowed: bool): i32 {
+  if (isFlowed) flowedDepth(start);
+  else quoteDepth(start, length);
   return prefixEnd;
 }
 
@@ -52,6 +71,7 @@ export function flowedDepth(start: i32): i32 {
   let end = start;
   while (at(end) == CLOSE) end++;
   const depth = end - start;
+  escaped = 0;
   prefixEnd = at(end) == SPACE ? end + 1 : end;
   return depth;
 }
@@ -65,6 +85,7 @@ export function quoteDepth(start: i32, length: i32): i32 {
     depth++;
     mark = behindMark(position, start, length);
   }
+  escaped = 0;
   prefixEnd = depth > 0 ? skipBlank(position) : start;
   return depth;
 }

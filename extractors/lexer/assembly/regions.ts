@@ -19,10 +19,19 @@ import {
   TILDE,
   UNDERSCORE,
 } from './characters';
-import { SIGNS, SIGNS_MOST } from './layout';
-import { contentFrom, flowedDepth, lineStartAt, nextLine, quoteDepth } from './quotes';
+import {
+  contentFrom,
+  flowedDepth,
+  lineStartAt,
+  nextLine,
+  passEscape,
+  prefixFrom,
+  quoteDepth,
+} from './quotes';
 import { addressOf, recordCount, setPlace, startOf } from './records';
-import { FOOTER as FOOTER_SIGN, SEPARATOR } from './signs';
+import { holdsSigns, signCount, signKind, signPosition } from './sign-list';
+import { beginSignedLines, escapeLength } from './signed-lines';
+import { DATA, FOOTER as FOOTER_SIGN, SEPARATOR, SIGNED } from './signs';
 
 /** Places in the list of regions, `REGIONS` in `extractors/model.ts`. */
 export const BODY: i32 = 0;
@@ -41,26 +50,7 @@ const YAHOO_LENGTH: i32 = 23;
 const LETTER_Y: i32 = 0x59;
 
 let textLength: i32 = 0;
-let signs: i32 = 0;
 let isFlowed: bool = false;
-
-export function beginRegions(length: i32): void {
-  textLength = length;
-  signs = 0;
-}
-
-/** How many there are; there is room for the first ones only. */
-export function signCount(): i32 {
-  return signs;
-}
-
-export function addSign(position: i32, kind: i32): void {
-  if (signs < SIGNS_MOST) {
-    store<i32>(SIGNS + ((<usize>signs) << 3), position);
-    store<i32>(SIGNS + ((<usize>signs) << 3) + 4, kind);
-  }
-  signs++;
-}
 
 /** The next sign to look at, and the ends of the regions that the signs before it opened. */
 let sign: i32 = 0;
@@ -70,9 +60,16 @@ let footerEnd: i32 = 0;
 let looked: i32 = 0;
 let lineBefore: i32 = 0;
 
-/** The search in a text begins anew. */
-export function rewindRegions(flowed: bool): void {
+/** Begins with a text that was surveyed. */
+export function beginRegions(length: i32, flowed: bool): void {
+  textLength = length;
   isFlowed = flowed;
+  beginSignedLines(length, flowed);
+  rewindRegions();
+}
+
+/** The search in the text begins anew. */
+function rewindRegions(): void {
   sign = 0;
   signatureEnd = 0;
   footerEnd = 0;
@@ -93,7 +90,7 @@ export function saveRegions(): void {
   savedFooterEnd = footerEnd;
   savedLooked = looked;
   savedLine = lineBefore;
-  rewindRegions(isFlowed);
+  rewindRegions();
 }
 
 export function restoreRegions(): void {
@@ -106,12 +103,12 @@ export function restoreRegions(): void {
 
 /** The region of the line `start..next`, or `NO_REGION`. Lines come in order. */
 export function regionOfLine(start: i32, next: i32): i32 {
-  return signs > SIGNS_MOST || !readSigns(next) ? NO_REGION : regionAt(start);
+  return !holdsSigns() || !readSigns(next) ? NO_REGION : regionAt(start);
 }
 
 /** Writes the places into all records that are held; false: the careful way must. Records come in order. */
 export function describe(): bool {
-  if (signs > SIGNS_MOST) return false;
+  if (!holdsSigns()) return false;
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
@@ -138,26 +135,40 @@ function regionAt(line: i32): i32 {
 
 /** The quote depth of the line that begins there. */
 export function depthOf(start: i32): i32 {
-  return isFlowed ? flowedDepth(start) : quoteDepth(start, textLength);
+  const depth = isFlowed ? flowedDepth(start) : quoteDepth(start, textLength);
+  passEscape(escapeLength(start, prefixFrom()));
+  return depth;
 }
 
 /** Opens the regions whose signs stand before a position; false: one has other rules. */
 function readSigns(before: i32): bool {
-  for (; sign < signs; sign++) {
-    const position = load<i32>(SIGNS + ((<usize>sign) << 3));
+  for (; sign < signCount(); sign++) {
+    const position = signPosition(sign);
     if (position >= before) return true;
-    const kind = load<i32>(SIGNS + ((<usize>sign) << 3) + 4);
+    const kind = signKind(sign);
+    // Lines of data hold no URLs, and are none of the margin's (`encoded-ranges.ts`).
+    if (kind == DATA || kind == SIGNED) continue;
     lookAt(position);
-    const depth = depthOf(lineBefore);
-    const from = contentFrom();
-    if (kind == SEPARATOR) {
-      if (position == from && lineBefore >= signatureEnd) signatureEnd = endOfSignature(depth);
-    } else if (kind == FOOTER_SIGN) {
-      const rule = startOfRule(position);
-      if (rule > from && isNumber(from, rule)) return false;
-      if (rule == from && lineBefore >= footerEnd && isRule(rule, position)) openFooter(depth);
-    } else return false;
+    const isKnown = kind == SEPARATOR ? readSeparator(position) : readRule(position, kind);
+    if (!isKnown) return false;
   }
+  return true;
+}
+
+/** One that a transport has escaped is none. */
+function readSeparator(position: i32): bool {
+  const depth = depthOf(lineBefore);
+  if (position == prefixFrom() && lineBefore >= signatureEnd) signatureEnd = endOfSignature(depth);
+  return true;
+}
+
+function readRule(position: i32, kind: i32): bool {
+  if (kind != FOOTER_SIGN) return false;
+  const depth = depthOf(lineBefore);
+  const from = contentFrom();
+  const rule = startOfRule(position);
+  if (rule > from && isNumber(from, rule)) return false;
+  if (rule == from && lineBefore >= footerEnd && isRule(rule, position)) openFooter(depth);
   return true;
 }
 

@@ -33,7 +33,8 @@ import {
   placesOfInterest,
 } from './interest';
 import { EVENTS, EVENTS_MOST, PROOFS, PROOFS_MOST, TEXT } from './layout';
-import { addSign, beginRegions } from './regions';
+import { addSign, beginSigns, holdsSigns } from './sign-list';
+import { mayHoldSigned } from './signed-lines';
 import { DATA, NO_SIGN, PAGE, SIGNED, signAt } from './signs';
 
 /** Controls other than blanks and form feeds, or line ends of CR alone. */
@@ -44,10 +45,8 @@ export const MAY_BE_ENCODED: i32 = 2;
 export const HOLDS_DATA: i32 = 4;
 /** `[Page ` or a form feed. */
 export const HOLDS_PAGES: i32 = 8;
-/** More events than there is room for. */
+/** More events than there is room for, or more signed texts. */
 export const TOO_MANY: i32 = 16;
-/** Signed text, whose lines are escaped. */
-const HOLDS_SIGNED: i32 = 32;
 
 /** An event is its position and, in the lowest bits, its kind. */
 export const KIND_BITS: i32 = 1;
@@ -66,6 +65,8 @@ const X: i32 = 0x78;
 let count: i32 = 0;
 let flags: i32 = 0;
 let proofs: i32 = 0;
+/** Signs of clearsigned text. */
+let signed: i32 = 0;
 
 /** How many `=` an encoder may have written; there is room for the first ones only. */
 export function proofCount(): i32 {
@@ -80,16 +81,12 @@ export function eventPosition(event: i32): i32 {
   return load<i32>(EVENTS + ((<usize>event) << 2)) >> KIND_BITS;
 }
 
-/** Whether the text may be signed: some lines are escaped then. */
-export function mayBeSigned(): bool {
-  return (flags & HOLDS_SIGNED) != 0;
-}
-
 export function survey(length: i32): i32 {
   count = 0;
   flags = 0;
   proofs = 0;
-  beginRegions(length);
+  signed = 0;
+  beginSigns();
   // From memory, they would be loaded each time.
   const lowOfFirst = v128.load(LOW_OF_FIRST);
   const highOfFirst = v128.load(HIGH_OF_FIRST);
@@ -104,6 +101,7 @@ export function survey(length: i32): i32 {
     if (count > EVENTS_MOST - STRIDE) return flags | TOO_MANY;
     for (; bits != 0; bits &= bits - 1) lookAt(from + ctz(bits), length);
   }
+  if (signed > 0 && !(holdsSigns() && mayHoldSigned(signed))) flags |= TOO_MANY;
   return flags;
 }
 
@@ -164,8 +162,10 @@ function lookAtSign(position: i32, length: i32): void {
     return;
   }
   if (sign == DATA) flags |= HOLDS_DATA;
-  else if (sign == SIGNED) flags |= HOLDS_DATA | HOLDS_SIGNED;
-  else if (sign == PAGE) flags |= HOLDS_PAGES;
+  else if (sign == SIGNED) {
+    flags |= HOLDS_DATA;
+    signed++;
+  } else if (sign == PAGE) flags |= HOLDS_PAGES;
   addSign(startOfSign(position), sign);
 }
 

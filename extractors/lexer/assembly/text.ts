@@ -51,9 +51,9 @@ import {
   startOf,
   UNSURE,
 } from './records';
-import { rewindRegions } from './regions';
+import { beginRegions } from './regions';
 import { mayDoWithoutSlashes, NONE, schemeStart, unknownSchemeBefore } from './schemes';
-import { eventCount, KIND_BITS, mayBeDamaged, mayBeSigned, OTHER_MARK } from './survey';
+import { eventCount, KIND_BITS, mayBeDamaged, OTHER_MARK } from './survey';
 import { endOfPort } from './url-host';
 import { beginWeighed } from './weighed-url';
 
@@ -100,16 +100,16 @@ export function begin(
   beginEncoded(encoded);
   keepRecords(0);
   const isFlowed = (options & FLOWED_LINES) != 0;
-  rewindRegions(isFlowed);
+  beginRegions(length, isFlowed);
   beginUrls(length);
-  beginPageBreaks(length, (options & MAY_BREAK_PAGES) != 0, mayBeSigned());
+  beginPageBreaks(length, (options & MAY_BREAK_PAGES) != 0);
   beginBroken(isFlowed);
-  beginLineEnds(length, mayBeSigned(), least);
+  beginLineEnds(length, least);
   beginMeasures(length);
   beginAround(length);
   beginPaths(enough);
   beginCloser();
-  beginWeighed(length, least, enough, told, !mayBeSigned() && encoded == 0, isVisible);
+  beginWeighed(length, least, enough, told, isVisible);
 }
 
 function standsTogether(record: usize): bool {

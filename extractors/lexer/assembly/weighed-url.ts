@@ -24,30 +24,27 @@ import { goesOn, NOT_TOLD, toldOf } from './told';
 let least: i32 = 0;
 let enough: i32 = 0;
 let firstTold: i32 = 0;
-let isPlainText: bool = false;
 let isVisible: bool = false;
 let textEnd: i32 = 0;
 
-/** The sums as `begin` of `text.ts` takes them. `plain`: text without data and signed lines. */
+/** The sums as `begin` of `text.ts` takes them. */
 export function beginWeighed(
   length: i32,
   leastSum: i32,
   enoughSum: i32,
   told: i32,
-  plain: bool,
   visible: bool,
 ): void {
   textEnd = length;
   least = leastSum;
   enough = enoughSum;
   firstTold = told;
-  isPlainText = plain;
   isVisible = visible;
 }
 
 /** The URL `start..end` was left in doubt by the signs of its line end; gives what `readPlain` does. */
 export function readWeighed(start: i32, colon: i32, hostEnd: i32, end: i32): i32 {
-  if (!isPlainText || !isSeen(start, end)) return UNSURE;
+  if (!isSeen(start, end)) return UNSURE;
   const behind = lineBehind(behindBlanks(end));
   if (lineBelow(behind) != behind) return UNSURE;
   if (isRewritten(start, colon + 3, hostEnd, end)) return UNSURE;

@@ -71,6 +71,9 @@ export type PlannedEntry = PlannedText | PlannedAttachment;
 export const PLAN_COUNTS = [
   'texts',
   'textBytes',
+  'armor',
+  'uuencode',
+  'base64',
   'skippedParts',
   'skippedBytes',
   'unclosed',
@@ -221,6 +224,9 @@ export class MessagePlan implements AskedMessage {
     return {
       texts: this.#module.textCount(),
       textBytes: this.#module.textByteCount(),
+      armor: this.#module.textArmorCount(),
+      uuencode: this.#module.textUuencodeCount(),
+      base64: this.#module.textBase64Count(),
       skippedParts: this.#module.skippedPartCount(),
       skippedBytes: this.#module.skippedByteCount(),
       unclosed: this.#module.unclosedCount(),

@@ -45,7 +45,17 @@ const STRETCH_FIELDS = (theLexer() as Lexer).module.STRETCH_FIELDS.value;
 
 /** Of each place, in bytes. */
 const PLACE_BYTES: Readonly<Record<string, number>> = {
-  ...{ SIGNS: 8, ENCODED: 8, PROOFS: 4, LINE_ENDS: 4, EVENTS: 4, RECORDS: 64, GAPS: 8, UNITS: 2 },
+  ...{
+    SIGNS: 8,
+    ENCODED: 8,
+    PROOFS: 4,
+    SIGNED_LINES: 4,
+    LINE_ENDS: 4,
+    EVENTS: 4,
+    RECORDS: 64,
+    GAPS: 8,
+    UNITS: 2,
+  },
   ...{ TOLD: 4, MEASURES: 0x800 },
   ...{ TEMPLATES: 1, TEXTS: 1, OUT: 1, TEXT: 1, DOC: 1, VALUE: 1 },
   ...{ LINKS: 40, SHOWN_RUNS: 20, MARKUP: 1, KNOWN_LINKS: 1 },
@@ -103,11 +113,15 @@ const nested = (length: number, depth: number, innermost: string): string => {
 /** What lines share but the name of the source: texts that are always the same, and the JSON of the rest for `note`. */
 const SHARED = 1385;
 const ARMOR = `-----BEGIN PGP MESSAGE-----\n\nQUJD${'QUJD'.repeat(15)}\n-----END PGP MESSAGE-----\n`;
+const CLEARSIGNED = '-----BEGIN PGP SIGNED MESSAGE-----\n\n';
+const ARMORED = '-----BEGIN PGP SIGNATURE-----\n\nQUJD\n';
 
 /** An input that needs so many places of the area. */
 const FILLED: Readonly<Record<string, (places: number) => Input>> = {
   SIGNS: (places) => note(some(places, (line) => `-- \nhttp://sign.example/${line}\n\n`)),
   ENCODED: (places) => note(some(places, (block) => `${ARMOR}http://data.example/${block}\n`)),
+  SIGNED_LINES: (places) =>
+    note(some(places / 2, (text) => `${CLEARSIGNED}- http://signed.example/${text}\n${ARMORED}`)),
   // They are asked for at the first doubt.
   LINE_STARTS: (places) => note(`${'\n'.repeat(places - 8)}http://a.example/keeper.ht\nml`),
   PROOFS: (places) => note(some(places, (line) => `http://proof.example/?a=3D${line}\n`)),

@@ -65,6 +65,12 @@ const PIECES = [
     'Yahoo! Mail',
     'see http://a.example/b, and',
   ],
+  '-----BEGIN PGP SIGNED MESSAGE-----\n',
+  '-----BEGIN PGP SIGNATURE-----\n',
+  '- -- \n',
+  `- ${'_'.repeat(40)}\n`,
+  '- http://e.example/ is\n',
+  'http://f.example/g\n',
   ...['http://c.example/ on', '<http://d.example/>', 'text\n', '> > ', '>>', 'x |'],
 ];
 
@@ -83,10 +89,15 @@ it('the lexer says what the careful way says, or leaves it to that', () => {
     property(pieces, boolean(), (chosen, flowed) => {
       const text = new AsciiText(Buffer.from(chosen.join(''), 'latin1'));
       if (lexer.survey(text) === null) return;
-      lexer.begin({ encoded: [], lineEnds: LINE_ENDS, flowed });
+      const lines = splitLines(text, { flowed, delSp: false });
+      const startOf = (line: number): number => lines.at(line)?.start ?? text.length;
+      const encoded = lines.encoded.map(({ from, to }) => ({
+        start: startOf(from),
+        end: startOf(to),
+      }));
+      lexer.begin({ encoded, lineEnds: LINE_ENDS, flowed });
       for (let stop = lexer.next(); stop !== 'done'; stop = lexer.next()) lexer.resume(lexer.floor);
       if (!lexer.describe()) return;
-      const lines = splitLines(text, { flowed, delSp: false });
       const found: Described[] = Array.from({ length: lexer.count }, (_, index) => ({
         start: lexer.records.startOf(index),
         ...lexer.records.placeOf(index),

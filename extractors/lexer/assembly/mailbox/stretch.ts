@@ -15,7 +15,15 @@ import {
 } from '../message/entry-lines';
 import { placeMessage } from '../message/places';
 import { skippedByteCount, skippedPartCount, unclosedCount } from '../message/plan';
-import { beginEntriesAlike, NONE_LEFT, textByteCount, textCount } from '../message/read';
+import {
+  beginEntriesAlike,
+  NONE_LEFT,
+  textArmorCount,
+  textBase64Count,
+  textByteCount,
+  textCount,
+  textUuencodeCount,
+} from '../message/read';
 import { plan } from '../message/walk';
 import { beginOutput, gapCount, outLength } from '../out';
 import { feedsOfContent, NOT_YET, nextContent, nextMessage, UNSURE } from './next-message';
@@ -39,15 +47,18 @@ const LINES: i32 = 3;
 const FINDS: i32 = 4;
 const TEXTS: i32 = 5;
 const TEXT_BYTES: i32 = 6;
-const SKIPPED_PARTS: i32 = 7;
-const SKIPPED_BYTES: i32 = 8;
-const UNCLOSED: i32 = 9;
+const ARMORS: i32 = 7;
+const UUENCODES: i32 = 8;
+const BASE64S: i32 = 9;
+const SKIPPED_PARTS: i32 = 10;
+const SKIPPED_BYTES: i32 = 11;
+const UNCLOSED: i32 = 12;
 /** The lines of those that were read are so many bytes, with so many gaps. */
-const LENGTH: i32 = 10;
-const GAPS: i32 = 11;
+const LENGTH: i32 = 13;
+const GAPS: i32 = 14;
 /** What is known of the message that was not read. */
-const LEFT: i32 = 12;
-export const STRETCH_FIELDS: i32 = 13;
+const LEFT: i32 = 15;
+export const STRETCH_FIELDS: i32 = 16;
 
 /** Of the first byte of the area, in the source. */
 let base: f64 = 0;
@@ -129,6 +140,9 @@ function tell(): void {
   add(FINDS, writtenCount());
   add(TEXTS, textCount());
   add(TEXT_BYTES, textByteCount());
+  add(ARMORS, textArmorCount());
+  add(UUENCODES, textUuencodeCount());
+  add(BASE64S, textBase64Count());
   add(SKIPPED_PARTS, skippedPartCount());
   add(SKIPPED_BYTES, skippedByteCount());
   add(UNCLOSED, unclosedCount());

@@ -4,6 +4,14 @@
  */
 import { mayBeSearched, searchAll } from '../asked';
 import { BEYOND_ASCII, COLON, CR, isBlank, SPACE, TAB, TO_LOWER } from '../characters';
+import {
+  armorCount,
+  base64Count,
+  findBlocks,
+  setNoBlocks,
+  UNKNOWN_BLOCKS,
+  uuencodeCount,
+} from '../encoded-blocks';
 import { BEHIND, DOC, TEXT } from '../layout';
 import { leaveMarkup, markupLinks, readMarkup, setShownSums, shownLength } from '../markup/read';
 import { nextLine } from '../quotes';
@@ -19,7 +27,7 @@ import {
   SHOWN,
   setSearched,
 } from '../searched';
-import { HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
+import { HOLDS_DATA, HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
 import { begin, FLOWED_LINES, MAY_BREAK_PAGES } from '../text';
 import { NOT_TOLD } from '../told';
 import { decodeBase64 } from './base64';
@@ -75,6 +83,10 @@ let flags: i32 = 0;
 let isInList: bool = false;
 let texts: i32 = 0;
 let textBytes: i32 = 0;
+/** Blocks of data in these texts. */
+let armors: i32 = 0;
+let uuencodes: i32 = 0;
+let base64s: i32 = 0;
 /** All that is in the text that was brought are the records. */
 let isClear: bool = false;
 
@@ -108,6 +120,9 @@ export function beginEntriesAlike(): void {
   isInList = false;
   texts = 0;
   textBytes = 0;
+  armors = 0;
+  uuencodes = 0;
+  base64s = 0;
   beginAsked();
 }
 
@@ -118,6 +133,20 @@ export function textCount(): i32 {
 
 export function textByteCount(): i32 {
   return textBytes;
+}
+
+/** Blocks of ASCII armor in them. */
+export function textArmorCount(): i32 {
+  return armors;
+}
+
+export function textUuencodeCount(): i32 {
+  return uuencodes;
+}
+
+/** Blocks of bare base64. */
+export function textBase64Count(): i32 {
+  return base64s;
 }
 
 /** The length of the text that stands in its area; negative if the entry was not brought there. */
@@ -205,6 +234,9 @@ export function bringLater(index: i32): bool {
 export function countText(index: i32): void {
   texts++;
   textBytes += endOf(index) - startOf(index);
+  armors += armorCount();
+  uuencodes += uuencodeCount();
+  base64s += base64Count();
 }
 
 /** Whether all that is in the text of the entry was found. */
@@ -221,6 +253,7 @@ export function describeText(): bool {
 function passesMarkup(index: i32, length: i32): bool {
   brought = length > 0 && holdsControls(length) ? UNREAD : length;
   setSearched(index, SHOWN);
+  setNoBlocks();
   flags = 0;
   isClear = false;
   if (brought > 0) readMarkup(length);
@@ -250,20 +283,36 @@ function holdsNothing(index: i32, length: i32): bool {
   // RFC 3676 §4.2: the host takes blanks and line ends away first.
   const isJoined = whatOf(index) != HEADER && (detailOf(index) & DEL_SP) != 0 && flows(length);
   if (isJoined) return false;
-  const more = flags & ~HOLDS_PAGES;
+  const more = flags & ~(HOLDS_PAGES | HOLDS_DATA);
   setSearched(index, textFor(index));
   if (more != 0 && !(more == MAY_BE_ENCODED && mayBeSearched())) return false;
-  beginSearch(index, length);
+  const blocks = blocksOf(index, length);
+  if (blocks == UNKNOWN_BLOCKS) return false;
+  beginSearch(index, length, blocks);
   isClear = searchAll();
   return isClear && recordCount() == 0;
 }
 
+/** The blocks of encoded data in a text. */
+function blocksOf(index: i32, length: i32): i32 {
+  if ((flags & HOLDS_DATA) == 0) {
+    setNoBlocks();
+    return 0;
+  }
+  if (whatOf(index) == HEADER) return UNKNOWN_BLOCKS;
+  return findBlocks(length, (detailOf(index) & FLOWED) != 0);
+}
+
 /** Begins as the host does. */
-function beginSearch(index: i32, length: i32): void {
+function beginSearch(index: i32, length: i32, blocks: i32): void {
   const pages = (flags & HOLDS_PAGES) == 0 ? 0 : MAY_BREAK_PAGES;
   const detail = detailOf(index);
-  if (whatOf(index) == HEADER) begin(length, pages, 0, leastInHeader, enoughInHeader, NOT_TOLD);
-  else begin(length, pages | ((detail & FLOWED) == 0 ? 0 : FLOWED_LINES), 0, least, enough, told);
+  if (whatOf(index) == HEADER)
+    begin(length, pages, blocks, leastInHeader, enoughInHeader, NOT_TOLD);
+  else {
+    const flowed = (detail & FLOWED) == 0 ? 0 : FLOWED_LINES;
+    begin(length, pages | flowed, blocks, least, enough, told);
+  }
 }
 
 /** What the careful way is told of the text; of fields it is not asked. */
