@@ -140,6 +140,7 @@ export interface LexerModule {
   leaveEntry(): number;
   markupLinks(): number;
   narrow(to: number, count: number): void;
+  nestedCount(): number;
   next(): number;
   nextUnwritten(): number;
   outLength(): number;

@@ -92,6 +92,7 @@ export {
   ENTRY,
   entryCount,
   holdsMarkup,
+  nestedCount,
   skippedByteCount,
   skippedPartCount,
   unclosedCount,

@@ -20,6 +20,7 @@ import { addBrokenRecord, addDoubtRecord, addRecord, BARE, UNSURE } from './reco
 import { depthOf } from './regions';
 import { isRewritten } from './rewriters';
 import { goesOn, NOT_TOLD, toldOf } from './told';
+import { endOfRun } from './url-run';
 
 let least: i32 = 0;
 let enough: i32 = 0;
@@ -100,6 +101,8 @@ function mayJoin(start: i32, end: i32): bool {
   const isApart = last >= textEnd || isBlank(behind) || behind == LF || behind == CR;
   if (last != nextWordEnd() || !isApart || holds(start, end, AT)) return false;
   if (!isAlphanumeric(at(last - 1)) && at(last - 1) != SLASH) return false;
+  // Of marks in a row, some may be drawn.
+  if (endOfRun(word) < last) return false;
   // The name of a file may have lost an underscore.
   const isName = isAlphanumeric(at(end - 1)) && !holds(word, last, SLASH);
   return !(isName && holdsExtension(word, last)) && !mayRestOfNameFollow(last);

@@ -19,6 +19,8 @@ const OF_DOCUMENTS = 128;
 
 /** The number of a charset that is read as windows-1252. */
 const IS_WESTERN = 1;
+/** The number of a type whose text is plain. */
+const IS_PLAIN = 1;
 
 /** In the order of the module's numbers, from 1 on. */
 const WORDS = [
@@ -38,6 +40,11 @@ const WORDS = [
   'quoted-printable',
   'base64',
   'delsp',
+  'received',
+  'mime-version',
+  'message/rfc822',
+  'message/global',
+  'message/news',
 ] as const;
 
 /** The fields that describe a message, in the order of the module. */
@@ -66,9 +73,9 @@ const WESTERN_CHARSETS = ['iso-8859-1', 'windows-1252'] as const;
 /** Charsets that say no more than ASCII or UTF-8: bytes beyond ASCII are UTF-8 if they can be. */
 const UNICODE_CHARSETS = ['us-ascii', 'ascii', 'utf-8', 'utf8', 'unknown-8bit'] as const;
 
-/** The name under which a field with URLs is reported, by the module's number. */
-export function urlFieldOf(number: number): string {
-  return URL_FIELDS[number - 1] as string;
+/** The name under which a field with URLs is reported, by the module's number; undefined: it is in no catalogue. */
+export function urlFieldOf(number: number): string | undefined {
+  return URL_FIELDS[number - 1];
 }
 
 /** `room` is the memory of the module. */
@@ -83,7 +90,9 @@ export function fillNames(module: LexerModule, room: Uint8Array): void {
   for (const [index, name] of URL_FIELDS.entries()) {
     add(name, isListField(name) ? OF_URLS | OF_LISTS : OF_URLS, index + 1);
   }
-  for (const type of TEXT_ELSEWHERE.keys()) add(type, ELSEWHERE);
+  for (const [type, subtype] of TEXT_ELSEWHERE) {
+    add(type, ELSEWHERE, subtype === 'plain' ? IS_PLAIN : 0);
+  }
   for (const type of FOLDED_TYPES) add(`text/${type}`, ELSEWHERE);
   for (const type of SIGNED_TYPES) add(type, ELSEWHERE);
   for (const type of ATTACHED_TYPES.keys()) add(type, OF_DOCUMENTS);

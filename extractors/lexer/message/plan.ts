@@ -7,6 +7,7 @@ import type { Text } from '../../characters/text.ts';
 import { readRawValue } from '../../fields/field-value.ts';
 import type { HeaderBlock } from '../../fields/headers.ts';
 import { type Parameters, parseParameters } from '../../fields/parameters.ts';
+import { isUnknownField } from '../../fields/url-fields.ts';
 import { joinName } from '../../mime/tree.ts';
 import type { JoinKind } from '../../model.ts';
 import { OriginMap } from '../../origin/origin-map.ts';
@@ -32,7 +33,7 @@ interface Range {
 /** A value of a field that may hold URLs. */
 export interface PlannedHeader extends Range {
   readonly what: 'header';
-  /** The name under which the field is reported. */
+  /** The name under which the field is reported; `` if it is not read. */
   readonly field: string;
   /** The part whose header it is in; `` for the header of the message. */
   readonly owner: string;
@@ -69,6 +70,7 @@ export type PlannedEntry = PlannedText | PlannedAttachment;
 
 /** What is counted, in the order of the module. */
 export const PLAN_COUNTS = [
+  'nested',
   'texts',
   'textBytes',
   'armor',
@@ -93,6 +95,7 @@ export type PreparedMessage = 'planned' | 'unplanned';
 
 const NONE_LEFT = -1;
 const NUMBER_BYTES = 4;
+const LF = 0x0a;
 /** The module reads a little beyond the end. */
 const BEHIND = 64;
 
@@ -222,6 +225,7 @@ export class MessagePlan implements AskedMessage {
   /** Of the texts that were passed over or written so far, and of what is skipped. */
   get counts(): PlanCounts {
     return {
+      nested: this.#module.nestedCount(),
       texts: this.#module.textCount(),
       textBytes: this.#module.textByteCount(),
       armor: this.#module.textArmorCount(),
@@ -245,8 +249,10 @@ export class MessagePlan implements AskedMessage {
     const range = { start: this.#number(at, 1), end: this.#number(at, 2) };
     const name = this.#nameOf(this.#number(at, 3));
     const detail = this.#number(at, 4);
-    if (what === HEADER)
-      return { ...range, what: 'header', owner: name, field: urlFieldOf(detail & FIELD_BITS) };
+    if (what === HEADER) {
+      const field = urlFieldOf(detail & FIELD_BITS) ?? this.#fieldBefore(range.start);
+      return { ...range, what: 'header', owner: name, field };
+    }
     const encoding = ENCODINGS[detail & ENCODING_BITS] as PlannedPart['encoding'];
     if (what === ATTACHED) {
       const header = { start: this.#number(at, 5), end: this.#number(at, 6) };
@@ -264,6 +270,13 @@ export class MessagePlan implements AskedMessage {
       isHtml: (detail & HTML_BIT) !== 0,
       type: typeStart === -1 ? null : { start: typeStart, end: this.#number(at, 6) },
     };
+  }
+
+  /** The name of a field in no catalogue, of which the value begins there; `` if it is not read. */
+  #fieldBefore(value: number): string {
+    const line = value === 0 ? 0 : this.#message.lastIndexOf(LF, value - 1) + 1;
+    const name = this.#message.toString('latin1', line, value - 1).trimEnd();
+    return isUnknownField(name.toLowerCase()) ? name : '';
   }
 
   charsetOf(index: number): string | null {

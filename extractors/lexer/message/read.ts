@@ -65,6 +65,7 @@ export function readByPlan(
       attach(source, entry, sink);
       continue;
     }
+    if (entry.what === 'header' && entry.field === '') continue;
     const text = plan.textOf(entry);
     if (text === null) emit(source, entry, sink, buffer);
     else emitHeld({ plan, source, entry, text }, sink, buffer);

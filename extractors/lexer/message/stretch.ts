@@ -43,7 +43,7 @@ const UNREAD = { needsMore: false, left: undefined } as const;
 const NO_BYTES = new Uint8Array(0);
 /** Places of what the module tells; the counts follow the first one of them. */
 const [START, CONTENT, MESSAGES, LINES, FINDS, FIRST_COUNT] = [0, 1, 2, 3, 4, 5] as const;
-const [LENGTH, GAPS, LEFT] = [13, 14, 15] as const;
+const [LENGTH, GAPS, LEFT] = [14, 15, 16] as const;
 /** In the order of the module. */
 const LEFTOVERS = [undefined, 'unplanned', 'planned'] as const;
 

@@ -71,6 +71,8 @@ const WORDS = [
   ],
   ...[
     'a-b-1234-d-123456',
+    'Content-Locat----9',
+    'lamps--oil.html',
     'a-b-c-12345',
     'a-b-c-d.tar.gz',
     'a-b-c-d.x',

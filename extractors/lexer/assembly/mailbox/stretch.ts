@@ -14,7 +14,7 @@ import {
   writtenCount,
 } from '../message/entry-lines';
 import { placeMessage } from '../message/places';
-import { skippedByteCount, skippedPartCount, unclosedCount } from '../message/plan';
+import { nestedCount, skippedByteCount, skippedPartCount, unclosedCount } from '../message/plan';
 import {
   beginEntriesAlike,
   NONE_LEFT,
@@ -45,20 +45,21 @@ const CONTENT: i32 = 1;
 const MESSAGES: i32 = 2;
 const LINES: i32 = 3;
 const FINDS: i32 = 4;
-const TEXTS: i32 = 5;
-const TEXT_BYTES: i32 = 6;
-const ARMORS: i32 = 7;
-const UUENCODES: i32 = 8;
-const BASE64S: i32 = 9;
-const SKIPPED_PARTS: i32 = 10;
-const SKIPPED_BYTES: i32 = 11;
-const UNCLOSED: i32 = 12;
+const NESTED: i32 = 5;
+const TEXTS: i32 = 6;
+const TEXT_BYTES: i32 = 7;
+const ARMORS: i32 = 8;
+const UUENCODES: i32 = 9;
+const BASE64S: i32 = 10;
+const SKIPPED_PARTS: i32 = 11;
+const SKIPPED_BYTES: i32 = 12;
+const UNCLOSED: i32 = 13;
 /** The lines of those that were read are so many bytes, with so many gaps. */
-const LENGTH: i32 = 13;
-const GAPS: i32 = 14;
+const LENGTH: i32 = 14;
+const GAPS: i32 = 15;
 /** What is known of the message that was not read. */
-const LEFT: i32 = 15;
-export const STRETCH_FIELDS: i32 = 16;
+const LEFT: i32 = 16;
+export const STRETCH_FIELDS: i32 = 17;
 
 /** Of the first byte of the area, in the source. */
 let base: f64 = 0;
@@ -138,6 +139,7 @@ function tell(): void {
   add(MESSAGES, 1);
   add(LINES, feeds);
   add(FINDS, writtenCount());
+  add(NESTED, nestedCount());
   add(TEXTS, textCount());
   add(TEXT_BYTES, textByteCount());
   add(ARMORS, textArmorCount());

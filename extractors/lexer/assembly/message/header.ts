@@ -13,13 +13,19 @@ import {
   FIRST_FACT,
   kindOf,
   LOCATION,
+  MIME_VERSION,
   numberOf,
   OF_LISTS,
   OF_URLS,
+  RECEIVED,
+  WELL_KNOWN,
   wordOf,
 } from './names';
-import { addEntry, HEADER, LIST, setFact } from './plan';
+import { addEntry, HEADER, IN_NO_CATALOGUE, LIST, setFact } from './plan';
 
+/** The first of the facts. */
+const MESSAGE_ID: i32 = 0;
+const DATE: i32 = 1;
 /** A longer header is left to the careful way. */
 const LONGEST: i32 = 0x10_0000;
 
@@ -36,9 +42,18 @@ let valueStart: i32 = 0;
 let valueEnd: i32 = 0;
 let hasField: bool = false;
 let owner: i32 = 0;
+let isInner: bool = false;
 
-/** Gives the beginning of the body, or -1 if the header is too long. */
-export function readHeader(start: i32, end: i32, entity: i32): i32 {
+/** Of the header that is looked at: whether a field in it shows that a mailer made it. */
+let isProbed: bool = false;
+let isOfMailer: bool = false;
+
+/**
+ * Gives the beginning of the body, or -1 if the header is too long. `inner`: it is that of a message inside, of which
+ * fields in no catalogue are read as well.
+ */
+export function readHeader(start: i32, end: i32, entity: i32, inner: bool): i32 {
+  isInner = inner;
   typeStart = -1;
   typeEnd = -1;
   encodingStart = -1;
@@ -49,6 +64,18 @@ export function readHeader(start: i32, end: i32, entity: i32): i32 {
   const body = readFields(start, limit);
   closeField();
   return body == limit && limit < end ? -1 : body;
+}
+
+/** Whether a mailer made the header, not somebody who quotes a message. */
+export function isMailerHeader(start: i32, end: i32): bool {
+  isProbed = true;
+  isOfMailer = false;
+  hasField = false;
+  readFields(start, min(end, start + LONGEST));
+  closeField();
+  isProbed = false;
+  hasField = false;
+  return isOfMailer;
 }
 
 function readFields(start: i32, end: i32): i32 {
@@ -79,9 +106,16 @@ function openField(line: i32, colon: i32, textEnd: i32): void {
 }
 
 function closeField(): void {
-  if (!hasField || slot == 0) return;
+  if (!hasField) return;
   const kind = kindOf(slot);
   const word = wordOf(slot);
+  if (isProbed) {
+    if (showsMailer(word)) isOfMailer = true;
+    return;
+  }
+  if (isInner && (kind & (OF_URLS | WELL_KNOWN)) == 0) {
+    addEntry(HEADER, valueStart, valueEnd, owner, IN_NO_CATALOGUE);
+  }
   if ((kind & LOCATION) != 0) hasLocation = true;
   if ((kind & OF_URLS) != 0) {
     const detail = numberOf(slot) | ((kind & OF_LISTS) == 0 ? 0 : LIST);
@@ -96,6 +130,11 @@ function closeField(): void {
   } else if (word >= FIRST_FACT && word < FIRST_FACT + FACTS_COUNT && owner == 0) {
     setFact(word - FIRST_FACT, valueStart, valueEnd);
   }
+}
+
+function showsMailer(word: i32): bool {
+  if (word == CONTENT_TYPE || word == RECEIVED || word == MIME_VERSION) return true;
+  return word == FIRST_FACT + MESSAGE_ID || word == FIRST_FACT + DATE;
 }
 
 /** Whether a line that is no field is skipped: a `From ` line at the top, or a line before a known field. */

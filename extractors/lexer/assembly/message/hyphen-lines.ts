@@ -4,8 +4,7 @@
  */
 import { HYPHEN } from '../characters';
 import { DOC, HYPHENS, HYPHENS_MOST } from '../layout';
-import { byteAt, isLineBreak, lineAfter } from './bytes';
-import { beginsWithKnownField } from './field';
+import { byteAt } from './bytes';
 
 const STRIDE: i32 = 16;
 /** Before a header inside a text, its first line end among them. */
@@ -53,23 +52,4 @@ export function firstNotBefore(position: i32): i32 {
     else high = middle;
   }
   return low;
-}
-
-/** Whether one of the lines in `start..end` may begin a message inside a text: a header follows it. */
-export function mayHoldMessages(start: i32, end: i32): bool {
-  for (let index = firstNotBefore(start); index < count; index++) {
-    const line = hyphenLine(index);
-    if (line >= end) return false;
-    if (headerFollows(line, end)) return true;
-  }
-  return false;
-}
-
-/** Whether a known field stands behind a line and at least one empty line. */
-function headerFollows(line: i32, end: i32): bool {
-  const next = lineAfter(line, end);
-  const most = min(end, next + MOST_LINE_BREAKS);
-  let at = next;
-  while (at < most && isLineBreak(byteAt(at))) at++;
-  return at > next && beginsWithKnownField(at, end);
 }

@@ -37,6 +37,8 @@ export const OF_LISTS: i32 = 32;
 
 /** The number of a charset that is windows-1252, or is read as that. */
 export const IS_WESTERN: i32 = 1;
+/** The number of a media type whose text is plain though it does not begin with `text/`. */
+export const IS_PLAIN: i32 = 1;
 
 /** Numbers of names that the module knows; the host gives them in this order, from 1 on. */
 export const CONTENT_TYPE: i32 = 1;
@@ -55,8 +57,14 @@ export const IS_FLOWED: i32 = 13;
 export const IN_QUOTED_PRINTABLE: i32 = 14;
 export const IN_BASE64: i32 = 15;
 export const DELSP: i32 = 16;
+export const RECEIVED: i32 = 17;
+export const MIME_VERSION: i32 = 18;
+/** Types with a whole message in the body. */
+export const RFC822: i32 = 19;
+export const GLOBAL: i32 = 20;
+export const NEWS: i32 = 21;
 /** The fields that describe a message. */
-export const FIRST_FACT: i32 = 17;
+export const FIRST_FACT: i32 = 22;
 export const FACTS_COUNT: i32 = 8;
 
 /** The name of `length` characters at `from`, which are in lower case. False: it is too long to be found. */

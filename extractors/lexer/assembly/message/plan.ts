@@ -25,6 +25,8 @@ export const EPILOGUE: i32 = 3;
 /** A part that may be a document; in place of its type stands where its header begins. */
 export const ATTACHED: i32 = 4;
 
+/** The number of a header that the careful way must name. */
+export const IN_NO_CATALOGUE: i32 = 0;
 /** Beside the number of a header: it is a list. */
 export const LIST: i32 = 256;
 
@@ -52,6 +54,8 @@ let hasMarkup: bool = false;
 let skippedParts: i32 = 0;
 let skippedBytes: i32 = 0;
 let unclosed: i32 = 0;
+/** Messages inside. */
+let nested: i32 = 0;
 
 export function clearPlan(): void {
   entries = 0;
@@ -61,6 +65,7 @@ export function clearPlan(): void {
   skippedParts = 0;
   skippedBytes = 0;
   unclosed = 0;
+  nested = 0;
   for (let fact = 0; fact < FACTS_COUNT; fact++) store<i32>(FACTS + ((<usize>fact) << 3), -1);
 }
 
@@ -88,6 +93,14 @@ export function skippedByteCount(): i32 {
 
 export function unclosedCount(): i32 {
   return unclosed;
+}
+
+export function nestedCount(): i32 {
+  return nested;
+}
+
+export function addNested(): void {
+  nested++;
 }
 
 export function addSkipped(bytes: i32): void {

@@ -1,23 +1,37 @@
 /**
- * Takes a message apart into its plan, by the rules of the careful way. Whatever holds messages inside, or anything
- * else that is seldom, is left to it whole: a reason is given then, and 0 for a plan.
+ * Takes a message apart into its plan, by the rules of the careful way (`extractors/mime/tree.ts`), with the messages
+ * inside. What is seldom is left to it whole: a reason is given then, and 0 for a plan.
  */
 import { CR, EQUALS, LF, SPACE } from '../characters';
 import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
 import { after, before, findDelimiter, isClosing, keepBoundary } from './delimiters';
 import { beginsWithKnownField } from './field';
 import { encodingEnd, encodingStart, hasLocation, readHeader, typeEnd, typeStart } from './header';
-import { findHyphenLines, mayHoldMessages } from './hyphen-lines';
+import { findHyphenLines } from './hyphen-lines';
+import {
+  behindMark,
+  findMark,
+  firstMark,
+  MESSAGES,
+  markedHeader,
+  markStart,
+  messagesIn,
+  OTHER_MESSAGES,
+} from './inner-messages';
 import {
   CHARSET,
   DIGEST,
+  GLOBAL,
   IN_BASE64,
   IN_QUOTED_PRINTABLE,
   IS_FLOWED,
+  IS_PLAIN,
   IS_WESTERN,
   kindOf,
+  NEWS,
   numberOf,
   OF_UNICODE,
+  RFC822,
   TEXT_ELSEWHERE,
   TEXT_HTML,
   TEXT_PLAIN,
@@ -31,6 +45,7 @@ import {
   ATTACHED,
   addEntity,
   addEntry,
+  addNested,
   addSkipped,
   addUnclosed,
   BASE_64,
@@ -74,9 +89,12 @@ export const TOO_DEEP: i32 = 6;
 export const TOO_MANY: i32 = 7;
 
 const DEEPEST: i32 = 8;
-const NEWS_MARK: i32 = 0x4e;
+/** The entity of the outermost message. */
+const MESSAGE: i32 = 0;
 /** A type of what is not text. */
 const NO_TEXT: i32 = 256;
+/** The body is a whole message. */
+const WHOLE_MESSAGE: i32 = 512;
 
 let reason: i32 = 0;
 let messageEnd: i32 = 0;
@@ -95,7 +113,7 @@ export function plan(length: i32): i32 {
   messageEnd = length;
   isOpen = false;
   if (!findHyphenLines(length)) return TOO_MANY;
-  walk(startOfHeader(length), length, -1, 1, 0);
+  walk(startOfHeader(length), length, addEntity(-1, 1), true, 0, false);
   return reason == 0 && !holdsAll() ? TOO_MANY : reason;
 }
 
@@ -114,34 +132,100 @@ function startOfHeader(length: i32): i32 {
   return beginsWithKnownField(line, length) ? line : 0;
 }
 
-/** `number`: of the part in its parent. */
-function walk(start: i32, end: i32, parent: i32, number: i32, depth: i32): void {
-  const entity = addEntity(parent, number);
-  const body = readHeader(start, end, entity);
+/** `number`: of the part in its parent, which may be a digest. */
+function walkPart(
+  start: i32,
+  end: i32,
+  parent: i32,
+  number: i32,
+  depth: i32,
+  digested: bool,
+): void {
+  walk(start, end, addEntity(parent, number), false, depth, digested);
+}
+
+/** A message inside the entity whose name begins those of its parts. */
+function walkMessage(start: i32, end: i32, holder: i32, depth: i32): void {
+  addNested();
+  walk(start, end, holder, true, depth, false);
+}
+
+/** `owner`: the part, or the one that holds the message. */
+function walk(start: i32, end: i32, owner: i32, isMessage: bool, depth: i32, digested: bool): void {
+  const body = readHeader(start, end, owner, isMessage && owner != MESSAGE);
   reason = depth > DEEPEST ? TOO_DEEP : body == -1 ? TOO_LONG_HEADER : 0;
   const encoding = encodingOf();
   if (!takeValue(typeStart, typeEnd)) reason = ODD_VALUE;
   const top = wordOf(topLevel());
-  const type = typeOf(top);
+  const type = digested && typeStart == -1 ? WHOLE_MESSAGE : typeOf(top);
   if (hasLocation && type == HTML) reason = BASE_OF_LINKS;
+  if (type == WHOLE_MESSAGE && encoding != 0) reason = INNER_MESSAGE;
   if (reason != 0) return;
   if (body == messageEnd) isOpen = true;
+  if (type == WHOLE_MESSAGE) {
+    walkMessage(body, end, entityOf(owner, isMessage), depth + 1);
+    return;
+  }
   const detail = encoding | type | traitsOf(type);
-  const from = typeStart;
-  const to = typeEnd;
-  const size = top == TOP_MULTIPART ? boundaryLength() : 0;
-  if (size > 0) {
-    if (!keepBoundary(depth, boundaryAddress(), size)) reason = ODD_VALUE;
-    if (reason != 0 || walkParts(body, end, entity, depth)) return;
-  }
+  if (top == TOP_MULTIPART && walkMultipart(body, end, owner, depth)) return;
   noteEnd(top, body, end, encoding);
-  if (type == NO_TEXT) skip(start, body, end, entity, detail);
-  else if (type == 0 && mayHoldOthers(body, end, encoding)) {
-    reason = INNER_MESSAGE;
-  } else if (body < end) {
-    addEntry(PART, body, end, entity, detail);
-    setType(from, to);
+  if (type == NO_TEXT) skip(start, body, end, leafOf(owner, isMessage), detail);
+  else if (type != 0 || !walkInside(body, end, owner, isMessage, depth, encoding)) {
+    addText(body, end, owner, isMessage, detail);
   }
+}
+
+function addText(start: i32, end: i32, owner: i32, isMessage: bool, detail: i32): void {
+  if (start >= end || reason != 0) return;
+  addEntry(PART, start, end, leafOf(owner, isMessage), detail);
+  setType(typeStart, typeEnd);
+}
+
+/** The entity that is named as what is in a message, or as the part. */
+function entityOf(owner: i32, isMessage: bool): i32 {
+  return isMessage ? addEntity(owner, 1) : owner;
+}
+
+/** The same of what holds nothing: the name of the outermost message tells it. */
+function leafOf(owner: i32, isMessage: bool): i32 {
+  return owner == MESSAGE ? owner : entityOf(owner, isMessage);
+}
+
+/** False: the text holds no messages, or only the careful way can tell. */
+function walkInside(
+  start: i32,
+  end: i32,
+  owner: i32,
+  isMessage: bool,
+  depth: i32,
+  encoding: i32,
+): bool {
+  if (encoding == BASE_64) return false;
+  if (encoding == QUOTED_PRINTABLE) {
+    if (mayHoldQuoted(start, end)) reason = INNER_MESSAGE;
+    return false;
+  }
+  const held = messagesIn(start, end);
+  if (held == OTHER_MESSAGES) reason = INNER_MESSAGE;
+  if (held != MESSAGES) return false;
+  const holder = entityOf(owner, isMessage);
+  addSurrounding(PREAMBLE, start, firstMark(), holder);
+  let epilogue = end;
+  let number = 0;
+  let open = -1;
+  let isFound = findMark(start, end);
+  while (isFound && reason == 0) {
+    const mark = markStart();
+    const behind = behindMark();
+    const header = markedHeader();
+    epilogue = header == -1 ? behind : end;
+    if (open != -1) walkMessage(open, mark, addEntity(holder, ++number), depth + 1);
+    open = header;
+    isFound = findMark(behind, end);
+  }
+  if (open != -1 && reason == 0) walkMessage(open, end, addEntity(holder, ++number), depth + 1);
+  addSurrounding(EPILOGUE, epilogue, end, holder);
+  return true;
 }
 
 /** An entity that is not text, whose header begins at `start`. */
@@ -179,7 +263,9 @@ function encodingOf(): i32 {
 function typeOf(top: i32): i32 {
   const whole = mainName();
   const word = wordOf(whole);
-  if (top == TOP_MESSAGE || word == DIGEST) reason = INNER_MESSAGE;
+  if (word == RFC822 || word == GLOBAL || word == NEWS) return WHOLE_MESSAGE;
+  if (numberOf(whole) == IS_PLAIN && (kindOf(whole) & TEXT_ELSEWHERE) != 0) return 0;
+  if (top == TOP_MESSAGE) reason = SELDOM_TYPE;
   if (typeSlash() == -1 || word == TEXT_PLAIN || top == TOP_MULTIPART) return 0;
   if (word == TEXT_HTML || word == TEXT_X_HTML) return HTML;
   if ((kindOf(whole) & TEXT_ELSEWHERE) != 0) reason = SELDOM_TYPE;
@@ -201,18 +287,17 @@ function charsetTraits(): i32 {
   return (kind & OF_UNICODE) == 0 ? 0 : UNICODE;
 }
 
-/** Whether messages may be inside of plain text: a digest, forwarded messages, news sent by mail. */
-function mayHoldOthers(start: i32, end: i32, encoding: i32): bool {
-  if (encoding == BASE_64) return false;
-  if (encoding == QUOTED_PRINTABLE) return mayHoldQuoted(start, end);
-  let at = start;
-  while (at < end && isLineBreak(byteAt(at))) at++;
-  if (byteAt(at) == NEWS_MARK && beginsWithKnownField(at + 1, end)) return true;
-  return mayHoldMessages(start, end);
+/** False: without a delimiter it is text, or only the careful way can tell. */
+function walkMultipart(start: i32, end: i32, owner: i32, depth: i32): bool {
+  const size = boundaryLength();
+  if (size == 0) return false;
+  const isDigest = wordOf(mainName()) == DIGEST;
+  if (!keepBoundary(depth, boundaryAddress(), size)) reason = ODD_VALUE;
+  return reason != 0 || walkParts(start, end, owner, depth, isDigest);
 }
 
 /** False if there is no delimiter: then it is text, not a multipart. */
-function walkParts(start: i32, end: i32, entity: i32, depth: i32): bool {
+function walkParts(start: i32, end: i32, entity: i32, depth: i32, isDigest: bool): bool {
   let isFound = findDelimiter(depth, start, end);
   if (!isFound) return false;
   addSurrounding(PREAMBLE, start, before, entity);
@@ -222,7 +307,7 @@ function walkParts(start: i32, end: i32, entity: i32, depth: i32): bool {
     isFound = findDelimiter(depth, from, end);
     const next = after;
     closes = isClosing;
-    walk(from, isFound ? before : end, entity, number, depth + 1);
+    walkPart(from, isFound ? before : end, entity, number, depth + 1, isDigest);
     from = next;
   }
   if (isFound) addSurrounding(EPILOGUE, from, end, entity);
