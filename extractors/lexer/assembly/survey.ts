@@ -6,6 +6,7 @@ import {
   at,
   BACKSLASH,
   COLON,
+  CR,
   DOT,
   EQUALS,
   FORM_FEED,
@@ -37,7 +38,7 @@ import { addSign, beginSigns, holdsSigns } from './sign-list';
 import { mayHoldSigned } from './signed-lines';
 import { DATA, NO_SIGN, PAGE, SIGNED, signAt } from './signs';
 
-/** Controls other than blanks and form feeds, or line ends of CR alone. */
+/** Controls that stand for more than themselves, or line ends of CR alone. */
 export const NOT_PLAIN: i32 = 1;
 /** An `=` that an encoder may have written. */
 export const MAY_BE_ENCODED: i32 = 2;
@@ -54,6 +55,11 @@ export const COLON_MARK: i32 = 0;
 /** The dot of `www.` or `ftp.`, or the slash of `http//`. */
 export const OTHER_MARK: i32 = 1;
 
+const BACKSPACE: i32 = 0x08;
+const VERTICAL_TAB: i32 = 0x0b;
+const SHIFT_OUT: i32 = 0x0e;
+const SHIFT_IN: i32 = 0x0f;
+const ESCAPE: i32 = 0x1b;
 const STRIDE: i32 = 16;
 
 const E: i32 = 0x65;
@@ -128,12 +134,18 @@ function lookAt(position: i32, length: i32): void {
     if (mayStandBefore(at(position - 1))) add(position, COLON_MARK);
   } else if (code == EQUALS) lookAtEquals(position, length);
   else if (code == FORM_FEED) lookAtPage(position);
-  else if (code != TAB && code != LF && code < SPACE) flags |= NOT_PLAIN;
+  else if (code != TAB && code != LF && code < SPACE) lookAtControl(code);
   else lookAtSign(position, length);
 }
 
 function isDash(code: i32): bool {
   return code == HYPHEN || code == UNDERSCORE;
+}
+
+/** A backspace is struck over, a shift or an escape may begin another charset; the text ends with a zero. */
+function lookAtControl(code: i32): void {
+  const isOne = code == 0 || code == BACKSPACE || code == VERTICAL_TAB || code == CR;
+  if (isOne || code == SHIFT_OUT || code == SHIFT_IN || code == ESCAPE) flags |= NOT_PLAIN;
 }
 
 /** "=ybegin" may begin data in yEnc. */

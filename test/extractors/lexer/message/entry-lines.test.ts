@@ -36,7 +36,20 @@ const PLAIN = [
   ...['https:', 'ftp://c.example/', 'h'],
 ];
 const ODD = [
-  ...['\n', '\x7f', '\x01', '\r', '\rd', '=?', '=?utf-8?q?=C3=A4?=', '\xe4', '\xc3\xa4'],
+  ...[
+    '\n',
+    '\x7f',
+    '\x01',
+    '\x19',
+    'a\x1c',
+    '\x08',
+    '\r',
+    '\rd',
+    '=?',
+    '=?utf-8?q?=C3=A4?=',
+    '\xe4',
+    '\xc3\xa4',
+  ],
   ...['v'.repeat(498), 'w'.repeat(502), 'y'.repeat(996)],
 ];
 

@@ -62,8 +62,8 @@ function read(source: SourceBytes, run: (sink: MessageSink) => boolean): Read {
         found += count;
       },
     },
-    () => {
-      found++;
+    (kind) => {
+      counts[kind]++;
     },
   );
   const keep = (one: HeaderText | PartText, part: string): void => {
