@@ -182,12 +182,14 @@ function startOfRule(sign: i32): i32 {
 
 /** What may be the number of a line stands before. */
 function isNumber(from: i32, to: i32): bool {
+  let hasDigit = false;
   for (let position = from; position < to; position++) {
     const code = at(position);
     const isMark = code == BAR || code == COLON || code == DOT || code == CLOSE_ROUND;
-    if (!isMark && !isBlank(code) && !isDigit(code) && code != 0x4c && code < 0x80) return false;
+    if (isDigit(code)) hasDigit = true;
+    else if (!isMark && !isBlank(code) && code != 0x4c && code < 0x80) return false;
   }
-  return true;
+  return hasDigit;
 }
 
 /** Whether the line whose content begins at `from` is the rule of a footer. */

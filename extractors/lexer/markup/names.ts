@@ -47,10 +47,14 @@ const OTHER_LEGACY = 'amp & AMP & lt < LT < gt > GT > quot " QUOT " COPY \u00a9 
 );
 /** The others that occur in mail. */
 const NAMED = (
-  "apos ' bdquo \u201e bull \u2022 dagger \u2020 emsp \u2003 ensp \u2002 euro \u20ac hellip \u2026 " +
-  'larr \u2190 ldquo \u201c lsaquo \u2039 lsquo \u2018 mdash \u2014 ndash \u2013 oelig \u0153 ' +
-  'permil \u2030 rarr \u2192 rdquo \u201d rsaquo \u203a rsquo \u2019 sbquo \u201a thinsp \u2009 ' +
-  'trade \u2122 zwj \u200d zwnj \u200c'
+  "apos ' asymp \u2248 bdquo \u201e bull \u2022 check \u2713 circ \u02c6 Dagger \u2021 " +
+  'dagger \u2020 darr \u2193 emsp \u2003 ensp \u2002 equiv \u2261 euro \u20ac ge \u2265 ' +
+  'harr \u2194 hellip \u2026 infin \u221e larr \u2190 ldquo \u201c le \u2264 loz \u25ca ' +
+  'lrm \u200e lsaquo \u2039 lsquo \u2018 mdash \u2014 minus \u2212 ndash \u2013 ne \u2260 ' +
+  'OElig \u0152 oelig \u0153 permil \u2030 Prime \u2033 prime \u2032 rArr \u21d2 ' +
+  'rarr \u2192 rdquo \u201d rlm \u200f rsaquo \u203a rsquo \u2019 sbquo \u201a ' +
+  'Scaron \u0160 scaron \u0161 thinsp \u2009 tilde \u02dc trade \u2122 uarr \u2191 ' +
+  'Yuml \u0178 zwj \u200d zwnj \u200c'
 ).split(' ');
 
 /** In the order of their numbers, from 1 on. */

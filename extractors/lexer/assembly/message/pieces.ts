@@ -11,7 +11,7 @@ import { mayLackDot } from './lost-dot';
 import { placeBehind, placeOf, runEndOf, sourceEndOf, sourceOf } from './source';
 
 /** A URL that decoding put together from more pieces is left to the careful way. */
-export const MOST_BREAKS: i32 = 8;
+export const MOST_BREAKS: i32 = 16;
 
 const NOT_WHOLE: i32 = -1;
 

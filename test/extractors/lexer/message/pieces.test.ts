@@ -13,7 +13,7 @@ import { LAST } from './parts.ts';
 
 const COMPOSED = tries(4_000);
 /** `MOST_BREAKS` of `assembly/message/pieces.ts`. */
-const MOST_BREAKS = 8;
+const MOST_BREAKS = 16;
 
 /** The lexer reads them where nothing breaks them. */
 const PLAIN = [
