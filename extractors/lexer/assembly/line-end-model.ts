@@ -9,6 +9,7 @@ import {
   at,
   BAR,
   BEYOND_ASCII,
+  behindBlanks,
   DOT,
   HYPHEN,
   holds,
@@ -17,9 +18,11 @@ import {
   isCapitalOrDigit,
   isDigit,
   PLUS,
+  SLASH,
   SPACE,
 } from './characters';
 import { setSeen } from './closer-look';
+import { isShared, markLength, NO_MARK, UNKNOWN_MARK } from './comment-marks';
 import {
   addFacts,
   beginSigns,
@@ -47,6 +50,7 @@ import {
   nextWordLast,
   readNextWord,
 } from './next-word';
+import { mayBeNumbered } from './page-breaks';
 import { contentFrom } from './quotes';
 import { depthOf } from './regions';
 import {
@@ -102,21 +106,24 @@ export function endsBeyondDoubt(
   textEnd: i32,
 ): bool {
   if (to - from < SHORTEST_URL || !mayBeWeighed(to)) return false;
-  if (!readNextWord(word, textEnd)) return false;
+  const line = startOfLine(from);
+  if (line == -1) return false;
+  const mark = markLength(word);
+  const first = mark == NO_MARK ? word : behindComment(line, word, mark, depth);
+  if (first == -1 || !readNextWord(first, textEnd)) return false;
   if (isOfMarks()) return hasVeto(bits.MARKS_ONLY);
   start = from;
   end = to;
   token = word;
   indent = columns;
-  const line = startOfLine(start);
-  if (line == -1) return false;
   if (depthOf(line) != depth) return endsQuotation();
   beginSigns();
   if (!lookAtLine(line, start, lineEnd)) return false;
   content = contentFrom();
-  if (isTableRow()) return true;
+  if (first == word && isTableRow()) return true;
   setLine(line, lineEnd, firstInk(content, start), depth);
   lookBelow();
+  token = first;
   lookAtNextWord();
   lookAtEnd(end, hostEnd, lineEnd, token);
   lookAtLastCharacter(end);
@@ -130,8 +137,21 @@ export function endsBeyondDoubt(
   const margin = marginOf(depth);
   lookAtCut(lineEnd - line, margin);
   if (mostOfSigns() < least) return true;
-  setSeen(start, end, hostEnd, line, lineEnd, content, token, indent, margin);
+  if (first == word) setSeen(start, end, hostEnd, line, lineEnd, content, token, indent, margin);
   return false;
+}
+
+/**
+ * Where the text begins behind a comment mark that the line of the URL has, too, or that of the mark; -1: only the careful
+ * way can tell.
+ */
+function behindComment(line: i32, word: i32, mark: i32, depth: i32): i32 {
+  if (mark == UNKNOWN_MARK || mayBeNumbered(line)) return -1;
+  const isQuotedAlike = depthOf(line) == depth;
+  const own = behindBlanks(contentFrom());
+  if (at(own) == BEYOND_ASCII || markLength(own) == UNKNOWN_MARK) return -1;
+  if (isShared(own, word, mark)) return isQuotedAlike ? behindBlanks(word + mark) : -1;
+  return at(word) == SLASH ? -1 : word;
 }
 
 /** Above a line of another quotation: only what is plainly unfinished goes on there. */

@@ -1,14 +1,13 @@
 /**
  * The first word below a URL, as the signs of a line end see it (`extractors/urls/line-ends`): the characters up to a blank
- * or another one that no URL has, and what follows on the line. Here is told what it holds; words beyond ASCII, comment
- * marks that both lines may share and numbers of lines are left to the careful way.
+ * or another one that no URL has, and what follows on the line. Here is told what it holds; words beyond ASCII and numbers of
+ * lines are left to the careful way.
  */
 
 import * as bits from '../line-end-bits';
 import {
   AMPERSAND,
   APOSTROPHE,
-  ASTERISK,
   AT,
   at,
   BAR,
@@ -65,7 +64,6 @@ export const TITLE_HYPHENS: i32 = 3;
 const LABEL_DIGITS: i32 = 3;
 /** Words of a label behind its first. */
 const MOST_OF_LABEL: i32 = 3;
-const COMMENT_MARKS: i32 = 4;
 /** Of longer lines, the end is not looked at. */
 const LONGEST_ROW: i32 = 1000;
 
@@ -95,7 +93,7 @@ export function nextWordLast(): i32 {
 /** False: only the careful way can tell. The text ends at `textEnd`. */
 export function readNextWord(position: i32, textEnd: i32): bool {
   start = position;
-  if (mayBeComment() || mayBeNumber()) return false;
+  if (mayBeStuffed() || mayBeNumber()) return false;
   end = start;
   held = 0;
   while (!isStop(at(end))) {
@@ -296,20 +294,9 @@ function endsClause(code: i32): bool {
   return code == EXCLAMATION || code == QUESTION || code == APOSTROPHE || isCloser(code);
 }
 
-/** Whether a comment mark stands there alone, which the line of the URL may have, too; or a dot that news added. */
-function mayBeComment(): bool {
-  let position = start;
-  while (isOfComment(at(position)) && position - start <= COMMENT_MARKS) position++;
-  if (position > start && position - start <= COMMENT_MARKS) {
-    const code = at(position);
-    if (isBlank(code) || code == 0 || code >= BEYOND_ASCII) return true;
-  }
+/** Whether news may have added a dot. */
+function mayBeStuffed(): bool {
   return at(start) == DOT && at(start + 1) == DOT && isDigit(at(start + 2));
-}
-
-function isOfComment(code: i32): bool {
-  if (code == HASH || code == SEMICOLON || code == ASTERISK || code == PERCENT) return true;
-  return code == EXCLAMATION || code == BAR || code == CLOSE || code == COLON || code == SLASH;
 }
 
 /** Whether it may be the number of a line (`extractors/lines/line-number.ts`). */

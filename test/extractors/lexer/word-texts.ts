@@ -371,6 +371,47 @@ const BELOW = [
     '\n   of it',
   ],
 ];
+/** What begins the line of the URL and the next one: mostly nothing, or marks of comments, which they may share. */
+const MARKS: readonly (readonly [own: string, next: string])[] = [
+  ...Array.from({ length: 24 }, () => ['', ''] as const),
+  ...[
+    ['# ', '# '] as const,
+    ['# ', '#\t\t'] as const,
+    ['', '# '] as const,
+    ['  # ', '# '] as const,
+  ],
+  ...[['', '* '] as const, ['* ', '* '] as const, ['/* ', ' * '] as const, ['/** ', '* '] as const],
+  ...[
+    ['// ', '// '] as const,
+    ['', '// '] as const,
+    ['; ', '; '] as const,
+    [':# ', ':# '] as const,
+  ],
+  ...[
+    ['% ', '%'] as const,
+    ['## ', '# '] as const,
+    ['! ', '! '] as const,
+    ['12 # ', '# '] as const,
+  ],
+  ...[
+    ['#', '#'] as const,
+    ['> ', '  > '] as const,
+    ['* ', '** '] as const,
+    ['\u00a0# ', '# '] as const,
+  ],
+  ...[
+    ['# ', '#\u00a0'] as const,
+    ['/***/ ', '* '] as const,
+    ['/* ', '/* '] as const,
+    ['|| ', '|| '] as const,
+  ],
+  ...[
+    ['# ', '# * '] as const,
+    ['', '*'] as const,
+    ['# ', '# 3. '] as const,
+    ['#\f', '# '] as const,
+  ],
+];
 /** Columns at which lines are cut, and near them. */
 const WIDTHS = [0, 30, 44, 45, 59, 60, 61, 69, 70, 71, 72, 73, 75, 76, 77, 79, 80, 81, 82, 83, 90];
 
@@ -391,11 +432,13 @@ const parts = fc.record({
   behind: fc.constantFrom(...BEHIND),
   below: fc.constantFrom(...BELOW),
   quote: fc.constantFrom('', '', '', '> ', '>', ' > '),
+  marks: fc.constantFrom(...MARKS),
   newline: fc.constantFrom('\n', '\n', '\n', '\r\n'),
 });
 
 export const textWithWord = parts.map((some) => {
-  const { before, host, width, end, quote } = some;
+  const { host, width, end, quote, marks } = some;
+  const before = marks[0] + some.before;
   const rest = width - quote.length - before.length - host.length - end.length;
   const path = 'lamp-oil/'.repeat(Math.max(0, Math.ceil(rest / 9))).slice(0, Math.max(0, rest));
   const line = `${before}${host}${path}${end}`;
@@ -403,7 +446,7 @@ export const textWithWord = parts.map((some) => {
     text
       .replaceAll('WORD', some.word.slice(0, 4))
       .replace(/\*(?=\+?$)/, (_, at: number) => 'z'.repeat(Math.max(1, line.length - at)));
-  const next = `${some.indent}${some.word}${some.behind}`;
+  const next = `${marks[1]}${some.indent}${some.word}${some.behind}`;
   const whole = `${filled(some.above)}\n${line}${some.lineEnd}${next}${filled(some.below)}`;
   return whole
     .replace(/^\n/, '')
