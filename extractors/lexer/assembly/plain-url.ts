@@ -341,7 +341,7 @@ function endsBeforeMark(start: i32, end: i32): bool {
 /** Whether a bar behind blanks is the border of its cell, and it ends with that. */
 function endsCell(start: i32, end: i32): bool {
   const border = behindBlanks(end);
-  return border > end && at(border) == BAR && endsInCell(start, border, textEnd);
+  return border > end && at(border) == BAR && endsInCell(start, end, border, textEnd);
 }
 
 function endsText(position: i32): bool {

@@ -2,7 +2,17 @@
  * The end of a URL before the border of a cell, by the rules of the careful way (`extractors/urls/extent/table-cell.ts`): it
  * ends there unless the next line is more of the same row.
  */
-import { at, BAR, BEYOND_ASCII, behindBlanks, isBlank, LF } from './characters';
+import {
+  at,
+  BAR,
+  BEYOND_ASCII,
+  behindBlanks,
+  holds,
+  isBlank,
+  isInk,
+  isStop,
+  LF,
+} from './characters';
 import { lineBelow, mayBeNumbered } from './page-breaks';
 import { contentFrom, nextLine, startWithin } from './quotes';
 import { depthOf } from './regions';
@@ -16,8 +26,8 @@ let rowEnd: i32 = 0;
 let below: i32 = 0;
 let belowEnd: i32 = 0;
 
-/** `border`: the bar, which only blanks part from the URL that begins at `start`. The text ends at `textEnd`. */
-export function endsInCell(start: i32, border: i32, textEnd: i32): bool {
+/** `border`: the bar, which only blanks part from the URL `start..end`. The text ends at `textEnd`. */
+export function endsInCell(start: i32, end: i32, border: i32, textEnd: i32): bool {
   const line = startWithin(start, LONGEST);
   if (line == -1) return false;
   const behind = nextLine(border, min(textEnd, border + LONGEST));
@@ -34,7 +44,16 @@ export function endsInCell(start: i32, border: i32, textEnd: i32): bool {
   below = contentFrom();
   rowEnd = withoutBlanks(row, behind);
   belowEnd = withoutBlanks(below, last);
-  return row <= start && (!areBarsSame() || isOtherRow(border));
+  return row <= start && (!areBarsSame() || isOtherRow(border) || hasRoom(start, end, border));
+}
+
+/** Whether the word below would have fitted into the cell of the URL, which was not wrapped then. */
+function hasRoom(start: i32, end: i32, border: i32): bool {
+  const behind = below + border - row;
+  const word = behindBlanks(below + startOfCell(start) - row);
+  let last = word;
+  while (last < behind && !isStop(at(last))) last++;
+  return !holds(word, last + 1, BEYOND_ASCII) && end + max(0, last - word) < border;
 }
 
 function withoutBlanks(from: i32, to: i32): i32 {
@@ -57,13 +76,29 @@ function holdsBar(from: i32, to: i32): bool {
   return false;
 }
 
-/** Whether the first cell that holds something holds something in the next line, too, and is not that of the URL. */
+/**
+ * Whether the first cell that holds something holds something in the next line, too; or any other does, where that of the URL
+ * is the first.
+ */
 function isOtherRow(border: i32): bool {
   const first = behindBars(row, rowEnd);
-  if (first >= rowEnd || at(first) == BEYOND_ASCII || !endsBefore(first, border)) return false;
+  if (first >= rowEnd || at(first) == BEYOND_ASCII) return false;
+  if (!endsBefore(first, border)) {
+    return (
+      holdsInk(below, below + startOfCell(first) - row) || holdsInk(below + border - row, belowEnd)
+    );
+  }
   const start = startOfCell(first);
   const under = behindBlanks(below + start - row);
   return under < belowEnd && at(under) != BAR && at(under) != BEYOND_ASCII;
+}
+
+/** Whether some character is neither a bar nor a blank. */
+function holdsInk(from: i32, to: i32): bool {
+  for (let position = from; position < to; position++) {
+    if (at(position) != BAR && isInk(position)) return true;
+  }
+  return false;
 }
 
 /** The first character that is neither a bar nor a blank. */
