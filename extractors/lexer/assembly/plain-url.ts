@@ -167,11 +167,12 @@ export function readNamed(dot: i32, floor: i32): i32 {
   // In brackets on one line it is read as without them.
   if (before == OPEN ? at(end) != CLOSE : mayStandBehindAngle(start)) return UNSURE;
   const stops = stopsAt(end);
-  if (!mayEnd(end, stops) || !endsBare(start, end, stops)) return UNSURE;
+  const isClosed = isBeforeClosed(end);
+  if (!mayEnd(end, stops) || !(isClosed || endsBare(start, end, stops))) return UNSURE;
   if (mayRewrite(start, hostEnd)) return UNSURE;
   const last = stops ? end - 1 : end;
   const scheme = (at(start) | TO_LOWER) == LOWER_W ? HTTP_LENGTH : FTP_LENGTH;
-  addRecord(start, last, SCHEMELESS, scheme, stops);
+  addRecord(start, last, SCHEMELESS, scheme, stops || (isClosed && !isOpened(start, end)));
   return last;
 }
 

@@ -15,6 +15,7 @@ import {
   isMark,
   isOrdinary,
   isWord,
+  LF,
   OPEN_CURLY,
   OPEN_ROUND,
   QUESTION,
@@ -23,6 +24,7 @@ import {
   SLASH,
   SPACE,
 } from './characters';
+import { isNoField } from './csv-rows';
 import { mayRewrite } from './rewriters';
 import { mayHoldEscapes } from './searched';
 
@@ -94,11 +96,15 @@ function behindBracket(open: i32, closer: i32): i32 {
   return end > open + 1 && at(end) == closer ? end + 1 : open;
 }
 
-/** Whether a blank or an opening mark stands before the URL of a host; behind the name of a user none does. */
+/**
+ * Whether a blank or an opening mark stands before the URL of a host, or a line begins with it that is no row of fields; behind
+ * the name of a user it is not so.
+ */
 function isApart(host: i32): bool {
   let start = at(host - 1) == SLASH ? host - 3 : host;
   while (isAlpha(at(start - 1))) start--;
   const before = at(start - 1);
+  if (start == 0 || before == LF) return isNoField(start);
   return before == SPACE || before == QUOTE || before == OPEN_ROUND;
 }
 

@@ -429,6 +429,10 @@ describe('a plain URL', () => {
 
   it.each([
     ['see http://a.example/b, and', 'http://a.example/b'],
+    ['see http://a.example/keeper\n* another', 'http://a.example/keeper'],
+    ['http://a.example/b?c=d;e=f and', 'http://a.example/b?c=d;e=f'],
+    ['a lamp\nhttp://a.example/b,2,c.html\n', 'http://a.example/b,2,c.html'],
+    ['(see www.a.example/b) and', 'www.a.example/b'],
     ['see (http://a.example/b)', 'http://a.example/b'],
     ['see http://192.0.2.1:8080/b and', 'http://192.0.2.1:8080/b'],
     ['see <https://a.example:8080/b?c=d&e=f>', 'https://a.example:8080/b?c=d&e=f'],
@@ -571,7 +575,6 @@ describe('a plain URL', () => {
     'see http://a.example/{} and',
     'see http://a.example/b\n12345678. http://c.example/',
     'see http://a.example/b\n12 keepers',
-    'see http://a.example/keeper\n* another',
     'see http://a.example/keeper\n12. another',
     'see http://a.example/all/1\n2@b.example',
     'see http://a.example/all/ann@b\nann@b.example',
@@ -602,7 +605,8 @@ describe('a plain URL', () => {
     'see http://a.example/b?c&d;e=f and',
     'see http://a.example/b;e=f and',
     'see http://a.example/b?c=d;&e=f and',
-    'http://a.example/b?c=d;e=f and',
+    'a,b\nhttp://a.example/b?c=d;e=f and',
+    '> \nhttp://a.example/b?c=d;e=f\nb;c\n',
     'see <http://a.example/b.>',
     'see http://a.example/&lt; and',
     'see < http://a.example/b>',
