@@ -1,5 +1,8 @@
 /** The ranges of encoded data that the caller wrote, in order: in them no URL is looked for. */
 import { ENCODED } from './layout';
+import { lastNotAbove } from './ordered';
+
+const RANGE_BYTES: usize = 8;
 
 let count: i32 = 0;
 /** The first range that a position may lie in. */
@@ -8,6 +11,13 @@ let first: i32 = 0;
 export function beginEncoded(ranges: i32): void {
   count = ranges;
   first = 0;
+}
+
+/** Whether a position is in one of them. */
+export function isEncoded(position: i32): bool {
+  if (count == 0) return false;
+  const range = lastNotAbove(ENCODED, RANGE_BYTES, count, position);
+  return startOf(range) <= position && position < endOf(range);
 }
 
 /** The range that was looked at last for lines. */
@@ -35,9 +45,9 @@ export function floorBehindEncoded(position: i32, floor: i32): i32 {
 }
 
 function startOf(range: i32): i32 {
-  return load<i32>(ENCODED + ((<usize>range) << 3));
+  return load<i32>(ENCODED + <usize>range * RANGE_BYTES);
 }
 
 function endOf(range: i32): i32 {
-  return load<i32>(ENCODED + ((<usize>range) << 3) + 4);
+  return load<i32>(ENCODED + <usize>range * RANGE_BYTES + 4);
 }

@@ -17,6 +17,7 @@ import {
   SPACE,
   TAB,
 } from './characters';
+import { isEncoded } from './encoded-ranges';
 import { contentFrom, lineStartAt, nextLine } from './quotes';
 import { depthOf } from './regions';
 
@@ -45,9 +46,14 @@ export function beginPageBreaks(length: i32, pages: bool): void {
 
 /**
  * The line on which a URL above `next` would go on: that one, or the first behind the page break that begins there, or the
- * end of the text; -1 if only the careful way can tell.
+ * end of the text, also above encoded data; -1 if only the careful way can tell.
  */
 export function lineBelow(next: i32): i32 {
+  const below = lineBehindBreak(next);
+  return below != -1 && isEncoded(below) ? textEnd : below;
+}
+
+function lineBehindBreak(next: i32): i32 {
   if (!mayBreakPages) return next;
   last = min(textEnd, next + LONGEST);
   let first = next;

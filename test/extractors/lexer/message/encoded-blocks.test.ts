@@ -47,6 +47,8 @@ const TEXTS: Readonly<Record<string, readonly [text: string, lines: number]>> = 
   'around uuencoded data without an end': [`${URL}\n${UUENCODED.slice(0, -5)}\n${URL}`, 2],
   'above "begin"': [`${URL}\nbegin 2 things\nbegin 644 \nbegin 99 x\n${URL}`, 2],
   'below wide lines': [`${WORDS}\n${WORDS}\nSee ${URL}/lamps\ntower.html there\n${ARMOR}`, 2],
+  'above data': [`${SIGNATURE}\nComment: see ${URL}/\npgp\n${RADIX}\n${END}\n${URL}`, 2],
+  'in brackets above data': [`${SIGNATURE}\nComment: <${URL}/\npgp>\n${RADIX}\n${END}\n${URL}`, 2],
   'between keys': [`${`${ARMOR}\n\n${URL}\n`.repeat(5)}`, 10],
   'beside numbers': [`1. ${URL}\n2. lamps\n12 b\n${ARMOR}\n3. ${URL}`, 3],
 };
