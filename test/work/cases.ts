@@ -19,6 +19,7 @@ export interface WorkCase {
 const BYTES = 1024 * 1024;
 const LINKS = 2000;
 const REWRITTEN = 400;
+const SIGNED = 400;
 const SCAN = ['extract', '--json', '--threads', '0'];
 const JUDGE = ['check', '--offline', '--no-store', '--json', '--quiet', '--threads', '0'];
 const ASKED: Description = { hosts: 20, links: 400, delayMs: 0 };
@@ -43,6 +44,20 @@ function* rewrittenMail(): Generator<string> {
   }
 }
 
+/** Mail that is signed in its text, by turns with mail that holds a message. */
+function* signedMail(): Generator<string> {
+  const from = 'From ada@lamps.example Thu Sep 13 12:30:05 2001\n';
+  const radix = 'iQCVAwUBLsyZ8ioZzwIn1bdtAQHhXQP/dQFr0ZTdD0kTPVQnpLsK6vcYqJ3zfWRn\n';
+  const armor = `-----BEGIN PGP SIGNATURE-----\nVersion: 2.6.2\n\n${radix}${radix}=Ab3d\n-----END PGP SIGNATURE-----\n`;
+  for (let n = 0; n < SIGNED; n++) {
+    const link = `http://www.host-${n % 97}.example/page-${n}.html`;
+    const signed = `-----BEGIN PGP SIGNED MESSAGE-----\n\n- - Words, and more words.\n\nSee ${link}\n\n${armor}`;
+    const inner = `From: ada@lamps.example\nX-Lamp: oil\n\nSee ${link} there.\n`;
+    const held = `Content-Type: multipart/mixed; boundary=x\n\n--x\n\nWords.\n--x\nContent-Type: message/rfc822\n\n${inner}--x--\n`;
+    yield `${from}${n % 2 === 0 ? `\n${signed}` : held}\n`;
+  }
+}
+
 export const WORK_CASES: readonly WorkCase[] = [
   {
     ...{ name: 'an mbox is scanned', command: SCAN, per: 'byte', count: BYTES },
@@ -55,6 +70,10 @@ export const WORK_CASES: readonly WorkCase[] = [
   {
     ...{ name: 'mail with rewritten links is scanned', command: SCAN, per: 'link' },
     ...{ count: REWRITTEN, input: rewrittenMail },
+  },
+  {
+    ...{ name: 'mail that is signed or holds messages is scanned', command: SCAN, per: 'link' },
+    ...{ count: SIGNED, input: signedMail },
   },
   {
     ...{ name: 'links are remembered, judged and reported', command: JUDGE, per: 'link' },
