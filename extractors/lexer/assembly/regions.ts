@@ -30,7 +30,7 @@ import {
 } from './quotes';
 import { addressOf, recordCount, setPlace, startOf } from './records';
 import { holdsSigns, signCount, signKind, signPosition } from './sign-list';
-import { beginSignedLines, escapeLength } from './signed-lines';
+import { beginSignedLines, escapeLength, holdsSignedLines } from './signed-lines';
 import { DATA, FOOTER as FOOTER_SIGN, SEPARATOR, SIGNED } from './signs';
 
 /** Places in the list of regions, `REGIONS` in `extractors/model.ts`. */
@@ -136,7 +136,7 @@ function regionAt(line: i32): i32 {
 /** The quote depth of the line that begins there. */
 export function depthOf(start: i32): i32 {
   const depth = isFlowed ? flowedDepth(start) : quoteDepth(start, textLength);
-  passEscape(escapeLength(start, prefixFrom()));
+  if (holdsSignedLines()) passEscape(escapeLength(start, prefixFrom()));
   return depth;
 }
 

@@ -28,6 +28,10 @@ export function beginSignedLines(length: i32, isFlowed: bool): void {
   if ((turns & 1) != 0) addTurn(length);
 }
 
+export function holdsSignedLines(): bool {
+  return turns > 0;
+}
+
 /** Whether there is room for the ranges of a text with so many signs of them. */
 export function mayHoldSigned(count: i32): bool {
   return count < SIGNED_LINES_MOST;
@@ -35,7 +39,7 @@ export function mayHoldSigned(count: i32): bool {
 
 /** The characters that escape the line `line`, whose quote marks end at `from`. */
 export function escapeLength(line: i32, from: i32): i32 {
-  if (turns == 0 || at(from) != HYPHEN || at(from + 1) != SPACE) return 0;
+  if (at(from) != HYPHEN || at(from + 1) != SPACE) return 0;
   for (let turn = 0; turn < turns; turn += 2) {
     if (line > turnAt(turn) && line < turnAt(turn + 1)) return ESCAPE_LENGTH;
   }
