@@ -3,7 +3,7 @@ import { ATTACHED_TYPES } from '../../fields/attached-types.ts';
 import { WELL_KNOWN_FIELDS } from '../../fields/field-name.ts';
 import { isListField } from '../../fields/list-items.ts';
 import { SIGNED_TYPES, TEXT_ELSEWHERE } from '../../fields/media-types.ts';
-import { URL_FIELDS } from '../../fields/url-fields.ts';
+import { MACHINE_FIELDS, MACHINE_PREFIXES, URL_FIELDS } from '../../fields/url-fields.ts';
 import { FOLDED_TYPES } from '../../mime/unfolded.ts';
 import type { LexerModule } from '../exports.ts';
 
@@ -21,6 +21,10 @@ const OF_DOCUMENTS = 128;
 const IS_WESTERN = 1;
 /** The number of a type whose text is plain. */
 const IS_PLAIN = 1;
+
+/** The numbers of fields that programs write for programs, and of what begins the names of others. */
+const OF_MACHINE = 254;
+const BEGINS_MACHINE = 255;
 
 /** In the order of the module's numbers, from 1 on. */
 const WORDS = [
@@ -87,6 +91,8 @@ export function fillNames(module: LexerModule, room: Uint8Array): void {
   };
   for (const [index, name] of [...WORDS, ...FACT_FIELDS].entries()) add(name, 0, 0, index + 1);
   for (const name of WELL_KNOWN_FIELDS) add(name, WELL_KNOWN);
+  for (const name of MACHINE_FIELDS) add(name, 0, OF_MACHINE);
+  for (const name of MACHINE_PREFIXES) add(name, 0, BEGINS_MACHINE);
   for (const [index, name] of URL_FIELDS.entries()) {
     add(name, isListField(name) ? OF_URLS | OF_LISTS : OF_URLS, index + 1);
   }

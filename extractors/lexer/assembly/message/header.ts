@@ -7,6 +7,7 @@ import { DOC } from '../layout';
 import { byteAt, isSpaceOrTab, lineAfter, textEndOf } from './bytes';
 import { beginsWithKnownField, fieldColon, nameBefore } from './field';
 import {
+  BEGINS_MACHINE,
   CONTENT_TRANSFER_ENCODING,
   CONTENT_TYPE,
   FACTS_COUNT,
@@ -14,8 +15,10 @@ import {
   kindOf,
   LOCATION,
   MIME_VERSION,
+  nameAt,
   numberOf,
   OF_LISTS,
+  OF_MACHINE,
   OF_URLS,
   RECEIVED,
   WELL_KNOWN,
@@ -23,6 +26,9 @@ import {
 } from './names';
 import { addEntry, HEADER, IN_NO_CATALOGUE, LIST, setFact } from './plan';
 
+/** What begins the names of machines' fields has so many characters (`extractors/fields/url-fields.ts`). */
+const SHORTEST_BEGINNING: i32 = 4;
+const LONGEST_BEGINNING: i32 = 13;
 /** The first of the facts. */
 const MESSAGE_ID: i32 = 0;
 const DATE: i32 = 1;
@@ -38,6 +44,8 @@ export let hasLocation: bool = false;
 
 /** The field that is being read: continuation lines extend its value. */
 let slot: usize = 0;
+let nameStart: i32 = 0;
+let nameEnd: i32 = 0;
 let valueStart: i32 = 0;
 let valueEnd: i32 = 0;
 let hasField: bool = false;
@@ -100,6 +108,8 @@ function readFields(start: i32, end: i32): i32 {
 
 function openField(line: i32, colon: i32, textEnd: i32): void {
   slot = nameBefore(line, colon);
+  nameStart = line;
+  nameEnd = colon;
   valueStart = colon + 1;
   valueEnd = max(textEnd, colon + 1);
   hasField = true;
@@ -113,7 +123,7 @@ function closeField(): void {
     if (showsMailer(word)) isOfMailer = true;
     return;
   }
-  if (isInner && (kind & (OF_URLS | WELL_KNOWN)) == 0) {
+  if (isInner && (kind & (OF_URLS | WELL_KNOWN)) == 0 && !isOfMachine()) {
     addEntry(HEADER, valueStart, valueEnd, owner, IN_NO_CATALOGUE);
   }
   if ((kind & LOCATION) != 0) hasLocation = true;
@@ -130,6 +140,16 @@ function closeField(): void {
   } else if (word >= FIRST_FACT && word < FIRST_FACT + FACTS_COUNT && owner == 0) {
     setFact(word - FIRST_FACT, valueStart, valueEnd);
   }
+}
+
+/** Whether programs write the field for programs. */
+function isOfMachine(): bool {
+  if (numberOf(slot) == OF_MACHINE) return true;
+  const most = min(nameEnd - nameStart, LONGEST_BEGINNING);
+  for (let length = SHORTEST_BEGINNING; length <= most; length++) {
+    if (numberOf(nameAt(DOC + nameStart, length)) == BEGINS_MACHINE) return true;
+  }
+  return false;
 }
 
 function showsMailer(word: i32): bool {

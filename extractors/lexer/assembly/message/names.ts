@@ -37,6 +37,9 @@ export const OF_LISTS: i32 = 32;
 
 /** The number of a charset that is windows-1252, or is read as that. */
 export const IS_WESTERN: i32 = 1;
+/** The numbers of a field that programs write for programs, and of what begins the names of others. */
+export const OF_MACHINE: i32 = 254;
+export const BEGINS_MACHINE: i32 = 255;
 /** The number of a media type whose text is plain though it does not begin with `text/`. */
 export const IS_PLAIN: i32 = 1;
 

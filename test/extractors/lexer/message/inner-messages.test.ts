@@ -3,6 +3,7 @@
  * names and writes what is in them as it is written without it.
  */
 import { describe, expect, it } from 'vitest';
+import { MACHINE_FIELDS, MACHINE_PREFIXES } from '../../../../extractors/fields/url-fields.ts';
 import type { Prng } from '../../../generator/prng.ts';
 import { itIsWrittenAlike, perhapsBroken } from './alike.ts';
 import { expectSame, FROM, MODES } from './both-ways.ts';
@@ -98,6 +99,15 @@ describe('what is in a message that', () => {
     linesOf(mail.replaceAll('\n', '\r\n'));
     expectSame(Buffer.from(mail));
   });
+});
+
+it('no field that programs write for programs keeps a message inside from being written', () => {
+  for (const name of [...MACHINE_FIELDS, ...MACHINE_PREFIXES.map((prefix) => `${prefix}B`)]) {
+    expect(linesOf(parts(attached(`${name}: a ${URL} b\n${TEXT}`))), name).toBe(1);
+    linesOf(
+      parts(attached(`${name.slice(0, -1)}: a ${URL} b\n${name.toUpperCase()} : ${URL}\n${TEXT}`)),
+    );
+  }
 });
 
 const FIELDS = [
