@@ -52,8 +52,8 @@ function isMailerHeader(bytes: Buffer, start: number, end: number): boolean {
   return MAILER_FIELDS.some((name) => findField(headers, name) !== undefined);
 }
 
-/** RFC 934, "Message Encapsulation": `- -` at a line's start stands for `-`. */
-function unstuffed(source: SourceBytes, start: number, end: number): InnerMessage {
+/** RFC 934, "Message Encapsulation": `- -` at a line's start stands for `-`; that of the first line stays. */
+export function unstuffed(source: SourceBytes, start: number, end: number): InnerMessage {
   const body = source.bytes.subarray(start, end);
   if (!body.includes(STUFFED)) return { source, start, end };
   const bytes = unstuff(body);

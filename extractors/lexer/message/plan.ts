@@ -45,6 +45,8 @@ export interface PlannedPart extends Range {
   readonly name: string;
   readonly encoding: '' | 'base64' | 'quoted-printable';
   readonly isHtml: boolean;
+  /** Lines of it are escaped (RFC 934). */
+  readonly isEscaped: boolean;
   /** Where the value of its Content-Type stands; null: it has none. */
   readonly type: Range | null;
 }
@@ -107,6 +109,7 @@ const ENCODINGS = ['', 'quoted-printable', 'base64'] as const;
 const ENCODING_BITS = 3;
 const FIELD_BITS = 255;
 const HTML_BIT = 4;
+const ESCAPED_BIT = 512;
 
 export class MessagePlan implements AskedMessage {
   readonly lexer: Lexer;
@@ -268,6 +271,7 @@ export class MessagePlan implements AskedMessage {
       name: name === '' ? '1' : name,
       encoding,
       isHtml: (detail & HTML_BIT) !== 0,
+      isEscaped: (detail & ESCAPED_BIT) !== 0,
       type: typeStart === -1 ? null : { start: typeStart, end: this.#number(at, 6) },
     };
   }

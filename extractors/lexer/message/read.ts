@@ -15,11 +15,13 @@ import {
   emitLeaf,
   emitPlain,
   headerPart,
+  type Leaf,
   type MessageSink,
   type PartText,
   PLAIN,
   textFormat,
 } from '../../mime/message.ts';
+import { unstuffed } from '../../nested/encapsulation.ts';
 import type { OriginMap } from '../../origin/origin-map.ts';
 import type { SourceBytes } from '../../origin/source-bytes.ts';
 import type { DecodeBuffer } from '../../transfer/decode-buffer.ts';
@@ -30,6 +32,7 @@ import {
   type PlannedAttachment,
   type PlannedEntry,
   type PlannedPart,
+  type PlannedSurrounding,
   type PlannedText,
   type PlanSearch,
   type PreparedMessage,
@@ -103,7 +106,8 @@ function emitHeld(
     });
     return;
   }
-  const { name, start, end } = entry;
+  const { name } = entry;
+  const { start, end } = bodyOf(source, entry);
   sink.count('texts');
   sink.count('textBytes', end - start);
   const traits = entry.what === 'surrounding' ? PLAIN : traitsOf(source, entry, buffer);
@@ -126,6 +130,18 @@ function traitsOf(
   return { ...format, origin: () => (readBody(body, buffer)[0] as BodyText).origin() };
 }
 
+/** Where the bytes of a text stand, without what escapes its lines. */
+function bodyOf(
+  source: SourceBytes,
+  entry: PlannedPart | PlannedSurrounding,
+): Pick<Leaf, 'source' | 'start' | 'end'> {
+  const { start, end } = entry;
+  if (entry.what !== 'part' || !entry.isEscaped) return { source, start, end };
+  // An escape follows a line end: that of the header, for the first line.
+  const body = unstuffed(source, start - 1, end);
+  return { ...body, start: body.start + 1 };
+}
+
 function emit(
   source: SourceBytes,
   entry: PlannedText,
@@ -142,7 +158,8 @@ function emit(
     case 'part': {
       const type = typeOf(source.bytes, entry);
       const { name, encoding } = entry;
-      emitLeaf({ source, headers: NO_HEADERS, start, end, name, type, encoding }, sink, buffer);
+      const body = bodyOf(source, entry);
+      emitLeaf({ ...body, headers: NO_HEADERS, name, type, encoding }, sink, buffer);
       break;
     }
     case 'surrounding':

@@ -106,19 +106,23 @@ function isSameValue(record: usize, value: usize, length: i32): bool {
   return true;
 }
 
-/** Whether a value is the URL; either may have a slash more at its end. */
+/** Whether a value is the URL, a slash at the end of either aside. */
 function isSame(record: usize, from: i32, to: i32): bool {
   const added = addedLength(record);
   const start = startOf(record);
   const size = added + endOf(record) - start;
   let place = 0;
   let unit = from;
+  let last = 0;
   for (; unit < to && place < size; place++) {
-    const code = place < added ? addedAt(record, place) : at(start + place - added);
-    if (markupAt(unit) != code) return false;
+    last = place < added ? addedAt(record, place) : at(start + place - added);
+    if (markupAt(unit) != last) return false;
     unit = behindUnit(unit);
   }
-  if (unit == to) return place == size || (place == size - 1 && at(endOf(record) - 1) == SLASH);
+  if (unit == to && place == size) return true;
+  // Of two slashes, only the last one is aside.
+  if (last == SLASH) return false;
+  if (unit == to) return place == size - 1 && at(endOf(record) - 1) == SLASH;
   return behindUnit(unit) == to && markupAt(unit) == SLASH;
 }
 

@@ -1,10 +1,11 @@
 /**
  * Messages that were forwarded inside of a text (RFC 934), by the rules of the careful way
  * (`extractors/nested/encapsulation.ts`): each follows a line that begins with hyphens and an empty line, and ends before
- * the next such line. Digests, news sent by mail and messages whose lines are escaped are left to it.
+ * the next such line. Digests and news sent by mail are left to it.
  */
 import { CR, HYPHEN, LF, SPACE, TO_LOWER } from '../characters';
 import { byteAt, isLineBreak, lineAfter } from './bytes';
+import { nextEscape } from './escaped-lines';
 import { beginsWithKnownField } from './field';
 import { isMailerHeader } from './header';
 import { firstNotBefore, hyphenLine, hyphenLineCount, MOST_LINE_BREAKS } from './hyphen-lines';
@@ -40,8 +41,7 @@ export function messagesIn(start: i32, end: i32): i32 {
     if (header != -1 && first == -1) first = mark;
     isFound = findMark(behindMark(), end);
   }
-  if (first == -1) return NO_MESSAGES;
-  return holdsEscapes(first, end) ? OTHER_MESSAGES : MESSAGES;
+  return first == -1 ? NO_MESSAGES : MESSAGES;
 }
 
 /** The line before the first message of the text that was looked at last. */
@@ -109,11 +109,10 @@ function isLetter(position: i32, small: i32): bool {
   return (byteAt(position) | TO_LOWER) == small;
 }
 
-/** `- -` at the beginning of a line stands for a hyphen there. */
-function holdsEscapes(start: i32, end: i32): bool {
-  for (let at = start; at + 3 < end; at++) {
-    if (byteAt(at) != LF || byteAt(at + 1) != HYPHEN) continue;
-    if (byteAt(at + 2) == SPACE && byteAt(at + 3) == HYPHEN) return true;
+/** Whether an escaped line of a body is none between messages: what follows it begins no header. */
+export function areNoMarks(start: i32, end: i32): bool {
+  for (let at = nextEscape(start - 1, end); at < end; at = nextEscape(at + 1, end)) {
+    if (headerBehind(lineAfter(at + 1, end), end) != -1) return false;
   }
-  return false;
+  return true;
 }

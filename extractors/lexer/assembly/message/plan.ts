@@ -46,6 +46,9 @@ export const DEL_SP: i32 = 128;
 /** Its bytes beyond ASCII are windows-1252 unless they are UTF-8. */
 export const WESTERN: i32 = 256;
 
+/** Lines of it are escaped (`escaped-lines.ts`). */
+export const ESCAPED: i32 = 512;
+
 let entries: i32 = 0;
 let entities: i32 = 0;
 let hasRoom: bool = true;

@@ -31,6 +31,7 @@ import { HOLDS_DATA, HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
 import { begin, FLOWED_LINES, MAY_BREAK_PAGES } from '../text';
 import { NOT_TOLD } from '../told';
 import { decodeBase64 } from './base64';
+import { bringUnescaped, ESCAPE_LENGTH, escapesIn } from './escaped-lines';
 import {
   beginItems,
   bringDecoded,
@@ -45,6 +46,7 @@ import {
   BASE_64,
   DEL_SP,
   detailOf,
+  ESCAPED,
   endOf,
   entryCount,
   FLOWED,
@@ -233,10 +235,15 @@ export function bringLater(index: i32): bool {
 /** Counts a text that the host need not read. */
 export function countText(index: i32): void {
   texts++;
-  textBytes += endOf(index) - startOf(index);
+  textBytes += endOf(index) - startOf(index) - escapeBytes(index);
   armors += armorCount();
   uuencodes += uuencodeCount();
   base64s += base64Count();
+}
+
+function escapeBytes(index: i32): i32 {
+  if (whatOf(index) != PART || (detailOf(index) & ESCAPED) == 0) return 0;
+  return escapesIn(startOf(index), endOf(index)) * ESCAPE_LENGTH;
 }
 
 /** Whether all that is in the text of the entry was found. */
@@ -357,6 +364,7 @@ function bringText(index: i32): i32 {
   let length = end - start;
   if ((detail & QUOTED_PRINTABLE) != 0) length = decodeQuotedPrintable(start, end);
   else if ((detail & BASE_64) != 0) length = decodeBase64(start, end);
+  else if ((detail & ESCAPED) != 0) length = bringUnescaped(start, end);
   else {
     beginRuns(start, end, false);
     memory.copy(TEXT, DOC + start, length);

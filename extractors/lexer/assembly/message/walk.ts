@@ -5,10 +5,12 @@
 import { CR, EQUALS, LF, SPACE } from '../characters';
 import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
 import { after, before, findDelimiter, isClosing, keepBoundary } from './delimiters';
+import { nextEscape } from './escaped-lines';
 import { beginsWithKnownField } from './field';
 import { encodingEnd, encodingStart, hasLocation, readHeader, typeEnd, typeStart } from './header';
 import { findHyphenLines } from './hyphen-lines';
 import {
+  areNoMarks,
   behindMark,
   findMark,
   firstMark,
@@ -16,6 +18,7 @@ import {
   markedHeader,
   markStart,
   messagesIn,
+  NO_MESSAGES,
   OTHER_MESSAGES,
 } from './inner-messages';
 import {
@@ -52,6 +55,7 @@ import {
   clearPlan,
   DEL_SP,
   EPILOGUE,
+  ESCAPED,
   FLOWED,
   HTML,
   holdsAll,
@@ -105,6 +109,8 @@ export function messageLength(): i32 {
 }
 
 let isOpen: bool = false;
+/** Lines of the message that is walked are escaped. */
+let hasEscapes: bool = false;
 
 /** Takes the length of the message. */
 export function plan(length: i32): i32 {
@@ -112,6 +118,7 @@ export function plan(length: i32): i32 {
   reason = 0;
   messageEnd = length;
   isOpen = false;
+  hasEscapes = false;
   if (!findHyphenLines(length)) return TOO_MANY;
   walk(startOfHeader(length), length, addEntity(-1, 1), true, 0, false);
   return reason == 0 && !holdsAll() ? TOO_MANY : reason;
@@ -153,32 +160,50 @@ function walkMessage(start: i32, end: i32, holder: i32, depth: i32): void {
 /** `owner`: the part, or the one that holds the message. */
 function walk(start: i32, end: i32, owner: i32, isMessage: bool, depth: i32, digested: bool): void {
   const body = readHeader(start, end, owner, isMessage && owner != MESSAGE);
-  reason = depth > DEEPEST ? TOO_DEEP : body == -1 ? TOO_LONG_HEADER : 0;
+  reason = body == -1 ? TOO_LONG_HEADER : 0;
+  if (depth > DEEPEST) reason = TOO_DEEP;
   const encoding = encodingOf();
   if (!takeValue(typeStart, typeEnd)) reason = ODD_VALUE;
   const top = wordOf(topLevel());
   const type = digested && typeStart == -1 ? WHOLE_MESSAGE : typeOf(top);
+  const traits = traitsOf(type);
   if (hasLocation && type == HTML) reason = BASE_OF_LINKS;
   if (type == WHOLE_MESSAGE && encoding != 0) reason = INNER_MESSAGE;
+  if (!mayBeUnescaped(start, body, end, encoding | type, traits)) reason = INNER_MESSAGE;
   if (reason != 0) return;
   if (body == messageEnd) isOpen = true;
   if (type == WHOLE_MESSAGE) {
     walkMessage(body, end, entityOf(owner, isMessage), depth + 1);
     return;
   }
-  const detail = encoding | type | traitsOf(type);
   if (top == TOP_MULTIPART && walkMultipart(body, end, owner, depth)) return;
   noteEnd(top, body, end, encoding);
-  if (type == NO_TEXT) skip(start, body, end, leafOf(owner, isMessage), detail);
-  else if (type != 0 || !walkInside(body, end, owner, isMessage, depth, encoding)) {
-    addText(body, end, owner, isMessage, detail);
-  }
+  if (type == 0 && walkInside(body, end, owner, isMessage, depth, encoding)) return;
+  const detail = encoding | type | traits;
+  if (type != NO_TEXT) addText(body, end, owner, isMessage, detail);
+  else skip(start, body, end, leafOf(owner, isMessage), detail);
+}
+
+/** Whether a message has no escapes, or is plain text alone, in which they can be undone. */
+function mayBeUnescaped(start: i32, body: i32, end: i32, what: i32, traits: i32): bool {
+  if (!hasEscapes) return true;
+  if (body == -1 || what != 0 || boundaryLength() > 0) return false;
+  if ((traits & (UNICODE | WESTERN)) == 0 || nextEscape(start, body) < body) return false;
+  return messagesIn(body, end) == NO_MESSAGES && areNoMarks(body, end);
 }
 
 function addText(start: i32, end: i32, owner: i32, isMessage: bool, detail: i32): void {
   if (start >= end || reason != 0) return;
-  addEntry(PART, start, end, leafOf(owner, isMessage), detail);
+  const escaped = hasEscapes ? ESCAPED : 0;
+  addEntry(PART, start, end, leafOf(owner, isMessage), detail | escaped);
   setType(typeStart, typeEnd);
+}
+
+/** A message that was forwarded in a text. */
+function walkForwarded(start: i32, end: i32, holder: i32, depth: i32): void {
+  hasEscapes = nextEscape(start, end) < end;
+  walkMessage(start, end, holder, depth);
+  hasEscapes = false;
 }
 
 /** The entity that is named as what is in a message, or as the part. */
@@ -219,11 +244,11 @@ function walkInside(
     const behind = behindMark();
     const header = markedHeader();
     epilogue = header == -1 ? behind : end;
-    if (open != -1) walkMessage(open, mark, addEntity(holder, ++number), depth + 1);
+    if (open != -1) walkForwarded(open, mark, addEntity(holder, ++number), depth + 1);
     open = header;
     isFound = findMark(behind, end);
   }
-  if (open != -1 && reason == 0) walkMessage(open, end, addEntity(holder, ++number), depth + 1);
+  if (open != -1 && reason == 0) walkForwarded(open, end, addEntity(holder, ++number), depth + 1);
   addSurrounding(EPILOGUE, epilogue, end, holder);
   return true;
 }

@@ -54,6 +54,11 @@ const MAIL: Readonly<Record<string, readonly [mail: string, lines: number]>> = {
   'is quoted for readers': [text(`--- a\n\nFrom: Ada\nTo: Grace\n\nSee ${URL}`), 1],
   'is forwarded in a part': [parts(`\n${URL}\n--- a\n\n${TEXT}`, `\n${URL}\n`), 3],
   'is forwarded in an attached one': [parts(attached(`${HEAD}\n--- a\n\n${TEXT}`)), 1],
+  'is forwarded with escapes': [
+    text(`--- a\n\n${TEXT}- -- \n- ---\nAda ${URL}\n--- b\n\n${TEXT}`),
+    3,
+  ],
+  'is forwarded with an escaped first line': [text(`--- a\n\n${HEAD}\n- -- ${URL}\n${URL}`), 2],
   'ends before it begins': [text(`--- end of a\n\n${URL}\n--- b\n\n${TEXT}`), 2],
   'has a field in no catalogue': [parts(attached(`X-Lamp: a word\nX-B: 2\n${TEXT}`)), 1],
   'has fields of machines': [parts(attached(`X-Spam-Report: a ${URL} b\nX-MS-B: c\n${TEXT}`)), 1],
@@ -77,7 +82,36 @@ describe('what is in a message that', () => {
     ],
     ['stands elsewhere', parts(`Content-Type: message/external-body; url="${URL}"\n\n${TEXT}`)],
     ['is a part of another', parts(`Content-Type: message/partial\n\n${TEXT}`)],
-    ['is forwarded with escapes', text(`--- a\n\n${TEXT}- -- \n- ---\nAda ${URL}`)],
+    ['is forwarded with escapes in its header', text(`--- a\n\n${HEAD}- -b\n\n- --\n${URL}`)],
+    ['is forwarded with parts and escapes', text(`--- a\n\n${PARTS.replaceAll('\n-', '\n- -')}`)],
+    [
+      'is forwarded with escaped messages',
+      text(`--- a\n\n${HEAD}\n- --- b\n\n${TEXT}\n- --- end of b\n`),
+    ],
+    [
+      'is forwarded with escapes in a charset',
+      text(`--- a\n\nContent-Type: text/plain; charset=big5\n${TEXT}- --\n`),
+    ],
+    [
+      'is forwarded with escapes and no text',
+      text(`--- a\n\nContent-Type: image/png\n${HEAD}\nb\n- --\nc\n`),
+    ],
+    [
+      'is forwarded with escapes as markup',
+      text(`--- a\n\nContent-Type: text/html\n${HEAD}\n${URL}\n- --\n`),
+    ],
+    [
+      'is forwarded with escapes and encoded text',
+      text(`--- a\n\n${HEAD}\n- --\nf=3Da ${URL}=3Db=\n=3D"c"\n=20\n`),
+    ],
+    [
+      'is forwarded with escapes and odd characters',
+      text(`--- a\n\n${TEXT}- -- \b${URL}\n- -\xe4\u20ac ${URL}\n`),
+    ],
+    [
+      'is forwarded with escapes around a URL',
+      text(`--- a\n\n${HEAD}\n<${URL}/\n- -lamps.html>\n${URL}/\n- -oil/b.html\n`),
+    ],
     [
       'is in a digest of text',
       text(`${'-'.repeat(70)}\n\n${TEXT}\n${LINE}\n\n${TEXT}\n${LINE}\n\nEnd`),
@@ -181,7 +215,21 @@ const MARKS = [
     '--- End of a',
     '---END OF b',
   ],
-  ...['- ---', '- -', 'N', '', '', '', ' ', '-', '-----BEGIN PGP SIGNED MESSAGE-----', 'words'],
+  ...[
+    '- ---',
+    '- -',
+    '- --',
+    '- -- a',
+    '- -b',
+    'N',
+    '',
+    '',
+    '',
+    ' ',
+    '-',
+    '-----BEGIN PGP SIGNED MESSAGE-----',
+    'words',
+  ],
 ];
 const URLS = [
   URL,

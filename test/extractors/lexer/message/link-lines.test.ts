@@ -158,6 +158,13 @@ describe('markup', () => {
     expect(linesOf(mail(plain('of oil'), html(body), plain('of lamps')))).toBe(links);
   });
 
+  it('is another URL if it shows one with a slash more than one', () => {
+    const shows = (value: string, shown: string): string =>
+      `<a href="${URL}${value}">${URL}${shown}</a>`;
+    expect(linesOf(mail(html(`${shows('/', '//')} or ${shows('//', '/')}`)))).toBe(4);
+    expect(linesOf(mail(html(`${shows('//', '//')} or ${shows('///', '//')}`)))).toBe(3);
+  });
+
   it.each([
     ['nothing', 'of lamps', 0],
     ['a URL without a doubt', `See ${URL} there`, 1],
