@@ -129,14 +129,14 @@ function isTitle(): bool {
 
 /** Behind an extension and a slash, if they are there. */
 function endsTitle(from: i32): bool {
+  const last = nextWordLast();
   let position = from;
-  if (at(from) == DOT) {
+  if (from < last && at(from) == DOT) {
     position++;
     while (isSmall(at(position)) || isDigit(at(position))) position++;
     const length = position - from - 1;
     if (length < 2 || length > LONGEST_EXTENSION) return false;
   }
-  const last = nextWordLast();
   return position == last || (position == last - 1 && at(position) == SLASH);
 }
 

@@ -14,6 +14,7 @@ import {
   readMessage,
 } from '../../../../extractors/mime/message.ts';
 import { TruncationDetector } from '../../../../extractors/mime/truncation.ts';
+import { unstuffed } from '../../../../extractors/nested/encapsulation.ts';
 import { OriginMap } from '../../../../extractors/origin/origin-map.ts';
 import type { SourceBytes } from '../../../../extractors/origin/source-bytes.ts';
 import { DecodeBuffer } from '../../../../extractors/transfer/decode-buffer.ts';
@@ -140,7 +141,13 @@ function decodesAlike(bytes: Buffer): void {
     if (entry.what !== 'part') continue;
     const text = plan.textOf(entry);
     if (text === null) continue;
-    const body = { ...entry, source: sourceOf(bytes), charset: null };
+    const { start, end } = entry;
+    const whole = sourceOf(bytes);
+    const plain = { source: whole, start, end };
+    const from = entry.isEscaped
+      ? unstuffed(whole, start - 1, end)
+      : { ...plain, start: start - 1 };
+    const body = { ...entry, ...from, start: from.start + 1, charset: null };
     const [decoded] = readBody(body, new DecodeBuffer());
     expect(stringOf(text)).toBe(stringOf(decoded?.text ?? ''));
     if (entry.encoding === 'base64') continue;
