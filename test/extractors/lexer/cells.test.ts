@@ -1,10 +1,6 @@
 /** URLs before the border of a cell: the lexer finds what the careful way finds, whatever stands in the rows around. */
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { plainBlock } from '../../../extractors/text/plain.ts';
-import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
-import { tries } from '../../helpers/long.ts';
-import { paced } from '../../helpers/pace.ts';
+import { itIsReadAlike } from './read-alike.ts';
 
 const URL = 'http://a.example/archive/';
 const CONTENTS = [
@@ -60,16 +56,4 @@ const text = table.map(({ widths, rows, before, behind, blank, odd, newline }) =
   return rows.map(line).join(newline);
 });
 
-it('a URL in a cell is read as the careful way reads it', { timeout: paced(120_000) }, () => {
-  let found = 0;
-  fc.assert(
-    fc.property(text, (rows) => {
-      const block = plainBlock(rows);
-      const careful = findUrlsCarefully(block, {});
-      expect(findUrls(block, {})).toEqual(careful);
-      found += careful.length;
-    }),
-    { numRuns: tries(400_000) },
-  );
-  expect(found).toBeGreaterThan(tries(400_000));
-});
+itIsReadAlike('a URL in a cell is read as the careful way reads it', text);

@@ -1,10 +1,6 @@
 /** URLs in rows of fields, and beside lines that may be rows: the lexer finds what the careful way finds. */
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { plainBlock } from '../../../extractors/text/plain.ts';
-import { findUrls, findUrlsCarefully } from '../../../extractors/urls/find.ts';
-import { tries } from '../../helpers/long.ts';
-import { paced } from '../../helpers/pace.ts';
+import { itIsReadAlike } from './read-alike.ts';
 
 const FIELDS = [
   ...[
@@ -57,16 +53,4 @@ const text = fc
   .tuple(fc.array(line, { minLength: 1, maxLength: 5 }), fc.constantFrom('\n', '\n', '\r\n'))
   .map(([lines, newline]) => lines.join(newline));
 
-it('a URL in a row is read as the careful way reads it', { timeout: paced(120_000) }, () => {
-  let found = 0;
-  fc.assert(
-    fc.property(text, (rows) => {
-      const block = plainBlock(rows);
-      const careful = findUrlsCarefully(block, {});
-      expect(findUrls(block, {})).toEqual(careful);
-      found += careful.length;
-    }),
-    { numRuns: tries(400_000) },
-  );
-  expect(found).toBeGreaterThan(tries(400_000));
-});
+itIsReadAlike('a URL in a row is read as the careful way reads it', text);
