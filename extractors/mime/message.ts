@@ -14,6 +14,7 @@ import { type MessageInfo, readMessageInfo } from '../fields/message-info.ts';
 import type { Parameters } from '../fields/parameters.ts';
 import { isUnknownField, urlFieldName } from '../fields/url-fields.ts';
 import type { JoinKind, ScanWarning } from '../model.ts';
+import { unstuffed } from '../nested/encapsulation.ts';
 import type { OriginMap } from '../origin/origin-map.ts';
 import type { SourceBytes } from '../origin/source-bytes.ts';
 import type { DecodeBuffer } from '../transfer/decode-buffer.ts';
@@ -222,6 +223,17 @@ export function emitLeaf(entity: Leaf, sink: MessageSink, buffer?: DecodeBuffer)
     sink.part(location === '' ? part : { ...part, location });
   }
   for (const text of glued) sink.part({ ...text, ...PLAIN, name });
+}
+
+/** The body of a forwarded message without what escapes its lines (RFC 934); a header stands before it. */
+export function unescapedBody(
+  source: SourceBytes,
+  start: number,
+  end: number,
+): Pick<Leaf, 'source' | 'start' | 'end'> {
+  // An escape follows a line end: that of the header, for the first line.
+  const body = unstuffed(source, start - 1, end);
+  return { ...body, start: body.start + 1 };
 }
 
 /** Counts a document, and gives it where it is wanted. */

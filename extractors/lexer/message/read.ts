@@ -20,8 +20,8 @@ import {
   type PartText,
   PLAIN,
   textFormat,
+  unescapedBody,
 } from '../../mime/message.ts';
-import { unstuffed } from '../../nested/encapsulation.ts';
 import type { OriginMap } from '../../origin/origin-map.ts';
 import type { SourceBytes } from '../../origin/source-bytes.ts';
 import type { DecodeBuffer } from '../../transfer/decode-buffer.ts';
@@ -137,9 +137,7 @@ function bodyOf(
 ): Pick<Leaf, 'source' | 'start' | 'end'> {
   const { start, end } = entry;
   if (entry.what !== 'part' || !entry.isEscaped) return { source, start, end };
-  // An escape follows a line end: that of the header, for the first line.
-  const body = unstuffed(source, start - 1, end);
-  return { ...body, start: body.start + 1 };
+  return unescapedBody(source, start, end);
 }
 
 function emit(
