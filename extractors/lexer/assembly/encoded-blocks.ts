@@ -20,12 +20,12 @@ import {
   isCapitalOrDigit,
   isDigit,
   isWord,
-  LETTER_L,
   PLUS,
   SLASH,
   SPACE,
 } from './characters';
 import { ENCODED, ENCODED_MOST } from './layout';
+import { endOfNumber, mayBeLineNumber } from './line-number';
 import { contentEnd } from './measures';
 import { contentFrom, nextLine } from './quotes';
 import { beginRegions, depthOf } from './regions';
@@ -187,34 +187,22 @@ function behindBase64(): i32 {
   return behind;
 }
 
-/** Whether what begins the line may be its number (`extractors/lines/line-number.ts`). */
+/** Whether what begins the line may be its number. */
 function mayBeNumbered(): bool {
-  const behind = behindNumber();
-  if (behind == NONE) return false;
-  const code = at(behind);
-  return behind >= end || isBlank(code) || code == BEYOND_ASCII || isNumberMark(code);
-}
-
-/** Where the number of the line ends, if one may begin it. */
-function behindNumber(): i32 {
   const first = behindBlanks(from);
-  if (at(first) == BEYOND_ASCII) return first;
-  const digits = at(first) == LETTER_L ? first + 1 : first;
-  let last = digits;
-  while (last < end && isDigit(at(last))) last++;
-  return last == digits ? NONE : last;
-}
-
-function isNumberMark(code: i32): bool {
-  return code == COLON || code == BAR || code == DOT || code == CLOSE_ROUND;
+  return at(first) == BEYOND_ASCII || mayBeLineNumber(first);
 }
 
 function mayOpenBehindNumber(): bool {
-  let first = behindNumber();
-  if (isNumberMark(at(first))) first++;
-  first = behindBlanks(first);
-  if (at(first) == BEYOND_ASCII || isUnbroken()) return true;
+  const number = endOfNumber(behindBlanks(from));
+  if (number == NONE || isUnbroken()) return true;
+  const first = behindBlanks(isDivider(at(number)) ? number + 1 : number);
+  if (at(first) == BEYOND_ASCII) return true;
   return opensArmor(first) || opensUuencode(first) || opensOther(first);
+}
+
+function isDivider(code: i32): bool {
+  return code == COLON || code == BAR || code == DOT || code == CLOSE_ROUND;
 }
 
 /** Whether so many characters without a blank end the line that they may be base64. */

@@ -35,7 +35,6 @@ import {
   isLetter,
   isSmall,
   isStop,
-  LETTER_L,
   LF,
   OPEN_CURLY,
   OPEN_ROUND,
@@ -50,6 +49,7 @@ import {
 } from './characters';
 import { FUNCTION_WORDS } from './layout';
 import { addFacts, decide, decideAround, ruleOut } from './line-end-signs';
+import { mayBeLineNumber } from './line-number';
 import { isListed } from './name-list';
 import { LONGEST_EXTENSION } from './url-end';
 
@@ -93,7 +93,7 @@ export function nextWordLast(): i32 {
 /** False: only the careful way can tell. The text ends at `textEnd`. */
 export function readNextWord(position: i32, textEnd: i32): bool {
   start = position;
-  if (mayBeStuffed() || mayBeNumber()) return false;
+  if (mayBeStuffed() || mayBeLineNumber(start)) return false;
   end = start;
   held = 0;
   while (!isStop(at(end))) {
@@ -297,18 +297,6 @@ function endsClause(code: i32): bool {
 /** Whether news may have added a dot. */
 function mayBeStuffed(): bool {
   return at(start) == DOT && at(start + 1) == DOT && isDigit(at(start + 2));
-}
-
-/** Whether it may be the number of a line (`extractors/lines/line-number.ts`). */
-function mayBeNumber(): bool {
-  let position = at(start) == LETTER_L ? start + 1 : start;
-  if (!isDigit(at(position))) return false;
-  while (isDigit(at(position))) position++;
-  const mark = at(position);
-  if (mark == COLON || mark == BAR || isBlank(mark) || mark == 0) return true;
-  if (mark != DOT && mark != CLOSE_ROUND) return mark >= BEYOND_ASCII;
-  const behind = at(position + 1);
-  return isBlank(behind) || behind == 0 || behind >= BEYOND_ASCII;
 }
 
 /** Of the word's letters from a position on. */
