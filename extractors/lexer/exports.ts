@@ -82,6 +82,7 @@ export interface LexerModule {
   readonly STRETCH_FIELDS: Address;
   readonly STRETCH_MOST: Address;
   readonly SYSTEM_FOLDERS: Address;
+  readonly DIRECTIVES: Address;
   readonly TEMPLATES: Address;
   readonly TEXT: Address;
   readonly TEXT_MOST: Address;

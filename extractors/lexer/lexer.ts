@@ -63,6 +63,7 @@ export interface KnownWords {
   readonly daysAndMonths: readonly string[];
   /** The first folders of paths in file systems. */
   readonly systemFolders: readonly string[];
+  readonly directives: readonly string[];
 }
 
 /** What is known of line ends; see `assembly/line-end-signs.ts`. */
@@ -352,12 +353,13 @@ export class Lexer {
 
   #putTable({ table, words }: LineEnds): void {
     const { LINE_ENDS, LINE_ENDS_MOST, FUNCTION_WORDS } = this.module;
-    const { SALUTATIONS, MONTHS_AND_DAYS, SYSTEM_FOLDERS } = this.module;
+    const { SALUTATIONS, MONTHS_AND_DAYS, SYSTEM_FOLDERS, DIRECTIVES } = this.module;
     const areas = [
       [FUNCTION_WORDS, words.joining],
       [SALUTATIONS, words.salutations],
       [MONTHS_AND_DAYS, words.daysAndMonths],
       [SYSTEM_FOLDERS, words.systemFolders],
+      [DIRECTIVES, words.directives],
     ] as const;
     if (table.length > LINE_ENDS_MOST.value) throw new RangeError('too many signs of line ends');
     this.#numbers.set(table, LINE_ENDS.value / Int32Array.BYTES_PER_ELEMENT);

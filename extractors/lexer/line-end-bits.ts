@@ -85,6 +85,7 @@ export const EXTENSION = 1 << 26;
 export const DIGITS_TOO = 1 << 27;
 export const HYPHEN_INSIDE = 1 << 28;
 export const BEHIND_OPENER = 1 << 29;
+export const HYPHEN_AT_END = 1 << 30;
 export const PATCH = 1 << 31;
 
 // Those that it decides by the lines around, also by a bit each.
@@ -109,6 +110,7 @@ export const CAPITALS = 1 << 13;
 export const OPENS_BRACKET = 1 << 17;
 export const LABEL_ALONE = 1 << 18;
 export const LONG_LABEL = 1 << 19;
+export const BEHIND_HYPHEN = 1 << 20;
 
 // Those that a closer look decides (`assembly/closer-look.ts`), where a plain word follows.
 /** Those that hold of no such word. */
@@ -141,6 +143,10 @@ export const PHONE = 1 << 25;
 export const VERSION = 1 << 26;
 export const DATE = 1 << 27;
 export const FEW_DIGITS = 1 << 28;
+export const REMARK = 1 << 29;
+/** Of a host without a path. */
+export const PATH_OF_HOST = 1 << 30;
+export const PATH_OF_NAME = 1 << 31;
 
 // Those that it can rule out by the characters of the next word and of the URL's end.
 /** Those of words that hold `=`, `&`, `%` or `?`. */

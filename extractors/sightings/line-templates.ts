@@ -63,6 +63,7 @@ export const LINE_TEMPLATES: Templates = {
       ...templatesOf(['bare'], [settled(told(PERHAPS))]),
       ...templatesOf(IN_BRACKETS, [settled(broken('a-'))]),
       ...templatesOf(['bare'], [doubt(), settled(doubt())]),
+      ...templatesOf(['bare'], [toldHyphen(), settled(toldHyphen())]),
     ],
     places: placeTemplate(),
     target: targetTemplate(),
@@ -125,6 +126,19 @@ function broken(first: string): Variant {
 /** Of a bare URL that goes on, surely or perhaps: then the reading without the second piece is kept. */
 function told(probability: number): Variant {
   return atLineEnd('raw', toldReadings('a', 'b', probability), 'firstPiece');
+}
+
+/** Of one that surely goes on behind a hyphen, which may be that of the break. */
+function toldHyphen(): Variant {
+  return {
+    ...broken('a-'),
+    decisionFor: (form) => {
+      const joins = [{ kind: 'line-end', at: 2 }] as const;
+      const readings = brokenReadings('a-', 'b');
+      const decision = decide({ form, joins, readings, probability: SURE });
+      return { ...decision, probability: unquoted('probability') };
+    },
+  };
 }
 
 /** Of one that ends with its line, but may go on. */

@@ -20,6 +20,7 @@ import { isAnchorOf } from './anchors.ts';
 import { CarefulFinder } from './careful-finder.ts';
 import type { SearchOptions, TextSighting } from './cursor/model.ts';
 import { TextCursor } from './cursor/text-cursor.ts';
+import { DIRECTIVES } from './extent/tokens.ts';
 import { FULL_WIDTH_STARTS } from './full-width.ts';
 import {
   DAYS,
@@ -47,6 +48,7 @@ const KNOWN_WORDS = {
   salutations: SALUTATIONS,
   daysAndMonths: [...DAYS, ...MONTHS],
   systemFolders: SYSTEM_FOLDERS,
+  directives: DIRECTIVES,
 };
 const NO_JOINS: readonly Join[] = [];
 const NO_DATA: readonly never[] = [];
@@ -235,9 +237,14 @@ function breakOf(
   if (first === undefined || third !== undefined || join === null) return null;
   const place =
     told !== undefined && probability !== undefined
-      ? placeOfTold(told, { probability, weight: readings[1]?.weight ?? 0, goesOn: true })
+      ? placeOfTold(told, { probability, weight: weightOfEnd(readings), goesOn: true })
       : -1;
   return { firstEnd: first.end, secondStart: second.start, join, told: place };
+}
+
+/** Of the reading without the second piece; 0: there is none. */
+function weightOfEnd(readings: readonly Reading[]): number {
+  return readings.find(({ reason }) => reason === 'not-rejoined')?.weight ?? 0;
 }
 
 /** Undefined: it is not in doubt whether it ends with its line, or no record says so. */
@@ -271,7 +278,8 @@ function areSame<T extends Join | Reading | TextSighting>(
   some: readonly T[],
   others: readonly T[],
 ): boolean {
-  return some.length === others.length && JSON.stringify(some) === JSON.stringify(others);
+  if (some.length !== others.length) return false;
+  return some.length === 0 || JSON.stringify(some) === JSON.stringify(others);
 }
 
 function sightingOf(text: Text, lexed: LexedUrl, told: Told | undefined): TextSighting {
@@ -345,7 +353,9 @@ function brokenSighting(
     return { ...sighting, readings: brokenReadings(first, second) };
   }
   const probability = probabilityOf(told, entry);
-  const readings = toldReadings(first, second, probability);
+  const readings = first.endsWith('-')
+    ? brokenReadings(first, second)
+    : toldReadings(first, second, probability);
   return { ...sighting, readings, probability: stated(probability) };
 }
 

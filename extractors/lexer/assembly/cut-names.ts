@@ -51,15 +51,13 @@ export function lookAtCuts(from: i32, to: i32): void {
   start = from;
   end = to;
   token = nextWordStart();
-  decide(bits.EXTENSION, holdsExtension(token, nextWordLast()));
   const isName = holdsExtension(max(start, end - LONGEST_EXTENSION - 1), end);
   decide(bits.FILE_NAME, isName && at(token) != SLASH);
   decide(bits.CUT_EXTENSION, cutsExtension());
   decideAround(bits.CAPITALS, endsInCapitals() && beginsInCapitals());
   decideCloser(bits.NUMBER, isDigit(at(end - 1)) && isRestOfNumber());
   decideCloser(bits.TITLE_WORD, isTitle());
-  decideCloser(bits.UNDERSCORES, isOnBothSides(UNDERSCORE, 1, end - start));
-  decideCloser(bits.BOTH_HYPHENS, isOnBothSides(HYPHEN, 2, SEGMENT));
+  decideCloser(bits.BOTH_HYPHENS, isOnBothSides(HYPHEN, 2, max(start, end - SEGMENT), end));
   lookAtHash();
 }
 
@@ -181,14 +179,18 @@ function holdsDigit(from: i32, to: i32): bool {
   return false;
 }
 
-/** Whether a mark stands between words at the beginning, and so often in the last segment of the URL. */
-function isOnBothSides(mark: i32, least: i32, longest: i32): bool {
-  let position = token;
+/**
+ * Whether a mark stands between words at the beginning of the word below, and so often in the last segment of the URL that
+ * ends at `to`, not looking before `from`.
+ */
+export function isOnBothSides(mark: i32, least: i32, from: i32, to: i32): bool {
+  const word = nextWordStart();
+  let position = word;
   while (isAlphanumeric(at(position))) position++;
   const isBegun = position < nextWordLast() && at(position) == mark;
   if (!isBegun || !isAlphanumeric(at(position + 1)) || position + 1 >= nextWordLast()) return false;
   let marks = 0;
-  for (let back = end - 1; back >= max(start, end - longest) && at(back) != SLASH; back--) {
+  for (let back = to - 1; back >= from && at(back) != SLASH; back--) {
     if (at(back) == mark) marks++;
   }
   return marks >= least;

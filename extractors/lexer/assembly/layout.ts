@@ -49,6 +49,8 @@ export const SALUTATIONS: usize = 0x2_5800;
 export const MONTHS_AND_DAYS: usize = 0x2_6000;
 /** The first folders of paths in file systems. */
 export const SYSTEM_FOLDERS: usize = 0x2_6800;
+/** Of the preprocessor of C. */
+export const DIRECTIVES: usize = 0x2_7000;
 /** What is told of the URLs that go on behind a line end (`told.ts`), in numbers of 32 bits. */
 export const TOLD: usize = 0x3_0000;
 export const TOLD_MOST: i32 = 0x2000;

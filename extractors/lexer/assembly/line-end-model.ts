@@ -4,6 +4,7 @@
  */
 import * as bits from '../line-end-bits';
 import { lookAroundWord, setLine } from './around';
+import { lookAtBothLines } from './both-lines';
 import {
   AT,
   at,
@@ -74,6 +75,7 @@ import {
   startOfLine,
   UUID_LENGTH,
 } from './url-end';
+import { lookAtMarksOfWord } from './word-marks';
 
 const SHORTEST_URL: i32 = 12;
 /** So much of the text before the URL is looked at. */
@@ -124,7 +126,7 @@ export function endsBeyondDoubt(
   setLine(line, lineEnd, firstInk(content, start), depth);
   lookBelow();
   token = first;
-  lookAtNextWord();
+  lookAtNextWord(at(end - 1) == HYPHEN);
   lookAtEnd(end, hostEnd, lineEnd, token);
   lookAtLastCharacter(end);
   lookAtBothSides(hostEnd);
@@ -137,8 +139,11 @@ export function endsBeyondDoubt(
   const margin = marginOf(depth);
   lookAtCut(lineEnd - line, margin);
   if (mostOfSigns() < least) return true;
-  if (first == word) setSeen(start, end, hostEnd, line, lineEnd, content, token, indent, margin);
-  return false;
+  if (first != word) return false;
+  lookAtBothLines(start, end, line, lineEnd, content, token, indent, margin);
+  lookAtMarksOfWord(start, end, hostEnd);
+  setSeen(start, end, hostEnd, content, token);
+  return mostOfSigns() < least;
 }
 
 /**
@@ -208,7 +213,7 @@ function lookAtBothSides(hostEnd: i32): void {
   if (!isEscape) decide(bits.CUT_ESCAPE, false);
   if (isEscape || mayCutHash()) addFacts(bits.HEX_SEAM);
   if (!isDigit(last)) ruleOut(bits.CUT_NUMBER);
-  if (!isAlphanumeric(last)) ruleOut(bits.MIXED);
+  if (!isAlphanumeric(last) && last != HYPHEN) ruleOut(bits.MIXED);
   if (last != DOT || !mayBeDomain()) ruleOut(bits.TOP_LEVEL);
   if (!hasHyphens() || !isHyphenated(start, end)) ruleOut(bits.HYPHENS);
   const isId = holdsAt() || (holdsDot() && holds(start, end, AT));

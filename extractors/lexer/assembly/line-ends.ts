@@ -24,6 +24,7 @@ import {
   CR,
   DOT,
   EQUALS,
+  HASH,
   HYPHEN,
   holds,
   isAlpha,
@@ -31,6 +32,8 @@ import {
   isBlank,
   isDigit,
   isInk,
+  isSmall,
+  isStop,
   isWord,
   LF,
   OPEN,
@@ -44,8 +47,10 @@ import {
   TO_LOWER,
   UNDERSCORE,
 } from './characters';
+import { DIRECTIVES } from './layout';
 import { endsBeyondDoubt } from './line-end-model';
 import { hasVeto } from './line-end-signs';
+import { isListed } from './name-list';
 import { lineBelow } from './page-breaks';
 import { contentFrom } from './quotes';
 import { depthOf } from './regions';
@@ -105,7 +110,7 @@ function isAnother(end: i32): bool {
 function isVetoed(start: i32, end: i32, token: i32): bool {
   if (hasVeto(WHOLE_ADDRESS) && isMailAddress(start, end)) return true;
   const code = at(token);
-  if (hasVeto(PROGRAM) && setsVariable(token, code)) return true;
+  if (hasVeto(PROGRAM) && (setsVariable(token, code) || isDirective(token, code))) return true;
   if (hasVeto(OTHER_ADDRESS) && isOtherAddress(start, end, token)) return true;
   if (isAlpha(code)) return hasVeto(LABEL) && isLabel(token);
   if (code == QUOTE || code == OPEN || code == BACKTICK) return hasVeto(NOTHING);
@@ -163,6 +168,15 @@ function setsVariable(token: i32, code: i32): bool {
   const sign = at(end);
   const sets = sign == COLON || sign == PLUS || sign == QUESTION;
   return end > first && !isDigit(at(first)) && sets && at(end + 1) == EQUALS;
+}
+
+/** `#include`, perhaps in a patch. */
+function isDirective(token: i32, code: i32): bool {
+  const mark = code == PLUS || code == HYPHEN ? token + 1 : token;
+  if (at(mark) != HASH) return false;
+  let end = mark + 1;
+  while (isSmall(at(end))) end++;
+  return isStop(at(end)) && isListed(DIRECTIVES, mark + 1, end);
 }
 
 function isOfVariable(code: i32): bool {

@@ -45,10 +45,12 @@ import {
 } from './own-lines';
 import {
   addressOf,
+  BARE,
   BYTE_END,
   BYTE_START,
   COLUMN,
   depthOf,
+  dropsHyphen,
   endOf,
   firstEndOf,
   formOf,
@@ -154,10 +156,13 @@ const FIRST_SETTLED: i32 = 18;
 /** Those of bare URLs that may go on, and of those that markup settled. */
 const OF_DOUBTS: i32 = 26;
 const OF_SETTLED_DOUBTS: i32 = 27;
+/** Those of bare URLs that go on behind a hyphen. */
+const OF_HYPHENS: i32 = 28;
+const OF_SETTLED_HYPHENS: i32 = 29;
 /** That of what tells the place of a URL that has a line of its own. */
-const OF_PLACES: i32 = 28;
+const OF_PLACES: i32 = 30;
 /** That of the part that such a URL leads to. */
-const OF_TARGETS: i32 = 29;
+const OF_TARGETS: i32 = 31;
 /** What it takes beside the texts of the document. */
 const TARGET_MOST: i32 = 64;
 
@@ -260,6 +265,9 @@ function templateOf(record: usize, kind: i32): i32 {
   if (kind == URLS) return 0;
   if (formOf(record) == LINK) return OF_LINKS;
   if (isInDoubt(record)) return isSettled(record) ? OF_SETTLED_DOUBTS : OF_DOUBTS;
+  if (formOf(record) == BARE && dropsHyphen(record)) {
+    return isSettled(record) ? OF_SETTLED_HYPHENS : OF_HYPHENS;
+  }
   const template = templateByForm(record, kind);
   return isSettled(record) ? FIRST_SETTLED + (template >> 1) - 1 : template;
 }

@@ -184,17 +184,18 @@ export function extensionLength(): i32 {
   return position > start && isRest ? position - start : LONGEST_EXTENSION + 1;
 }
 
-/** Decides the signs that it tells by itself. */
-export function lookAtNextWord(): void {
+/** Decides the signs that it tells by itself. `hyphenated`: a hyphen stands at the end of the URL. */
+export function lookAtNextWord(hyphenated: bool): void {
   addFactsOfWord();
   addFacts(isAlone ? bits.ALONE_BELOW : bits.FOLLOWED);
   if (at(rest) == COLON) addFacts(bits.COLON);
   const length = last - start;
-  decide(bits.ORDINARY_WORD, isOrdinaryWord());
+  decide(bits.ORDINARY_WORD, isOrdinaryWord() && !hyphenated);
+  decideAround(bits.BEHIND_HYPHEN, isOrdinaryWord() && hyphenated);
   decide(bits.CAPITALISED, isCapital(at(start)) && length > 1 && isOfSmall(start + 1));
   decide(bits.SHORT_WORD, length <= SHORT);
   decide(bits.LONG_WORD, length >= LONG);
-  if (isJoiningWord()) decide(bits.JOINING_WORD, true);
+  if (isJoiningWord() && !hyphenated) decide(bits.JOINING_WORD, true);
   if (isOrdinaryWord() && beginsSentence()) decide(bits.SENTENCE, true);
   decide(bits.DIGITS_TOO, holdsDigit() && holdsOther());
   decide(bits.HYPHEN_INSIDE, hyphensInside() > 0);

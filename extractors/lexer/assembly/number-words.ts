@@ -15,11 +15,13 @@ const MOST_DIGITS: i32 = 4;
 const MOST_PARTS: i32 = 5;
 const LONGEST_DATE: i32 = 24;
 
-export function lookAtNumbers(): void {
+/** Behind a hyphen, a number alone is no sign. */
+export function lookAtNumbers(hyphenated: bool): void {
   const token = nextWordStart();
   const last = nextWordLast();
   const digits = digitsAt(token);
-  decideCloser(bits.FEW_DIGITS, token + digits == last && digits <= MOST_DIGITS);
+  const isAlone = token + digits == last && digits <= MOST_DIGITS;
+  decideCloser(bits.FEW_DIGITS, isAlone && !hyphenated);
   decideCloser(bits.PHONE, isPhone(token));
   decideCloser(bits.VERSION, !isNextWordAlone() && isVersion(token, last));
   decideCloser(bits.DATE, last - token <= LONGEST_DATE && isDate(token, last));

@@ -11,13 +11,13 @@ import {
   isDigit,
   isInk,
   isWord,
-  LETTER_L,
   LF,
   mayBeForeignBlank,
   SPACE,
   TAB,
 } from './characters';
 import { isEncoded } from './encoded-ranges';
+import { mayBeLineNumber } from './line-number';
 import { contentFrom, lineStartAt, nextLine } from './quotes';
 import { depthOf } from './regions';
 
@@ -155,8 +155,7 @@ function isFilled(line: i32): bool {
 export function mayBeNumbered(line: i32): bool {
   depthOf(line);
   const first = behindBlanks(contentFrom());
-  const code = at(first);
-  return isDigit(code) || mayBeForeignBlank(code) || (code == LETTER_L && isDigit(at(first + 1)));
+  return mayBeForeignBlank(at(first)) || mayBeLineNumber(first);
 }
 
 /** Whether nothing, or a form feed, may stand behind the number. */

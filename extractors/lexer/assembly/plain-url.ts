@@ -23,6 +23,7 @@ import {
   EQUALS,
   EXCLAMATION,
   FOREIGN_BLANK,
+  HYPHEN,
   holds,
   isAlpha,
   isAlphanumeric,
@@ -184,6 +185,7 @@ function readBare(start: i32, colon: i32): i32 {
 function readHierarchical(start: i32, colon: i32): i32 {
   const end = beforeMark(endOfOrdinary(behindUser(colon + 3)));
   if (end == -1 || (!isKnown && !isCredible())) return UNSURE;
+  if (at(end - 1) == HYPHEN) return readHyphenated(start, colon, end);
   const stops = stopsAt(end);
   if (!mayEnd(end, stops)) return UNSURE;
   const isClosed = isBeforeClosed(end);
@@ -195,6 +197,12 @@ function readHierarchical(start: i32, colon: i32): i32 {
   const last = stops ? end - 1 : end;
   const trims = stops || (isClosed && !isOpened(start, end));
   return addPerhapsRewritten(start, last, BARE, colon - start, trims) ? last : UNSURE;
+}
+
+/** A hyphen before a line end may be that of the URL, or of the break (RFC 1738 appendix): read where it surely goes on. */
+function readHyphenated(start: i32, colon: i32, end: i32): i32 {
+  if (mayRestOfNameFollow(end) || holdsEscapes(start, end) || mayFollowAnchor(start)) return UNSURE;
+  return endsLine(start, end) ? UNSURE : readWeighed(start, colon, hostEnd, end);
 }
 
 /** An address or a name behind the scheme. */

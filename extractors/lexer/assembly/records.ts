@@ -111,7 +111,7 @@ export function addBrokenRecord(
   join: i32,
   told: i32,
 ): void {
-  const isOpen = told == 0 ? at(firstEnd - 1) == HYPHEN : keepsOther(told);
+  const isOpen = at(firstEnd - 1) == HYPHEN || (told != 0 && keepsOther(told));
   const shape = BROKEN | (isOpen ? 1 : 0) | (join << JOIN_BITS) | (told << TOLD_BITS);
   putShape(addressOf(held), start, end, form, scheme, shape);
   addPieces(firstEnd, second);
@@ -257,6 +257,12 @@ export function joinOf(record: usize): i32 {
 /** Whether it has another reading: with the mark or the piece behind it, or without the hyphen or the second piece. */
 export function hasReadings(record: usize): bool {
   return (variantOf(record) & 1) != 0;
+}
+
+/** Whether that is the one without the hyphen. */
+export function dropsHyphen(record: usize): bool {
+  const told = toldOf(record);
+  return isBroken(record) && hasReadings(record) && (told == 0 || !keepsOther(told));
 }
 
 export function isBroken(record: usize): bool {

@@ -44,7 +44,8 @@ export function endsInCell(start: i32, end: i32, border: i32, textEnd: i32): boo
   below = contentFrom();
   rowEnd = withoutBlanks(row, behind);
   belowEnd = withoutBlanks(below, last);
-  return row <= start && (!areBarsSame() || isOtherRow(border) || hasRoom(start, end, border));
+  if (row > start) return false;
+  return isBox() || !areBarsSame() || isOtherRow(border) || hasRoom(start, end, border);
 }
 
 /** Whether the word below would have fitted into the cell of the URL, which was not wrapped then. */
@@ -60,6 +61,15 @@ function withoutBlanks(from: i32, to: i32): i32 {
   let end = to;
   while (end > from && isBlank(at(end - 1))) end--;
   return end;
+}
+
+/** Whether one cell alone is no empty one. */
+function isBox(): bool {
+  let cells = 0;
+  for (let position = row; position < rowEnd; position++) {
+    if (at(position) != BAR && (position == row || at(position - 1) == BAR)) cells++;
+  }
+  return cells == 1;
 }
 
 /** Whether bars stand in the same columns. */

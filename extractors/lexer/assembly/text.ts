@@ -5,16 +5,20 @@
 
 import { beginAround } from './around';
 import { followsUrlPrefix, mayStandBehindAngle } from './behind-angle';
+import { beginBothLines } from './both-lines';
 import { beginBroken } from './broken-url';
 import {
+  ASTERISK,
   AT,
   at,
   BACKSLASH,
   BEYOND_ASCII,
+  CLOSE_ROUND,
   COLON,
   COMMA,
   CR,
   DOT,
+  EQUALS,
   HYPHEN,
   isAlpha,
   isAlphanumeric,
@@ -107,6 +111,7 @@ export function begin(
   beginLineEnds(length, least);
   beginMeasures(length);
   beginAround(length);
+  beginBothLines(length);
   beginPaths(enough);
   beginCloser();
   beginWeighed(length, least, enough, told, isVisible);
@@ -168,7 +173,8 @@ function isNothing(colon: i32): bool {
   if (start == NONE) return true;
   if (behind == OPEN || behind == 0) return false;
   if (!isStop(behind) && !isNeverFirst(behind)) {
-    if (!isAlphanumeric(behind) || mayDoWithoutSlashes(colon, floor)) return false;
+    const mayBeSlash = !isAlphanumeric(behind) && !isNoSlash(behind);
+    if (mayBeSlash || mayDoWithoutSlashes(colon, floor)) return false;
   }
   if ((behind == LF || behind == CR) && mayBeCut(colon) && maySlashFollow(colon)) return false;
   // Of a word, more than one end may be a name.
@@ -190,6 +196,11 @@ function isUnknownWord(colon: i32): bool {
 /** Of a character of ASCII: no URL has it behind the colon of its scheme. */
 function isNeverFirst(code: i32): bool {
   return code == COLON || code == COMMA || code == SEMICOLON || code == OPEN_ROUND;
+}
+
+/** Of a mark of ASCII: no damage makes it one of the slashes behind a scheme. */
+function isNoSlash(code: i32): bool {
+  return code == EQUALS || code == CLOSE_ROUND || code == ASTERISK;
 }
 
 /** `http:`, `https:` and `ftp:` may end a line, and their `//` follow on the next. */

@@ -93,10 +93,11 @@ export function closerOf(code: i32): i32 {
   return code == OPEN_ROUND ? CLOSE_ROUND : 0;
 }
 
-/** Whether a URL that ends there is weighed at all: no mark that joins parts of URLs stands at its end. */
+/** Whether a URL that ends there is weighed at all: no mark that joins parts of URLs stands at its end but a hyphen. */
 export function mayBeWeighed(end: i32): bool {
   const last = at(end - 1);
   if (isAlphanumeric(last) || last == SLASH || last == QUESTION) return true;
+  if (last == HYPHEN) return isAlphanumeric(at(end - 2));
   return isStopOrColon(last) || isPunctuation(last);
 }
 
@@ -112,7 +113,7 @@ function isPunctuation(code: i32): bool {
 export function lookAtEnd(end: i32, hostEnd: i32, lineEnd: i32, token: i32): void {
   const last = at(end - 1);
   const isWord = isAlphanumeric(last);
-  addFacts(last == SLASH ? bits.SLASH_END : isWord ? bits.WORD_END : bits.OTHER_END);
+  addFacts(isWord ? bits.WORD_END : factOfMark(last));
   decide(bits.LETTER_END, isWord);
   decideAround(bits.SLASH_AT_END, last == SLASH);
   // A host stands behind it.
@@ -120,10 +121,20 @@ export function lookAtEnd(end: i32, hostEnd: i32, lineEnd: i32, token: i32): voi
   decide(bits.BLANK_BEHIND, lineEnd > end);
   decide(bits.SOFT_BREAK, false);
   if (hasDotAmong(end, 6)) addFacts(bits.DOT_NEAR_END);
-  const behindHost = at(hostEnd);
-  if (behindHost != SLASH && behindHost != QUESTION && behindHost != HASH) addFacts(bits.IN_HOST);
+  if (isInHost(hostEnd)) addFacts(bits.IN_HOST);
   const isExtended = hostEnd == end && isAlphanumeric(at(token));
   if (isExtended && isCommonDomain(end)) decide(bits.WHOLE_HOST, true);
+}
+
+function factOfMark(last: i32): i32 {
+  if (last == HYPHEN) return bits.HYPHEN_END;
+  return last == SLASH ? bits.SLASH_END : bits.OTHER_END;
+}
+
+/** Whether neither path nor query nor fragment follows the host. */
+export function isInHost(hostEnd: i32): bool {
+  const code = at(hostEnd);
+  return code != SLASH && code != QUESTION && code != HASH;
 }
 
 /** Of one that may be weighed. */
@@ -132,6 +143,7 @@ export function lookAtLastCharacter(end: i32): void {
   decide(bits.STOP_END, isStopOrColon(last));
   decide(bits.PUNCTUATION_END, isPunctuation(last));
   decide(bits.QUESTION_END, last == QUESTION);
+  decide(bits.HYPHEN_AT_END, last == HYPHEN);
   decide(bits.NAME_DUE | bits.QUERY_JOINT | bits.NAME_JOINT | bits.MARK_JOINT, false);
 }
 

@@ -7,7 +7,18 @@
  */
 
 import { kindOfJoin } from './broken-url';
-import { AT, at, behindBlanks, CR, holds, isAlphanumeric, isBlank, LF, SLASH } from './characters';
+import {
+  AT,
+  at,
+  behindBlanks,
+  CR,
+  HYPHEN,
+  holds,
+  isAlphanumeric,
+  isBlank,
+  LF,
+  SLASH,
+} from './characters';
 import { isSeen, sumOfLineEnd } from './closer-look';
 import { holdsExtension } from './cut-names';
 import { mayRestOfNameFollow } from './file-names';
@@ -19,7 +30,7 @@ import { contentFrom } from './quotes';
 import { addBrokenRecord, addDoubtRecord, addRecord, BARE, UNSURE } from './records';
 import { depthOf } from './regions';
 import { isRewritten } from './rewriters';
-import { goesOn, NOT_TOLD, toldOf } from './told';
+import { goesOn, keepsOther, NOT_TOLD, toldOf } from './told';
 import { endOfRun } from './url-run';
 
 let least: i32 = 0;
@@ -71,21 +82,27 @@ function tell(start: i32, colon: i32, end: i32, sum: i32): i32 {
   if (told == 0) return endThere(start, colon, end);
   if (!mayJoin(start, end)) return UNSURE;
   if (goesOn(told)) return join(start, colon, end, told);
-  if (isVisible) return UNSURE;
+  if (isVisible || at(end - 1) == HYPHEN) return UNSURE;
   addDoubtRecord(start, end, nextWordStart(), nextWordLast(), colon - start, joinBelow(end), told);
   return end;
 }
 
 function endThere(start: i32, colon: i32, end: i32): i32 {
+  if (at(end - 1) == HYPHEN) return UNSURE;
   addRecord(start, end, BARE, colon - start, false);
   return end;
 }
 
 function join(start: i32, colon: i32, end: i32, told: i32): i32 {
   const last = nextWordLast();
-  if (!endsWithWord(last)) return UNSURE;
+  if (!endsWithWord(last) || hasThreeReadings(end, told)) return UNSURE;
   addBrokenRecord(start, end, nextWordStart(), last, BARE, colon - start, joinBelow(end), told);
   return last;
+}
+
+/** With the hyphen at its end, without it, and without the word. */
+function hasThreeReadings(end: i32, told: i32): bool {
+  return at(end - 1) == HYPHEN && told != 0 && keepsOther(told);
 }
 
 function joinBelow(end: i32): i32 {
@@ -113,6 +130,9 @@ function endsWithWord(last: i32): bool {
   if (!isNextWordAlone()) return true;
   const next = lineBehind(behindBlanks(last));
   if (next == -1 || next >= textEnd) return true;
+  // It may go on behind a page break.
+  const below = lineBelow(next);
+  if (below != next) return below == textEnd;
   depthOf(next);
   const first = behindBlanks(contentFrom());
   return first >= textEnd || at(first) == LF || at(first) == CR || isItem(first);

@@ -10,7 +10,6 @@ import {
   holds,
   isAlpha,
   isCapital,
-  isLetter,
   isSmall,
   SLASH,
   SPACE,
@@ -22,7 +21,6 @@ import { isListed } from './name-list';
 import {
   endOfLetters,
   endOfNextLine,
-  holdsOfName,
   isNextWordAlone,
   nextWordEnd,
   nextWordLast,
@@ -40,27 +38,17 @@ const LONGEST_NAME: i32 = 20;
 
 let token: i32 = 0;
 
-/** Decides the signs of the word below a URL that ends at `end`; those that were found before hold. */
-export function lookAtWord(end: i32): void {
+/** Decides the signs of the word below a URL, perhaps with a hyphen at its end; those that were found before hold. */
+export function lookAtWord(hyphenated: bool): void {
   token = nextWordStart();
-  const last = nextWordLast();
   decide(bits.JOINING_WORD | bits.SENTENCE, false);
   decideAround(bits.LABEL_ALONE | bits.LONG_LABEL, false);
   decideCloser(bits.IMPOSSIBLE, false);
-  lookAtNumbers();
+  lookAtNumbers(hyphenated);
   decideCloser(bits.GREETING, isGreeting());
   if (!mayBeForeignPerson()) decideCloser(bits.PERSON, isPerson());
   decideCloser(bits.CHOICE, isChoice());
   decideCloser(bits.HOST, isHost());
-  decideCloser(bits.SLASH_FIRST, at(token) == SLASH);
-  decideCloser(bits.SLASHES, at(token) == SLASH && at(end - 1) == SLASH);
-  decideCloser(bits.SLASH_INSIDE, holds(token + 1, last - 1, SLASH));
-  decideCloser(bits.SLASH_LAST, last > token + 1 && at(last - 1) == SLASH);
-  decideCloser(bits.DOT_INSIDE, holds(token + 1, last - 1, DOT));
-  decideCloser(bits.MARK_OF_NAME, holdsOfName(token + 1));
-  decideCloser(bits.FOLDER_OF_PATH, at(end - 1) == SLASH && isPath());
-  decideCloser(bits.STOP_INSIDE, nextWordEnd() > last && isLetter(at(nextWordRest())));
-  decideCloser(bits.ALONE_WORD, isNextWordAlone());
 }
 
 function isGreeting(): bool {
@@ -87,14 +75,6 @@ function isHost(): bool {
     if (code == DOT) label = position + 1;
   }
   return label > token + 1 && isListed(HOST_DOMAINS, label, last);
-}
-
-/** Something before the first slash, and something behind it. */
-function isPath(): bool {
-  const last = nextWordLast();
-  let slash = token;
-  while (slash < last && at(slash) != SLASH) slash++;
-  return slash > token && slash + 1 < last;
 }
 
 /** Whether letters of which the case is not known here may be those of a person's name. */

@@ -32,6 +32,12 @@ export function holdsLetterOrDigit(text: string): boolean {
 
 const LOWER_A = 0x61;
 
+/** Of the preprocessor of C. */
+export const DIRECTIVES: readonly string[] = 'include define undef ifdef ifndef endif pragma'.split(
+  ' ',
+);
+const DIRECTIVE = new RegExp(`^[+-]?#(?:${DIRECTIVES.join('|')})$`);
+
 /**
  * Whether a token begins a line of a makefile, a source, a patch, a manual page or of TeX: `PKG_HASH:=…` `CFLAGS+=…`
  * `#include` `.PP` `\item`.
@@ -43,7 +49,7 @@ export function isProgramLine(token: string): boolean {
     /^\.(?:SH|SS|PP|TP|IP|LP|UE|ME|RS|RE|EE|HP|TE|EX|br|sp|nf|fi)$/.test(token) ||
     /^(?:\\[a-z@]|%{2,4}$)/i.test(token) ||
     /^[+-]?[A-Z_][A-Z\d_]{0,40}[:+?]=/.test(token) ||
-    /^[+-]?#(?:include|define|undef|ifn?def|endif|pragma)$/.test(token)
+    DIRECTIVE.test(token)
   );
 }
 

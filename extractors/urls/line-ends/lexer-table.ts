@@ -22,6 +22,7 @@ export interface TableModel {
 const KNOWN: ReadonlyMap<string, number> = new Map([
   ['the next word is an ordinary word', bits.ORDINARY_WORD],
   ['ends in a letter or digit', bits.LETTER_END],
+  ['ends in "-"', bits.HYPHEN_AT_END],
   ['the next word is capitalised', bits.CAPITALISED],
   ['the next word is short', bits.SHORT_WORD],
   ['the next word is long', bits.LONG_WORD],
@@ -116,6 +117,7 @@ const KNOWN_AROUND: ReadonlyMap<string, number> = new Map([
   ['the next word opens a bracket', bits.OPENS_BRACKET],
   ['a label stands alone on the next line', bits.LABEL_ALONE],
   ['a label of several words follows', bits.LONG_LABEL],
+  ['an ordinary word follows the hyphen', bits.BEHIND_HYPHEN],
 ]);
 
 /** Those that it can rule out. */
@@ -176,7 +178,9 @@ const CLOSER: ReadonlyMap<string, number> = new Map([
   ['both sides make up a UUID', bits.UUID],
   ['an option of a command follows', bits.IMPOSSIBLE],
   ['both lines are marked as those of a patch', bits.IMPOSSIBLE],
-  ['a remark in brackets follows', bits.IMPOSSIBLE],
+  ['a remark in brackets follows', bits.REMARK],
+  ['a path follows the host', bits.PATH_OF_HOST],
+  ['a path follows a host without a scheme', bits.PATH_OF_NAME],
   ['the next word begins with one of ? & # = % .', bits.IMPOSSIBLE],
   ['the next word is an extension', bits.IMPOSSIBLE],
   ['the next word begins with what is glued before it', bits.IMPOSSIBLE],

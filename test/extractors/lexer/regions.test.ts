@@ -15,6 +15,7 @@ const LINE_ENDS = {
     salutations: new Set<string>(),
     daysAndMonths: [],
     systemFolders: [],
+    directives: [],
   },
   leastSum: Number.NEGATIVE_INFINITY,
 };

@@ -147,6 +147,19 @@ const WORDS = [
     '*oil',
     '1www.',
   ],
+  ...[
+    '[Image]',
+    '(lamp).',
+    '{oil',
+    '[a',
+    '#include',
+    '+#define',
+    '-#x',
+    '_oil_a',
+    '?E9',
+    '=a',
+    '/a_b/',
+  ],
 ];
 const BEHIND = [
   ...[
@@ -290,6 +303,11 @@ const ENDS = [
     '/a_b',
     '/a-b',
     '/a-b-c',
+    '/a-',
+    '-',
+    '/a-b-',
+    '/aB1-',
+    '/12-',
     '/d41d8cd98f00b204',
     '/d7c082ba4f7de97b3708d1f4a',
     '/aBc123',
@@ -372,6 +390,7 @@ const BELOW = [
     '\n> it',
     '\n\u00a0',
     '\n   of it',
+    '\n\n\f\nlamps/oil.html and',
   ],
 ];
 /** What begins the line of the URL and the next one: mostly nothing, or marks of comments, which they may share. */

@@ -13,6 +13,7 @@ import { shownLength } from '../markup/read';
 import { firstReading, lengthOfReading, nextReading, urlOfReading } from '../own-lines';
 import {
   addressOf,
+  dropsHyphen,
   endOf,
   firstEndOf,
   hasReadings,
@@ -25,7 +26,6 @@ import {
   secondStartOf,
   setSettled,
   startOf,
-  toldOf,
 } from '../records';
 import {
   ATTACHED,
@@ -166,7 +166,7 @@ function isOtherLinked(record: usize): bool {
   }
   if (!isBroken(record)) return isLink(record, endOf(record) + 1, 0, 0);
   const firstEnd = firstEndOf(record);
-  if (toldOf(record) != 0) return isLink(record, firstEnd, 0, 0);
+  if (!dropsHyphen(record)) return isLink(record, firstEnd, 0, 0);
   return isLink(record, firstEnd - 1, secondStartOf(record), endOf(record));
 }
 
