@@ -10,7 +10,7 @@ export interface LexedUrl {
   readonly start: number;
   readonly end: number;
   readonly form: (typeof FORMS)[number];
-  /** The length of the scheme, which is in lower case, or added to a URL without one. */
+  /** The length of the scheme, or of that which is added to a URL without one. */
   readonly schemeLength: number;
   /** A mark of the sentence stands behind it, which another reading has. */
   readonly isTrimmed: boolean;

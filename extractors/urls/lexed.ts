@@ -312,7 +312,7 @@ export function wholeSighting(text: Text, lexed: LexedUrl): TextSighting {
   const written = text.slice(start, end);
   const added = form === 'schemeless' ? schemeOfName(written.slice(0, NAME_LENGTH)) : undefined;
   const url = added === undefined ? written : `${added}://${written}`;
-  const scheme = added ?? url.slice(0, schemeLength);
+  const scheme = added ?? url.slice(0, schemeLength).toLowerCase();
   const readings = lexed.isTrimmed ? trimmed(url, text.charAt(end)) : asWritten(url);
   return {
     ...{ url, form, scheme, start, end, ranges: [{ start, end }], joins: NO_JOINS, readings },
@@ -342,7 +342,7 @@ function brokenSighting(
   const second = text.slice(secondStart, end);
   const url = first + second;
   const sighting = {
-    ...{ url, form, scheme: url.slice(0, schemeLength), start, end },
+    ...{ url, form, scheme: url.slice(0, schemeLength).toLowerCase(), start, end },
     ranges: [
       { start, end: firstEnd },
       { start: secondStart, end },

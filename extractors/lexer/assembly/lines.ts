@@ -3,7 +3,7 @@
  * makes the templates, from the one list of a sighting's fields, and the texts that all URLs of a document share.
  */
 import { addedLength, addedTo } from './added-scheme';
-import { at, BACKSLASH, COMMA } from './characters';
+import { at, BACKSLASH, COMMA, isAlpha, TO_LOWER } from './characters';
 import { escapeOf } from './escapes';
 import { GAPS_MOST, OUT_MOST, TEMPLATES, TEXT, TEXTS } from './layout';
 import { copyWithoutEntities } from './markup/entities';
@@ -359,8 +359,16 @@ function putScheme(record: usize): void {
   const start = startOf(record);
   // In brackets, a line end may break the scheme itself.
   const first = isBroken(record) ? min(length, firstEndOf(record) - start) : length;
-  copy(TEXT + start, first);
-  if (first < length) copy(TEXT + secondStartOf(record), length - first);
+  putSmall(start, start + first);
+  if (first < length) putSmall(secondStartOf(record), secondStartOf(record) + length - first);
+}
+
+/** Letters in lower case (RFC 3986 §3.1). */
+function putSmall(from: i32, to: i32): void {
+  for (let position = from; position < to; position++) {
+    const code = at(position);
+    putCharacter(isAlpha(code) ? code | TO_LOWER : code);
+  }
 }
 
 /** Leaves out so many characters before a line end that breaks it. */

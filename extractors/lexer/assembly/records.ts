@@ -8,7 +8,7 @@ export const FIELDS: i32 = 16;
 const START: i32 = 0;
 const END: i32 = 1;
 const FORM: i32 = 2;
-/** The length of the scheme, which is written in lower case. */
+/** The length of the scheme. */
 const SCHEME: i32 = 3;
 /**
  * From the lowest bit: its variant, the kind of the join where a line end breaks it, whether it is in several pieces since

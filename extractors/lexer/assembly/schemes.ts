@@ -98,19 +98,27 @@ function endsInP(position: i32): bool {
   return (at(position) | TO_LOWER) == 0x70;
 }
 
-/** The length of the scheme with an authority that ends at the colon, in lower case, whatever precedes it; -1: none. */
+/**
+ * The length of the scheme with an authority that ends at the colon, whatever precedes it; -1: none. Only those of the Web
+ * are read in capitals, too.
+ */
 export function authoritySchemeBefore(colon: i32): i32 {
-  const last = at(colon - 1);
+  const last = smallAt(colon - 1);
   const p = last == 0x73 ? colon - 2 : colon - 1;
-  if (at(p) == 0x70 && at(p - 1) == 0x74) {
-    if (at(p - 2) == 0x66 && last == 0x70) return 3;
-    if (at(p - 2) == 0x74 && at(p - 3) == 0x68) return last == 0x70 ? 4 : 5;
+  if (smallAt(p) == 0x70 && smallAt(p - 1) == 0x74) {
+    if (smallAt(p - 2) == 0x66 && last == 0x70) return 3;
+    if (smallAt(p - 2) == 0x74 && smallAt(p - 3) == 0x68) return last == 0x70 ? 4 : 5;
   }
   for (let name = SCHEME_NAMES; load<u8>(name) != 0; name += NAME_BYTES) {
     const length = <i32>load<u8>(name);
     if (isName(name + 1, colon - length, length)) return length;
   }
   return -1;
+}
+
+/** A letter in lower case; other characters may be changed, but to none. */
+function smallAt(position: i32): i32 {
+  return at(position) | TO_LOWER;
 }
 
 const LONGEST_UNKNOWN: i32 = 16;

@@ -58,7 +58,7 @@ import {
 import { beginRegions } from './regions';
 import { mayDoWithoutSlashes, NONE, schemeStart, unknownSchemeBefore } from './schemes';
 import { eventCount, KIND_BITS, mayBeDamaged, OTHER_MARK } from './survey';
-import { endOfPort } from './url-host';
+import { endOfPort, endsRun } from './url-host';
 import { beginWeighed } from './weighed-url';
 
 /** The text is read. */
@@ -190,7 +190,7 @@ function isUnknownWord(colon: i32): bool {
   if (scheme == -1 || start < floor || at(start - 1) >= BEYOND_ASCII) return false;
   let end = colon + 3;
   while (isAlphanumeric(at(end))) end++;
-  return end > colon + 3 && isStop(at(endOfPort(end))) && !mayStandBehindAngle(start);
+  return end > colon + 3 && endsRun(at(endOfPort(end))) && !mayStandBehindAngle(start);
 }
 
 /** Of a character of ASCII: no URL has it behind the colon of its scheme. */

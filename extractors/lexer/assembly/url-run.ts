@@ -64,6 +64,7 @@ function behindMark(host: i32, end: i32, isPlainQuery: bool): i32 {
   if (code == OPEN_CURLY) return isMarkup ? end : behindBracket(end, CLOSE_CURLY);
   const next = at(end + 1);
   const isInWord = isAlphanumeric(at(end - 1)) && isAlphanumeric(next);
+  if (code == COLON && isUrlInside(end)) return end + 3;
   let goesOn = code == COLON && isInWord;
   if (code == COMMA) {
     goesOn = (isAlphanumeric(next) || next == HYPHEN || next == COMMA) && isApart(host);
@@ -71,6 +72,16 @@ function behindMark(host: i32, end: i32, isPlainQuery: bool): i32 {
   // `?p=lamps;a=oil`
   if (code == SEMICOLON) goesOn = isPlainQuery && isInWord && isAlpha(next) && isApart(host);
   return goesOn ? end + 1 : end;
+}
+
+/** Whether the colon of another URL stands there: `http://a.example/?to=http://b.example/`. */
+function isUrlInside(colon: i32): bool {
+  if (at(colon + 1) != SLASH || at(colon + 2) != SLASH || !isAlphanumeric(at(colon + 3)))
+    return false;
+  let scheme = colon;
+  while (isAlphanumeric(at(scheme - 1))) scheme--;
+  // It may be the next one of a list.
+  return scheme < colon && at(scheme - 1) != COMMA && at(scheme - 1) != SEMICOLON;
 }
 
 /** Whether a URL holds `&amp;`. */
