@@ -181,7 +181,8 @@ const FILLED: Readonly<Record<string, (places: number) => Input>> = {
 };
 /** Texts come in windows that are shorter. */
 const NEVER_FULL: Readonly<Record<string, (places: number) => string>> = {
-  EVENTS: (places) => 'p:'.repeat(places - 15),
+  // The module looks whether there is room for 32 more.
+  EVENTS: (places) => 'p:'.repeat(places - 31),
   TEXT: (places) => words(places),
 };
 /** The host fills them, from tables of the program. */
