@@ -125,11 +125,11 @@ const FILLED: Readonly<Record<string, (places: number) => Input>> = {
   // They are asked for at the first doubt.
   LINE_STARTS: (places) => note(`${'\n'.repeat(places - 8)}http://a.example/keeper.ht\nml`),
   PROOFS: (places) => note(some(places, (line) => `http://proof.example/?a=3D${line}\n`)),
-  // The module looks whether there is room for sixteen more.
+  // The module looks whether there is room for 22 more.
   HYPHENS: (places) =>
     mail(
       'Content-Type: multipart/mixed; boundary=b\n',
-      `--b\n\n${'--\n'.repeat(places - 13)}--b--\n`,
+      `--b\n\n${'--\n'.repeat(places - 19)}--b--\n`,
     ),
   RECORDS: (places) => note(some(places - 4, (url) => `http://a.example/${url}\n`)),
   TEXTS: (places) => ({ ...note(''), source: 'x'.repeat(places - SHARED) }),

@@ -1,4 +1,5 @@
 /** Where the next message of a mailbox begins. Takes addresses; a line that may begin one or not is left to the host. */
+import { BITS, bitsOf, firstBits } from '../character-bits';
 import { LF, SPACE } from '../characters';
 import { isSeparator } from './from-line';
 
@@ -6,8 +7,7 @@ import { isSeparator } from './from-line';
 export const NOT_YET: usize = 0;
 export const UNSURE: usize = 1;
 
-const STRIDE: usize = 16;
-const LETTER_F: u8 = 0x46;
+const LETTER_F: i32 = 0x46;
 /** `From`, and a blank behind it. */
 const FROM: u32 = 0x6d6f_7246;
 const BLANK_AT: usize = 4;
@@ -37,18 +37,18 @@ export function nextMessage(content: usize, end: usize): usize {
   feeds = 0;
   if (content + FROM_BYTES > end) return NOT_YET;
   if (isFrom(content)) return UNSURE;
-  for (let at = content; at + STRIDE <= end; at += STRIDE) {
-    const here = i8x16.bitmask(i8x16.eq(v128.load(at), i8x16.splat(<i8>LF)));
-    if (here == 0) continue;
-    const behind = i8x16.eq(v128.load(at + 1), i8x16.splat(<i8>LETTER_F));
-    for (let left = here & i8x16.bitmask(behind); left != 0; left &= left - 1) {
-      const found = judge(at + ctz(left) + 1, end);
+  let before: u64 = 0;
+  // What stands behind the end may be read: the area is longer (`layout.ts`), and `judge` takes nothing from there.
+  for (let at = content; at < end; at += BITS) {
+    const here = firstBits(bitsOf(at, LF), end - at);
+    for (let left = here & bitsOf(at + 1, LETTER_F); left != 0; left &= left - 1) {
+      const found = judge(at + <usize>ctz(left) + 1, end);
       if (found == GOES_ON) continue;
       // With the one before the line.
-      feeds += popcnt(here & ((left & -left) - 1)) + 1;
+      feeds = <i32>(before + popcnt(here & ((left & (0 - left)) - 1))) + 1;
       return found;
     }
-    feeds += popcnt(here);
+    before += popcnt(here);
   }
   return NOT_YET;
 }

@@ -1,8 +1,7 @@
 /** The bytes of a message by their position. */
+import { BITS, bitsOf } from '../character-bits';
 import { CR, LF, SPACE, TAB } from '../characters';
 import { DOC } from '../layout';
-
-const STRIDE: i32 = 16;
 
 /** The byte at a position; 0 before the message and after it. */
 export function byteAt(position: i32): i32 {
@@ -29,10 +28,9 @@ export function isFold(position: i32): bool {
 
 /** The start of the next line, or `limit`. */
 export function lineAfter(from: i32, limit: i32): i32 {
-  const feed = i8x16.splat(0x0a);
-  for (let at = from; at < limit; at += STRIDE) {
-    const bits = i8x16.bitmask(i8x16.eq(v128.load(DOC + at), feed));
-    if (bits != 0) return min(at + ctz(bits) + 1, limit);
+  for (let at = from; at < limit; at += <i32>BITS) {
+    const bits = bitsOf(DOC + at, LF);
+    if (bits != 0) return min(at + <i32>ctz(bits) + 1, limit);
   }
   return limit;
 }

@@ -2,13 +2,16 @@
  * The lines of a message that begin with two hyphens: all delimiters of multiparts, digests and forwarded messages are
  * among them. One pass finds them; what follows reads only these.
  */
-import { HYPHEN } from '../characters';
+import { BITS, bitsOf } from '../character-bits';
+import { HYPHEN, LF } from '../characters';
 import { DOC, HYPHENS, HYPHENS_MOST } from '../layout';
 import { byteAt } from './bytes';
 
-const STRIDE: i32 = 16;
 /** Before a header inside a text, its first line end among them. */
 export const MOST_LINE_BREAKS: i32 = 8;
+
+/** Of 64 characters, each third one may be the line feed before one. */
+const MOST_AT_ONCE: i32 = 22;
 
 let count: i32 = 0;
 
@@ -16,15 +19,14 @@ let count: i32 = 0;
 export function findHyphenLines(length: i32): bool {
   count = 0;
   if (byteAt(0) == HYPHEN && byteAt(1) == HYPHEN) add(0);
-  const feed = i8x16.splat(0x0a);
-  const hyphen = i8x16.splat(0x2d);
-  for (let from = 0; from < length; from += STRIDE) {
-    const feeds = i8x16.eq(v128.load(DOC + from), feed);
-    const first = i8x16.eq(v128.load(DOC + from + 1), hyphen);
-    const second = i8x16.eq(v128.load(DOC + from + 2), hyphen);
-    let bits = i8x16.bitmask(v128.and(feeds, v128.and(first, second)));
-    if (bits != 0 && count > HYPHENS_MOST - STRIDE) return false;
-    for (; bits != 0; bits &= bits - 1) add(from + ctz(bits) + 1);
+  for (let from = 0; from < length; from += <i32>BITS) {
+    let bits = bitsOf(DOC + from, LF) & bitsOf(DOC + from + 1, HYPHEN);
+    if (bits == 0) continue;
+    if (count > HYPHENS_MOST - MOST_AT_ONCE) return false;
+    for (; bits != 0; bits &= bits - 1) {
+      const line = from + <i32>ctz(bits) + 1;
+      if (byteAt(line + 1) == HYPHEN) add(line);
+    }
   }
   return true;
 }
