@@ -28,7 +28,7 @@ const MARGIN = 1024;
 const DEEPEST = 8;
 /** Bytes that the module may write behind characters, in whole strides. */
 const BEHIND = 64;
-const OF_CHARACTERS = new Set(['UNITS', 'TEXTS', 'OUT', 'TEXT', 'DOC', 'MARKUP']);
+const OF_CHARACTERS = new Set(['UNITS', 'TEXTS', 'OUT', 'TEXT', 'DOC', 'VALUE', 'MARKUP']);
 const CANARY = 0xa5;
 const MUTANTS = LONG ? 60 : 1;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 3);

@@ -3,19 +3,18 @@
  * comment, <url>`. Values with more than printable ASCII are left to the careful way, and so are those with encoded-words
  * unless these hold nothing.
  */
-import { CLOSE, CLOSE_ROUND, COMMA, EQUALS, OPEN, OPEN_ROUND, QUESTION, TAB } from '../characters';
-import { TEXT, VALUE } from '../layout';
+import { CLOSE, CLOSE_ROUND, COMMA, EQUALS, OPEN, OPEN_ROUND, QUESTION } from '../characters';
+import { DOC, TEXT, VALUE } from '../layout';
 import { byteAt, isFold, isWhite } from './bytes';
 import { bringWords } from './encoded-words';
 import { beginRuns, continueAt } from './runs';
-import { NOT_PLAIN } from './unfolded';
+import { NOT_PLAIN, STRIDE, unprintable } from './unfolded';
 import { beginBytes, isAscii, readUtf8 } from './unicode';
 
 /** No item follows. */
 export const NO_ITEM: i32 = -2;
 
 const LONGEST: i32 = 0x2000;
-const LAST_PRINTABLE: i32 = 0x7e;
 
 /** The value without the blanks around it. */
 let start: i32 = 0;
@@ -30,12 +29,23 @@ export function isOdd(valueStart: i32, valueEnd: i32): bool {
   while (start < end && isWhite(byteAt(start))) start++;
   while (end > start && isWhite(byteAt(end - 1))) end--;
   if (end - start > LONGEST) return true;
-  for (let at = start; at < end; at++) {
-    const code = byteAt(at);
-    if (code > LAST_PRINTABLE || (code < 0x20 && code != TAB && !isFold(at))) return true;
-    if (code == QUESTION && byteAt(at - 1) == EQUALS) return true;
+  for (let at = start; at < end; at += STRIDE) {
+    let bits = mayBeOdd(at);
+    if (end - at < STRIDE) bits &= (1 << (end - at)) - 1;
+    for (; bits != 0; bits &= bits - 1) if (!isFold(at + ctz(bits))) return true;
   }
   return false;
+}
+
+/** A bit for each of 16 bytes that is a line end, odd, or may open an encoded-word. */
+function mayBeOdd(position: i32): i32 {
+  const here = v128.load(DOC + position);
+  const before = v128.load(DOC + position - 1);
+  const opens = v128.and(
+    i8x16.eq(here, i8x16.splat(<i8>QUESTION)),
+    i8x16.eq(before, i8x16.splat(<i8>EQUALS)),
+  );
+  return i8x16.bitmask(opens) | unprintable(here);
 }
 
 /** Brings the value without its line ends; gives its length. */
@@ -81,11 +91,19 @@ function bring(from: i32, to: i32): i32 {
   beginBytes();
   beginRuns(from, to, false);
   let length = 0;
-  for (let at = from; at < to; at++) {
-    if (isFold(at)) continue;
+  for (let at = from; at < to; ) {
+    if (isFold(at)) {
+      at++;
+      continue;
+    }
     continueAt(length, at);
-    store<u8>(TEXT + length, byteAt(at));
-    length++;
+    const here = v128.load(DOC + at);
+    v128.store(TEXT + length, here);
+    // The first one is none.
+    const bits = unprintable(here) & ~1;
+    const size = min(bits == 0 ? STRIDE : ctz(bits), to - at);
+    at += size;
+    length += size;
   }
   return length;
 }

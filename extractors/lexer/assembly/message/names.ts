@@ -15,6 +15,10 @@ const WORD: usize = 3;
 const CHARACTERS: usize = 4;
 /** Longer names are not in the table. */
 export const LONGEST: i32 = 28;
+/** Names are compared in two blocks of sixteen characters, which overlap; the second one begins so far behind. */
+const LAST: usize = 12;
+/** An odd number with bits everywhere. */
+const FACTOR: u64 = ((<u64>0x9e37_79b1) << 32) | 0x85eb_ca77;
 
 /** A field that tells a header from other text. */
 export const WELL_KNOWN: i32 = 1;
@@ -103,10 +107,11 @@ export function wordOf(slot: usize): i32 {
 
 /** The slot that holds a name, or the free one that would. The table is mostly empty, so that some slot is free. */
 function slotOf(from: usize, length: i32): usize {
-  let hash: u32 = 0;
-  for (let index = 0; index < length; index++) hash = hash * 31 + lowerAt(from + index);
+  const first = v128.and(lower(from), lanesBefore(length));
+  const last = v128.and(lower(from + LAST), lanesBefore(length - <i32>LAST));
+  let hash = hashOf(first, last);
   let slot = slotAt(hash);
-  while (load<u8>(slot + LENGTH) != 0 && !holds(slot, from, length)) slot = slotAt(++hash);
+  while (load<u8>(slot + LENGTH) != 0 && !holds(slot, length, first, last)) slot = slotAt(++hash);
   return slot;
 }
 
@@ -114,18 +119,30 @@ function slotAt(hash: u32): usize {
   return NAMES + <usize>(hash & (SLOTS - 1)) * SLOT;
 }
 
-function holds(slot: usize, from: usize, length: i32): bool {
-  return load<u8>(slot + LENGTH) == length && isSame(slot + CHARACTERS, from, length);
+/** Zeros stand behind the characters of a slot. */
+function holds(slot: usize, length: i32, first: v128, last: v128): bool {
+  if (load<u8>(slot + LENGTH) != length) return false;
+  const characters = slot + CHARACTERS;
+  const same = i8x16.eq(v128.load(characters), first);
+  return i8x16.all_true(v128.and(same, i8x16.eq(v128.load(characters + LAST), last)));
 }
 
-function isSame(name: usize, from: usize, length: i32): bool {
-  for (let index = 0; index < length; index++) {
-    if (load<u8>(name + index) != lowerAt(from + index)) return false;
-  }
-  return true;
+/** The upper bits of a product depend on all bits of the factor. */
+function hashOf(first: v128, last: v128): u32 {
+  let hash = <u64>i64x2.extract_lane(first, 0) * FACTOR;
+  hash = (hash ^ <u64>i64x2.extract_lane(first, 1)) * FACTOR;
+  hash = (hash ^ <u64>i64x2.extract_lane(last, 1)) * FACTOR;
+  return <u32>(hash >> 48);
 }
 
-function lowerAt(from: usize): u8 {
-  const code = load<u8>(from);
-  return code >= 0x41 && code <= 0x5a ? code | <u8>TO_LOWER : code;
+/** Sixteen characters in lower case. */
+function lower(from: usize): v128 {
+  const here = v128.load(from);
+  const capital = i8x16.le_u(i8x16.sub(here, i8x16.splat(0x41)), i8x16.splat(25));
+  return v128.or(here, v128.and(capital, i8x16.splat(<i8>TO_LOWER)));
+}
+
+function lanesBefore(count: i32): v128 {
+  const lanes = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  return i8x16.lt_s(lanes, i8x16.splat(<i8>count));
 }

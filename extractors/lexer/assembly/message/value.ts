@@ -16,7 +16,7 @@ import {
   OF_DOCUMENTS,
   wordOf,
 } from './names';
-import { NOT_PLAIN, unfold, valueAt } from './unfolded';
+import { firstOf, NOT_PLAIN, unfold, valueAt } from './unfolded';
 
 const SEMICOLON: i32 = 0x3b;
 const STAR: i32 = 0x2a;
@@ -38,9 +38,7 @@ export let hasDelSp: bool = false;
 export function takeValue(fieldStart: i32, fieldEnd: i32): bool {
   length = unfold(fieldStart, fieldEnd);
   if (length == NOT_PLAIN) return false;
-  for (let position = 0; position < length; position++) {
-    if (valueAt(position) == BACKSLASH) return false;
-  }
+  if (firstOf(BACKSLASH, 0, length) < length) return false;
   mainEnd = 0;
   while (mainEnd < length && !endsMain(valueAt(mainEnd))) mainEnd++;
   return readParameters();
@@ -56,7 +54,7 @@ function readParameters(): bool {
   charset = -1;
   format = -1;
   hasDelSp = false;
-  for (let from = semicolonFrom(mainEnd); from < length; ) {
+  for (let from = firstOf(SEMICOLON, mainEnd, length); from < length; ) {
     const nameStart = from + 1;
     let nameEnd = nameStart;
     while (nameEnd < length && valueAt(nameEnd) != EQUALS && valueAt(nameEnd) != SEMICOLON) {
@@ -68,12 +66,6 @@ function readParameters(): bool {
   return true;
 }
 
-function semicolonFrom(from: i32): i32 {
-  let position = from;
-  while (position < length && valueAt(position) != SEMICOLON) position++;
-  return position;
-}
-
 /** Gives the position of the next semicolon, or the end. */
 function readValue(nameStart: i32, nameEnd: i32): i32 {
   let start = nameEnd + 1;
@@ -83,7 +75,7 @@ function readValue(nameStart: i32, nameEnd: i32): i32 {
   let end = start;
   while (end < length && !(isQuoted ? valueAt(end) == QUOTE : endsToken(valueAt(end)))) end++;
   keep(nameStart, nameEnd, start, end);
-  return semicolonFrom(isQuoted ? min(end + 1, length) : end);
+  return firstOf(SEMICOLON, isQuoted ? min(end + 1, length) : end, length);
 }
 
 function endsToken(code: i32): bool {
