@@ -46,17 +46,22 @@ export function copyText(from: i32): i32 {
   const open = i8x16.splat(<i8>OPEN);
   const ampersand = i8x16.splat(<i8>AMPERSAND);
   const start = length;
+  const end = markupEnd();
+  const keepsLineEnds = preformatted > 0;
+  // The address of a character here is that of its place in the markup, and so much more.
+  const target = TEXT + <usize>(start - from);
   let read = from;
-  while (read < markupEnd()) {
+  for (; read < end; read += STRIDE) {
     const here = v128.load(MARKUP + read);
-    v128.store(TEXT + length, preformatted > 0 ? here : withoutLineEnds(here));
+    v128.store(target + read, keepsLineEnds ? here : withoutLineEnds(here));
     const bits = i8x16.bitmask(v128.or(i8x16.eq(here, open), i8x16.eq(here, ampersand)));
-    const size = min(bits == 0 ? STRIDE : ctz(bits), markupEnd() - read);
-    read += size;
-    length += size;
-    if (bits != 0) break;
+    if (bits == 0) continue;
+    read += ctz(bits);
+    break;
   }
-  addLiteralRun(start, from, length - start);
+  read = min(read, max(from, end));
+  length += read - from;
+  addLiteralRun(start, from, read - from);
   return read;
 }
 

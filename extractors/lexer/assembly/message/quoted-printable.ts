@@ -36,29 +36,39 @@ export function decodeQuotedPrintable(from: i32, end: i32): i32 {
 
 /** Copies up to an `=`, or to a line end with a blank or a control before it; false at the end. */
 function copyLiteral(end: i32): bool {
-  while (read < end) {
-    const here = v128.load(DOC + read);
-    v128.store(TEXT + length, here);
-    const equals = i8x16.eq(here, i8x16.splat(0x3d));
-    const feeds = i8x16.eq(here, i8x16.splat(0x0a));
-    const bits = v128.any_true(v128.or(equals, feeds))
-      ? i8x16.bitmask(v128.or(equals, oddLineEnds(feeds)))
-      : 0;
-    const size = min(bits == 0 ? STRIDE : ctz(bits), end - read);
-    read += size;
-    length += size;
-    if (bits != 0 && read < end && !(byteAt(read) == LF && isLineEnd(read))) return true;
-    if (bits != 0 && read < end) keep();
+  // Variables of the module would be stored and loaded for each block.
+  let from = read;
+  let to = length;
+  while (from < end) {
+    const here = v128.load(DOC + from);
+    v128.store(TEXT + to, here);
+    const bits = i8x16.bitmask(v128.or(i8x16.eq(here, i8x16.splat(0x3d)), oddLineEnds(from)));
+    if (bits == 0) {
+      // The next block need not wait for what is in this one.
+      from += STRIDE;
+      to += STRIDE;
+      continue;
+    }
+    from += ctz(bits);
+    to += ctz(bits);
+    if (from >= end || byteAt(from) != LF || !isLineEnd(from)) break;
+    store<u8>(TEXT + to, <u8>LF);
+    from++;
+    to++;
   }
-  return false;
+  const beyond = max(0, from - end);
+  read = from - beyond;
+  length = to - beyond;
+  return read < end;
 }
 
-/** Of the line feeds here, those that are not plainly LF or CR LF behind ink or another line end. */
-function oddLineEnds(feeds: v128): v128 {
+/** Of the line feeds among the bytes from a position on, those that are not plainly LF or CR LF behind ink or another line end. */
+function oddLineEnds(from: i32): v128 {
   const feed = i8x16.splat(0x0a);
   const space = i8x16.splat(0x20);
-  const one = v128.load(DOC + read - 1);
-  const two = v128.load(DOC + read - 2);
+  const feeds = i8x16.eq(v128.load(DOC + from), feed);
+  const one = v128.load(DOC + from - 1);
+  const two = v128.load(DOC + from - 2);
   const plainOne = v128.or(i8x16.gt_u(one, space), i8x16.eq(one, feed));
   const plainTwo = v128.or(i8x16.gt_u(two, space), i8x16.eq(two, feed));
   const returned = v128.and(i8x16.eq(one, i8x16.splat(0x0d)), plainTwo);

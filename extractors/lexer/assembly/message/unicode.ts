@@ -83,10 +83,15 @@ export function readUtf8(length: i32): i32 {
     const here = v128.load(BYTES + from);
     v128.store(TEXT + to, here);
     const bits = i8x16.bitmask(here);
-    const size = min(bits == 0 ? STRIDE : ctz(bits), length - from);
-    from += size;
-    to += size;
-    if (bits == 0 || from == length) continue;
+    if (bits == 0) {
+      // The next block need not wait for what is in this one.
+      from += STRIDE;
+      to += STRIDE;
+      continue;
+    }
+    from += ctz(bits);
+    to += ctz(bits);
+    if (from >= length) break;
     const bytes = sequenceAt(BYTES + from, BYTES + length);
     if (bytes == INVALID || count == CHARACTERS_MOST) return INVALID;
     if (byteAt(from) == WIDE && isOdd(from)) return INVALID;
@@ -96,7 +101,7 @@ export function readUtf8(length: i32): i32 {
     to += bytes == 4 ? 2 : 1;
     add(to, from);
   }
-  return to;
+  return to - max(0, from - length);
 }
 
 /**
