@@ -26,28 +26,35 @@ import { lengthOf, spanEnd, spanStart } from '../spans';
 const LONGEST_SCHEME: i32 = 31;
 const LONGEST_HOST: i32 = 255;
 const NAME_LENGTH: i32 = 3;
+/** So many characters of a name are compared at once. */
+const SEEN: i32 = 7;
 /** `co.uk` */
 const OF_COUNTRY: i32 = 2;
 
 /** Names, the first character in the lowest byte. */
-const WWW: u32 = 0x77_7777;
-const FTP: u32 = 0x70_7466;
-const AC: u32 = 0x6361;
-const CO: u32 = 0x6f63;
-const COM: u32 = 0x6d_6f63;
-const EDU: u32 = 0x75_6465;
-const GOV: u32 = 0x76_6f67;
-const NET: u32 = 0x74_656e;
-const ORG: u32 = 0x67_726f;
+const WWW: u64 = 0x77_7777;
+const FTP: u64 = 0x70_7466;
+const AC: u64 = 0x6361;
+const CO: u64 = 0x6f63;
+const COM: u64 = 0x6d_6f63;
+const EDU: u64 = 0x75_6465;
+const GOV: u64 = 0x76_6f67;
+const NET: u64 = 0x74_656e;
+const ORG: u64 = 0x67_726f;
 
 /** Characters of the URL, without what a line end broke it with. */
 let record: usize = 0;
 let length: i32 = 0;
+/** Its first piece, which mostly is all of it. */
+let first: i32 = 0;
+let firstLength: i32 = 0;
 
 /** `place`: in the URL, without what a line end broke it with. */
 export function mayLackDot(url: usize, place: i32): bool {
   record = url;
   length = lengthOf(url);
+  first = spanStart(url, 0);
+  firstLength = spanEnd(url, 0) - first;
   if (characterAt(place) == DOT || !isOfName(characterAt(place - 1))) return false;
   if (schemeOf(record) > LONGEST_SCHEME) return true;
   const host = startOfHost();
@@ -104,11 +111,11 @@ function isSecondLevel(start: i32, end: i32): bool {
   return name == COM || name == EDU || name == GOV || name == NET || name == ORG;
 }
 
-/** Up to four characters in lower case, the first in the lowest byte. */
-function wordAt(start: i32, size: i32): u32 {
-  let word: u32 = 0;
+/** Up to eight characters in lower case, the first in the lowest byte. */
+function wordAt(start: i32, size: i32): u64 {
+  let word: u64 = 0;
   for (let index = 0; index < size; index++) {
-    word |= (<u32>(characterAt(start + index) | TO_LOWER)) << ((<u32>index) << 3);
+    word |= (<u64>(characterAt(start + index) | TO_LOWER)) << ((<u64>index) << 3);
   }
   return word;
 }
@@ -132,8 +139,15 @@ function isFileEnding(place: i32): bool {
 }
 
 function isAmong(names: usize, start: i32, end: i32): bool {
+  const size = end - start;
+  if (size >= NAME_BYTES) return false;
+  // With the length before them.
+  const seen = min(size, SEEN);
+  const head = (wordAt(start, seen) << 8) | <u64>size;
+  const mask = ~(<u64>0) >> <u64>((SEEN - seen) << 3);
   for (let name = names; load<u8>(name) != 0; name += NAME_BYTES) {
-    if (<i32>load<u8>(name) == end - start && isName(name + 1, start, end - start)) return true;
+    if ((load<u64>(name) & mask) != head) continue;
+    if (isName(name + 1 + SEEN, start + SEEN, size - SEEN)) return true;
   }
   return false;
 }
@@ -151,6 +165,7 @@ function isOfName(code: i32): bool {
 
 /** 0 behind the URL. */
 function characterAt(place: i32): i32 {
+  if (place < firstLength) return at(first + place);
   if (place >= length) return 0;
   let span = 0;
   let unit = spanStart(record, span) + place;
