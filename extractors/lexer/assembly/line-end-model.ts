@@ -11,6 +11,7 @@ import {
   BAR,
   BEYOND_ASCII,
   behindBlanks,
+  CLOSE,
   DOT,
   HYPHEN,
   holds,
@@ -112,6 +113,8 @@ export function endsBeyondDoubt(
   if (line == -1) return false;
   const mark = markLength(word);
   const first = mark == NO_MARK ? word : behindComment(line, word, mark, depth);
+  // Behind a gap it is no quote mark, and no URL has it.
+  if (first != -1 && at(first) == CLOSE) return hasVeto(bits.NOTHING);
   if (first == -1 || !readNextWord(first, textEnd)) return false;
   if (isOfMarks()) return hasVeto(bits.MARKS_ONLY);
   start = from;
@@ -139,7 +142,11 @@ export function endsBeyondDoubt(
   const margin = marginOf(depth);
   lookAtCut(lineEnd - line, margin);
   if (mostOfSigns() < least) return true;
-  if (first != word) return false;
+  return first == word && endsByMore(hostEnd, line, lineEnd, margin, least);
+}
+
+/** The same by the signs that cost more. */
+function endsByMore(hostEnd: i32, line: i32, lineEnd: i32, margin: i32, least: i32): bool {
   lookAtBothLines(start, end, line, lineEnd, content, token, indent, margin);
   lookAtMarksOfWord(start, end, hostEnd);
   setSeen(start, end, hostEnd, content, token);

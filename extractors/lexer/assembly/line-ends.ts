@@ -64,6 +64,8 @@ const MAILTO_END: u32 = 0x3a6f746c;
 /** "www.", "ftp." */
 const WWW_WORD: u32 = 0x2e777777;
 const FTP_WORD: u32 = 0x2e707466;
+/** "/web" */
+const WEB_WORD: u32 = 0x6265772f;
 const LONGEST_LABEL: i32 = 80;
 /** Of a list: the whole label, and what stands in round brackets. */
 const LONGEST_ITEM: i32 = 8;
@@ -254,9 +256,11 @@ function startsUrlHere(position: i32): bool {
   return isWord(position, 0x3a707466) && at(position + 4) == SLASH && at(position + 5) == SLASH;
 }
 
-/** Behind a slash, `/web/2001/` may take one. */
+/** Behind a slash, `/web/2001/` takes one. */
 function mayTakeUrl(end: i32): bool {
   if (at(end - 1) != SLASH) return false;
-  const code = at(end - 2);
-  return isDigit(code) || code == 0x2a || code == SLASH;
+  if (at(end - 2) == SLASH) return true;
+  let first = end - 1;
+  while (isDigit(at(first - 1)) || at(first - 1) == ASTERISK) first--;
+  return first < end - 1 && at(first - 1) == SLASH && isWord(first - 5, WEB_WORD);
 }

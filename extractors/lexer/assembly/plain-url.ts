@@ -32,6 +32,7 @@ import {
   OPEN,
   OPEN_ROUND,
   OPEN_SQUARE,
+  PLUS,
   QUESTION,
   QUOTE,
   SEMICOLON,
@@ -110,7 +111,9 @@ export function readPlain(colon: i32, floor: i32): i32 {
   const before = start == 0 ? LF : at(start - 1);
   if (before == OPEN) return inAngles(start, colon, ANGLE);
   if (before == COLON && followsUrlPrefix(start)) return UNSURE;
-  return mayPrecede(before) || beginsQuotedLine(start) ? readBare(start, colon) : UNSURE;
+  return mayPrecede(before) || isBehindMark(start) || beginsQuotedLine(start)
+    ? readBare(start, colon)
+    : UNSURE;
 }
 
 /** The length of the scheme, or -1. */
@@ -298,6 +301,14 @@ function beginsQuotedLine(start: i32): bool {
   if (at(start - 1) != CLOSE) return false;
   const lineStart = startWithin(start, LONGEST_QUOTE);
   return lineStart != -1 && depthOf(lineStart) > 0 && contentFrom() == start;
+}
+
+/** Behind the mark of a line of a patch or of a list. */
+function isBehindMark(start: i32): bool {
+  const mark = at(start - 1);
+  const before = at(start - 2);
+  const isApart = before == SPACE || before == LF || before == CLOSE;
+  return isKnown && isApart && (mark == PLUS || mark == HYPHEN);
 }
 
 function mayPrecede(code: i32): bool {

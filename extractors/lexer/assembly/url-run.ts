@@ -65,7 +65,9 @@ function behindMark(host: i32, end: i32, isPlainQuery: bool): i32 {
   const next = at(end + 1);
   const isInWord = isAlphanumeric(at(end - 1)) && isAlphanumeric(next);
   if (code == COLON && isUrlInside(end)) return end + 3;
-  let goesOn = code == COLON && isInWord;
+  // Of more marks in a row, some may be drawn.
+  const isDouble = isMark(code) && code == at(end - 1) && isAlphanumeric(next);
+  let goesOn = isDouble || (code == COLON && isInWord);
   if (code == COMMA) {
     goesOn = (isAlphanumeric(next) || next == HYPHEN || next == COMMA) && isApart(host);
   }

@@ -146,6 +146,11 @@ const WORDS = [
     'a@b.c',
     '*oil',
     '1www.',
+    '>',
+    '>oil',
+    '   > oil',
+    '> http://b.example/',
+    'http://b.example/x',
   ],
   ...[
     '[Image]',
@@ -278,6 +283,10 @@ const BEFORE = [
     '  oil ',
     '>',
     '1http://b.example/ ',
+    '+',
+    '-',
+    ' -',
+    '+  url=',
   ],
 ];
 const ENDS = [
@@ -333,6 +342,11 @@ const ENDS = [
   ],
   ...[
     '/9f86d081-884c-7d65-9a2f-ea',
+    '/a--b',
+    '/a__b',
+    '/web/2001/',
+    '/web/2001*/',
+    '/12/',
     '/abcdef12',
     '/12345678',
     '/abcdefgh',
