@@ -20,7 +20,8 @@ import type { ReferenceBase } from './documentation/base.ts';
 import type { ReadMarked } from './documentation/model.ts';
 import { countReference, type Fate } from './documentation/reference-counts.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
-import { type MessagePlan, PLAN_COUNTS, type PlanSearch, thePlan } from './lexer/message/plan.ts';
+import { PLAN_COUNTS } from './lexer/message/counts.ts';
+import { type MessagePlan, type PlanSearch, thePlan } from './lexer/message/plan.ts';
 import { type PlanOptions, readByPlan } from './lexer/message/read.ts';
 import type { StretchRead } from './lexer/message/stretch.ts';
 import { orCarefully } from './lexer/of-thread.ts';
@@ -359,7 +360,7 @@ export class DocumentReader {
   }
 
   get #planSearch(): PlanSearch {
-    this.#search ??= planSearch(this.#options);
+    this.#search ??= planSearch(this.#options, this.#sink.attached !== undefined);
     return this.#search;
   }
 
@@ -514,11 +515,11 @@ function bodies(
 }
 
 /** In a value of a header, no line end is left that a URL could go on behind. */
-function planSearch(options: FindOptions): PlanSearch {
+function planSearch(options: FindOptions, takesAttached: boolean): PlanSearch {
   return {
     text: lineEndsFor(options),
     header: lineEndsFor({ ...options, join: 'off' }),
-    careful: new AskedFinds(options),
+    careful: new AskedFinds(options, takesAttached),
   };
 }
 

@@ -40,9 +40,11 @@ import {
 import { rewrittenLine } from './rewritten.ts';
 
 export class AskedFinds implements CarefulSearch {
+  readonly takesAttached: boolean;
   readonly #options: FindOptions;
 
-  constructor(options: FindOptions) {
+  constructor(options: FindOptions, takesAttached: boolean) {
+    this.takesAttached = takesAttached;
     this.#options = options;
   }
 

@@ -24,6 +24,7 @@ export interface CarefulMessages {
   ): number;
   ownLink(message: number, entry: number, link: number): number;
   decodeText(message: number, entry: number, length: number): number;
+  countOfAttached(message: number, entry: number): number;
   placeText(message: number, entry: number): number;
   decodeField(start: number, end: number, isTold: number): number;
 }
@@ -36,6 +37,7 @@ export interface LexerModule {
   readonly BYTES: Address;
   readonly CHARSET_RUNS: Address;
   readonly CHARSET_RUNS_MOST: Address;
+  readonly COUNTS: Address;
   readonly DOC: Address;
   readonly DOC_MOST: Address;
   readonly DOMAINS: Address;
@@ -141,7 +143,6 @@ export interface LexerModule {
   leaveEntry(): number;
   markupLinks(): number;
   narrow(to: number, count: number): void;
-  nestedCount(): number;
   next(): number;
   nextUnwritten(): number;
   outLength(): number;
@@ -168,20 +169,12 @@ export interface LexerModule {
   shownLength(): number;
   shownRunCount(): number;
   signCount(): number;
-  skippedByteCount(): number;
-  skippedPartCount(): number;
   sourceEndOf(text: number): number;
   sourceOf(text: number): number;
   start(): void;
   surveyGiven(length: number): number;
-  textArmorCount(): number;
-  textBase64Count(): number;
-  textByteCount(): number;
-  textCount(): number;
   textFlags(): number;
   textLength(): number;
-  textUuencodeCount(): number;
-  unclosedCount(): number;
   writeEntries(
     isJson: boolean,
     ordinal: number,

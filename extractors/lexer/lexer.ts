@@ -111,6 +111,7 @@ export const UNASKED: CarefulMessages = {
   ownRewritten: () => -1,
   ownLink: () => -1,
   decodeText: () => -1,
+  countOfAttached: () => -2,
   placeText: () => 0,
   decodeField: () => -1,
 };

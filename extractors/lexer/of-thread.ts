@@ -30,6 +30,7 @@ function startLexer(): Lexer {
     ownRewritten: (...asked) => started.careful.ownRewritten(...asked),
     ownLink: (...asked) => started.careful.ownLink(...asked),
     decodeText: (...asked) => started.careful.decodeText(...asked),
+    countOfAttached: (...asked) => started.careful.countOfAttached(...asked),
     placeText: (...asked) => started.careful.placeText(...asked),
     decodeField: (...asked) => started.careful.decodeField(...asked),
   };

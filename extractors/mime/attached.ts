@@ -6,7 +6,7 @@ import type { CountName } from '../counts.ts';
 import { ATTACHED_TYPES, attachedFormat } from '../fields/attached-types.ts';
 import type { NamedFormat } from '../fields/document-names.ts';
 import { readRawValue, readWords } from '../fields/field-value.ts';
-import { findField, type HeaderBlock } from '../fields/headers.ts';
+import { findField, type HeaderBlock, readHeaders } from '../fields/headers.ts';
 import { type Parameters, parseParameters } from '../fields/parameters.ts';
 import type { SourceBytes } from '../origin/source-bytes.ts';
 import { decodeBase64 } from '../transfer/base64.ts';
@@ -22,7 +22,8 @@ export interface AttachedPart {
   readonly bytes: Uint8Array | null;
 }
 
-interface Part {
+/** A part; what else its header says is read where it matters. */
+export interface Part {
   readonly source: SourceBytes;
   readonly headers: HeaderBlock;
   readonly start: number;
@@ -32,6 +33,20 @@ interface Part {
   readonly encoding: string;
 }
 
+/** Where a part stands: `start` and `end` are those of its body. */
+export interface PartPlace extends Pick<Part, 'start' | 'end' | 'name' | 'encoding'> {
+  readonly header: { readonly start: number; readonly end: number };
+}
+
+/** The part that stands there. */
+export function partAt(source: SourceBytes, place: PartPlace): Part {
+  const { start, end, name, encoding, header } = place;
+  const headers = readHeaders(source.bytes, header.start, header.end);
+  const field = findField(headers, 'content-type');
+  const type = parseParameters(field ? readRawValue(source.bytes, field).text : '');
+  return { source, headers, start, end, name, type, encoding };
+}
+
 const COUNTED: Readonly<Partial<Record<NamedFormat, CountName>>> = {
   ...{ pdf: 'attachedPdf', epub: 'attachedOther', ipynb: 'attachedOther' },
   ...{ rtf: 'attachedOther', msg: 'attachedOther' },
@@ -39,6 +54,12 @@ const COUNTED: Readonly<Partial<Record<NamedFormat, CountName>>> = {
 
 export function countOf(format: NamedFormat): CountName {
   return COUNTED[format] ?? 'attachedOffice';
+}
+
+/** The count to which a part belongs; null: it is no document. */
+export function attachedCount(part: Part): CountName | null {
+  const found = formatOf(part);
+  return found && countOf(found.format);
 }
 
 /** Null: it is no document, or none that can be read. */

@@ -37,6 +37,11 @@ export declare function ownLink(message: i32, entry: i32, link: i32): i32;
  */
 export declare function decodeText(message: i32, entry: i32, length: i32): i32;
 
+/**
+ * The count (`message/counts.ts`) to which what is attached belongs; -1: it is no document; -2: the host wants it.
+ */
+export declare function countOfAttached(message: i32, entry: i32): i32;
+
 /** Says where the characters of that text stand in the bytes: writes runs, gives their number. */
 export declare function placeText(message: i32, entry: i32): i32;
 

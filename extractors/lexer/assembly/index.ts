@@ -10,6 +10,7 @@ export {
   BYTES,
   CHARSET_RUNS,
   CHARSET_RUNS_MOST,
+  COUNTS,
   DIRECTIVES,
   DOC,
   DOC_MOST,
@@ -93,20 +94,11 @@ export {
   ENTRY,
   entryCount,
   holdsMarkup,
-  nestedCount,
-  skippedByteCount,
-  skippedPartCount,
-  unclosedCount,
 } from './message/plan';
 export {
   beginEntries,
-  textArmorCount,
-  textBase64Count,
-  textByteCount,
-  textCount,
   textFlags,
   textLength,
-  textUuencodeCount,
 } from './message/read';
 export { isOneRun, runEndOf, sourceEndOf, sourceOf } from './message/source';
 export { byteOf, decodedBytes } from './message/unicode';

@@ -157,6 +157,8 @@ export const STRETCH: usize = 0xb8_0000;
 export const STRETCH_MOST: i32 = 0x3_f000;
 /** What the host is told of them, in numbers of 32 bits. */
 export const TOLD_OF_STRETCH: usize = 0xbb_f800;
+/** What is counted of a message (`message/counts.ts`), in numbers of 32 bits. */
+export const COUNTS: usize = 0xbb_fa00;
 /** What the careful way found, in numbers of 32 bits (`asked.ts`). */
 export const ANSWER: usize = 0xbb_fc00;
 

@@ -3,6 +3,7 @@
  * `assembly/asked.ts` have them; what was answered of a message is kept until the next, since texts are brought again where
  * markup settles them.
  */
+import { attachedCount } from '../../mime/attached.ts';
 import { readContentIds } from '../../mime/content-ids.ts';
 import type { JoinKind } from '../../model.ts';
 import type { OriginMap } from '../../origin/origin-map.ts';
@@ -22,6 +23,7 @@ import type {
   SearchOfMarkup,
   SearchOfText,
 } from './careful-search.ts';
+import { numberOfCount } from './counts.ts';
 
 /** What text is searched. */
 const FLOWED = 1;
@@ -48,6 +50,10 @@ const LEFT: Told = { found: OTHER, numbers: [] };
 /** Of a link or a rewritten URL, the number of its line is found, or one of these. */
 const LINE_LEFT = -1;
 const NO_LINE = 0;
+
+/** Of what is attached, the number of a count is found, or one of these. */
+const NO_DOCUMENT = -1;
+const WANTED = -2;
 
 interface Searched {
   /** Null: it is left to the careful way. */
@@ -159,6 +165,14 @@ export class AskedTexts implements CarefulMessages {
   decodeText(message: number, entry: number, length: number): number {
     this.#take(message);
     return this.#charsets.text(entry, length);
+  }
+
+  countOfAttached(_message: number, entry: number): number {
+    const { takesAttached } = this.#search ?? { takesAttached: true };
+    const attached = takesAttached ? null : this.#message.attachedOf(entry);
+    if (attached === null) return WANTED;
+    const count = attachedCount(attached);
+    return count === null ? NO_DOCUMENT : numberOfCount(count);
   }
 
   placeText(message: number, entry: number): number {

@@ -8,6 +8,7 @@ import { readRawValue } from '../../fields/field-value.ts';
 import type { HeaderBlock } from '../../fields/headers.ts';
 import { type Parameters, parseParameters } from '../../fields/parameters.ts';
 import { isUnknownField } from '../../fields/url-fields.ts';
+import { type Part, partAt } from '../../mime/attached.ts';
 import { joinName } from '../../mime/tree.ts';
 import type { JoinKind } from '../../model.ts';
 import { OriginMap } from '../../origin/origin-map.ts';
@@ -21,6 +22,7 @@ import type { Place } from '../records.ts';
 import { AskedTexts } from './asked.ts';
 import type { AskedMessage } from './asked-message.ts';
 import type { CarefulSearch } from './careful-search.ts';
+import { PLAN_COUNTS, type PlanCount } from './counts.ts';
 import { FACT_FIELDS, fillNames, urlFieldOf } from './names.ts';
 import { originOf } from './origin.ts';
 
@@ -70,20 +72,6 @@ export type NextEntry = PlannedEntry | null | 'paused';
 export type PlannedText = PlannedHeader | PlannedPart | PlannedSurrounding;
 export type PlannedEntry = PlannedText | PlannedAttachment;
 
-/** What is counted, in the order of the module. */
-export const PLAN_COUNTS = [
-  'nested',
-  'texts',
-  'textBytes',
-  'armor',
-  'uuencode',
-  'base64',
-  'skippedParts',
-  'skippedBytes',
-  'unclosed',
-] as const;
-export type PlanCounts = Readonly<Record<(typeof PLAN_COUNTS)[number], number>>;
-
 /** How the texts of a message are searched: what is known of line ends in them, and in the values of its header. */
 export interface PlanSearch {
   readonly text: LineEnds;
@@ -122,7 +110,7 @@ export class MessagePlan implements AskedMessage {
   readonly #message: Buffer;
   /** Reading a global of the module takes longer than what is done with it. */
   readonly #areas: Readonly<
-    Record<'doc' | 'docMost' | 'plan' | 'entry' | 'entities' | 'facts', number>
+    Record<'doc' | 'docMost' | 'plan' | 'entry' | 'entities' | 'facts' | 'counts', number>
   >;
 
   constructor(lexer: Lexer) {
@@ -138,6 +126,7 @@ export class MessagePlan implements AskedMessage {
       entry: module.ENTRY.value * NUMBER_BYTES,
       entities: module.ENTITIES.value,
       facts: module.FACTS.value / NUMBER_BYTES,
+      counts: module.COUNTS.value,
     };
     this.#message = Buffer.from(module.memory.buffer, module.DOC.value, module.DOC_MOST.value);
     fillNames(module, this.#room);
@@ -226,18 +215,8 @@ export class MessagePlan implements AskedMessage {
   }
 
   /** Of the texts that were passed over or written so far, and of what is skipped. */
-  get counts(): PlanCounts {
-    return {
-      nested: this.#module.nestedCount(),
-      texts: this.#module.textCount(),
-      textBytes: this.#module.textByteCount(),
-      armor: this.#module.textArmorCount(),
-      uuencode: this.#module.textUuencodeCount(),
-      base64: this.#module.textBase64Count(),
-      skippedParts: this.#module.skippedPartCount(),
-      skippedBytes: this.#module.skippedByteCount(),
-      unclosed: this.#module.unclosedCount(),
-    };
+  get counts(): readonly (readonly [PlanCount, number])[] {
+    return PLAN_COUNTS.map((name, which) => [name, this.#number(this.#areas.counts, which)]);
   }
 
   /** Where the fields of the header stand that describe the message; `factsOf` names them. */
@@ -292,6 +271,11 @@ export class MessagePlan implements AskedMessage {
   isQuotedPrintable(index: number): boolean {
     const entry = this.#entry(index);
     return entry.what === 'part' && entry.encoding === 'quoted-printable';
+  }
+
+  attachedOf(index: number): Part | null {
+    const entry = this.#entry(index);
+    return entry.what === 'attached' ? partAt(this.source, entry) : null;
   }
 
   /** The message, as it lies in the module. */

@@ -4,10 +4,8 @@
  */
 
 import type { Text } from '../../characters/text.ts';
-import { readRawValue } from '../../fields/field-value.ts';
-import { findField, readHeaders } from '../../fields/headers.ts';
 import { readMessageInfo } from '../../fields/message-info.ts';
-import { parseParameters } from '../../fields/parameters.ts';
+import { partAt } from '../../mime/attached.ts';
 import { type BodyText, readBody } from '../../mime/body.ts';
 import {
   emitAttached,
@@ -28,8 +26,6 @@ import type { DecodeBuffer } from '../../transfer/decode-buffer.ts';
 import {
   factsOf,
   type MessagePlan,
-  PLAN_COUNTS,
-  type PlannedAttachment,
   type PlannedEntry,
   type PlannedPart,
   type PlannedSurrounding,
@@ -65,7 +61,7 @@ export function readByPlan(
   sink.info(() => readMessageInfo(source.bytes, factsOf(facts)));
   for (let entry = next(plan); entry !== null; entry = next(plan)) {
     if (entry.what === 'attached') {
-      attach(source, entry, sink);
+      emitAttached(partAt(source, entry), sink);
       continue;
     }
     if (entry.what === 'header' && entry.field === '') continue;
@@ -73,8 +69,7 @@ export function readByPlan(
     if (text === null) emit(source, entry, sink, buffer);
     else emitHeld({ plan, source, entry, text }, sink, buffer);
   }
-  const { counts } = plan;
-  for (const name of PLAN_COUNTS) if (counts[name] > 0) sink.count(name, counts[name]);
+  for (const [name, count] of plan.counts) if (count > 0) sink.count(name, count);
   return true;
 }
 
@@ -163,12 +158,4 @@ function emit(
     case 'surrounding':
       emitPlain({ source, name: entry.name, start, end }, sink);
   }
-}
-
-function attach(source: SourceBytes, entry: PlannedAttachment, sink: MessageSink): void {
-  const { start, end, name, encoding, header } = entry;
-  const headers = readHeaders(source.bytes, header.start, header.end);
-  const field = findField(headers, 'content-type');
-  const type = parseParameters(field ? readRawValue(source.bytes, field).text : '');
-  emitAttached({ source, headers, start, end, name, type, encoding }, sink);
 }

@@ -5,7 +5,8 @@
  */
 import type { LexerModule } from '../exports.ts';
 import type { LinesOut, LineWriter, StretchRoom, StretchStep } from '../line-writer.ts';
-import { type MessagePlan, PLAN_COUNTS, type PlanSearch, type PreparedMessage } from './plan.ts';
+import { PLAN_COUNTS } from './counts.ts';
+import type { MessagePlan, PlanSearch, PreparedMessage } from './plan.ts';
 
 /** The bytes of a mailbox from a message on, as far as they are known. */
 export interface MailboxBytes {
@@ -42,8 +43,8 @@ const MORE = 0;
 const UNREAD = { needsMore: false, left: undefined } as const;
 const NO_BYTES = new Uint8Array(0);
 /** Places of what the module tells; the counts follow the first one of them. */
-const [START, CONTENT, MESSAGES, LINES, FINDS, FIRST_COUNT] = [0, 1, 2, 3, 4, 5] as const;
-const [LENGTH, GAPS, LEFT] = [14, 15, 16] as const;
+const [START, CONTENT, MESSAGES, LINES, FINDS] = [0, 1, 2, 3, 4] as const;
+const [LENGTH, GAPS, LEFT, FIRST_COUNT] = [5, 6, 7, 8] as const;
 /** In the order of the module. */
 const LEFTOVERS = [undefined, 'unplanned', 'planned'] as const;
 

@@ -4,6 +4,7 @@
  * is told is what was so at the end of the last message that was read.
  */
 import { BEHIND, DOC, STRETCH, TOLD_OF_STRETCH } from '../layout';
+import { COUNTED, countAt } from '../message/counts';
 import {
   appendEntries,
   beginEntryLines,
@@ -14,16 +15,7 @@ import {
   writtenCount,
 } from '../message/entry-lines';
 import { placeMessage } from '../message/places';
-import { nestedCount, skippedByteCount, skippedPartCount, unclosedCount } from '../message/plan';
-import {
-  beginEntriesAlike,
-  NONE_LEFT,
-  textArmorCount,
-  textBase64Count,
-  textByteCount,
-  textCount,
-  textUuencodeCount,
-} from '../message/read';
+import { beginEntriesAlike, NONE_LEFT } from '../message/read';
 import { plan } from '../message/walk';
 import { beginOutput, gapCount, outLength } from '../out';
 import { feedsOfContent, NOT_YET, nextContent, nextMessage, UNSURE } from './next-message';
@@ -45,21 +37,14 @@ const CONTENT: i32 = 1;
 const MESSAGES: i32 = 2;
 const LINES: i32 = 3;
 const FINDS: i32 = 4;
-const NESTED: i32 = 5;
-const TEXTS: i32 = 6;
-const TEXT_BYTES: i32 = 7;
-const ARMORS: i32 = 8;
-const UUENCODES: i32 = 9;
-const BASE64S: i32 = 10;
-const SKIPPED_PARTS: i32 = 11;
-const SKIPPED_BYTES: i32 = 12;
-const UNCLOSED: i32 = 13;
 /** The lines of those that were read are so many bytes, with so many gaps. */
-const LENGTH: i32 = 14;
-const GAPS: i32 = 15;
+const LENGTH: i32 = 5;
+const GAPS: i32 = 6;
 /** What is known of the message that was not read. */
-const LEFT: i32 = 16;
-export const STRETCH_FIELDS: i32 = 17;
+const LEFT: i32 = 7;
+/** The counts of those that were read, one behind the other. */
+const FIRST_COUNT: i32 = 8;
+export const STRETCH_FIELDS: i32 = FIRST_COUNT + COUNTED;
 
 /** Of the first byte of the area, in the source. */
 let base: f64 = 0;
@@ -139,15 +124,7 @@ function tell(): void {
   add(MESSAGES, 1);
   add(LINES, feeds);
   add(FINDS, writtenCount());
-  add(NESTED, nestedCount());
-  add(TEXTS, textCount());
-  add(TEXT_BYTES, textByteCount());
-  add(ARMORS, textArmorCount());
-  add(UUENCODES, textUuencodeCount());
-  add(BASE64S, textBase64Count());
-  add(SKIPPED_PARTS, skippedPartCount());
-  add(SKIPPED_BYTES, skippedByteCount());
-  add(UNCLOSED, unclosedCount());
+  for (let which = 0; which < COUNTED; which++) add(FIRST_COUNT + which, countAt(which));
   put(LENGTH, outLength());
   put(GAPS, gapCount());
   ordinal++;

@@ -3,6 +3,7 @@
  * read one of them the careful way; and what is counted. Numbers of 32 bits.
  */
 import { ENTITIES, ENTITIES_MOST, FACTS, PLAN, PLAN_MOST } from '../layout';
+import { clearCounts } from './counts';
 import { FACTS_COUNT } from './names';
 
 /** Numbers of an entry. */
@@ -54,21 +55,12 @@ let entities: i32 = 0;
 let hasRoom: bool = true;
 let hasMarkup: bool = false;
 
-let skippedParts: i32 = 0;
-let skippedBytes: i32 = 0;
-let unclosed: i32 = 0;
-/** Messages inside. */
-let nested: i32 = 0;
-
 export function clearPlan(): void {
   entries = 0;
   entities = 0;
   hasRoom = true;
   hasMarkup = false;
-  skippedParts = 0;
-  skippedBytes = 0;
-  unclosed = 0;
-  nested = 0;
+  clearCounts();
   for (let fact = 0; fact < FACTS_COUNT; fact++) store<i32>(FACTS + ((<usize>fact) << 3), -1);
 }
 
@@ -84,35 +76,6 @@ export function holdsMarkup(): bool {
 
 export function entryCount(): i32 {
   return entries;
-}
-
-export function skippedPartCount(): i32 {
-  return skippedParts;
-}
-
-export function skippedByteCount(): i32 {
-  return skippedBytes;
-}
-
-export function unclosedCount(): i32 {
-  return unclosed;
-}
-
-export function nestedCount(): i32 {
-  return nested;
-}
-
-export function addNested(): void {
-  nested++;
-}
-
-export function addSkipped(bytes: i32): void {
-  skippedParts++;
-  skippedBytes += bytes;
-}
-
-export function addUnclosed(): void {
-  unclosed++;
 }
 
 /** Gives the index of a new entity: the part of this number of its parent; -1: the message. */

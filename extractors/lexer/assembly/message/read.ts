@@ -3,6 +3,7 @@
  * found. The others are written, if all in them is clear (`entry-lines.ts`), or read by the host.
  */
 import { mayBeSearched, searchAll } from '../asked';
+import { countOfAttached } from '../careful';
 import { BEYOND_ASCII, COLON, CR, isBlank, SPACE, TAB, TO_LOWER } from '../characters';
 import {
   armorCount,
@@ -31,6 +32,7 @@ import { HOLDS_DATA, HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
 import { begin, FLOWED_LINES, MAY_BREAK_PAGES } from '../text';
 import { NOT_TOLD } from '../told';
 import { decodeBase64 } from './base64';
+import { ARMORS, addCount, BASE64S, TEXT_BYTES, TEXTS, UUENCODES } from './counts';
 import { bringUnescaped, ESCAPE_LENGTH, escapesIn } from './escaped-lines';
 import {
   beginItems,
@@ -68,6 +70,9 @@ import { beginBytes, isAscii, readForeign, readUtf8, readWestern } from './unico
 /** No entry is left. */
 export const NONE_LEFT: i32 = -1;
 
+/** The host wants a document that is attached. */
+const WANTED: i32 = -2;
+
 /** The text is not brought into its area: only the careful way can read it. */
 const UNREAD: i32 = -1;
 /** Longer texts are read in windows. */
@@ -83,12 +88,6 @@ let entry: i32 = 0;
 let brought: i32 = 0;
 let flags: i32 = 0;
 let isInList: bool = false;
-let texts: i32 = 0;
-let textBytes: i32 = 0;
-/** Blocks of data in these texts. */
-let armors: i32 = 0;
-let uuencodes: i32 = 0;
-let base64s: i32 = 0;
 /** All that is in the text that was brought are the records. */
 let isClear: bool = false;
 
@@ -120,35 +119,7 @@ export function beginEntries(
 export function beginEntriesAlike(): void {
   entry = 0;
   isInList = false;
-  texts = 0;
-  textBytes = 0;
-  armors = 0;
-  uuencodes = 0;
-  base64s = 0;
   beginAsked();
-}
-
-/** The texts that the host need not read, and their bytes in the message. */
-export function textCount(): i32 {
-  return texts;
-}
-
-export function textByteCount(): i32 {
-  return textBytes;
-}
-
-/** Blocks of ASCII armor in them. */
-export function textArmorCount(): i32 {
-  return armors;
-}
-
-export function textUuencodeCount(): i32 {
-  return uuencodes;
-}
-
-/** Blocks of bare base64. */
-export function textBase64Count(): i32 {
-  return base64s;
 }
 
 /** The length of the text that stands in its area; negative if the entry was not brought there. */
@@ -175,8 +146,15 @@ export function nextEntry(): i32 {
 /** Whether nothing is in it, as far as can be told here. */
 function passes(index: i32): bool {
   const what = whatOf(index);
-  if (what == ATTACHED) return holdsNothing(index, UNREAD);
+  if (what == ATTACHED) return passesAttached(index) || holdsNothing(index, UNREAD);
   return what == HEADER ? passesHeader(index) : passesText(index);
+}
+
+/** Whether what is attached is no document, or one that is only counted. */
+function passesAttached(index: i32): bool {
+  const count = isAsking() ? countOfAttached(askedMessage(), index) : WANTED;
+  if (count >= 0) addCount(count, 1);
+  return count != WANTED;
 }
 
 /** Whether nothing is in a value, or in the next item of a list. */
@@ -234,11 +212,11 @@ export function bringLater(index: i32): bool {
 
 /** Counts a text that the host need not read. */
 export function countText(index: i32): void {
-  texts++;
-  textBytes += endOf(index) - startOf(index) - escapeBytes(index);
-  armors += armorCount();
-  uuencodes += uuencodeCount();
-  base64s += base64Count();
+  addCount(TEXTS, 1);
+  addCount(TEXT_BYTES, endOf(index) - startOf(index) - escapeBytes(index));
+  addCount(ARMORS, armorCount());
+  addCount(UUENCODES, uuencodeCount());
+  addCount(BASE64S, base64Count());
 }
 
 function escapeBytes(index: i32): i32 {

@@ -4,6 +4,7 @@
  */
 import { CR, EQUALS, LF, SPACE } from '../characters';
 import { byteAt, isLineBreak, isSpaceOrTab } from './bytes';
+import { addCount, NESTED, SKIPPED_BYTES, SKIPPED_PARTS, UNCLOSED } from './counts';
 import { after, before, findDelimiter, isClosing, keepBoundary } from './delimiters';
 import { nextEscape } from './escaped-lines';
 import { beginsWithKnownField } from './field';
@@ -48,9 +49,6 @@ import {
   ATTACHED,
   addEntity,
   addEntry,
-  addNested,
-  addSkipped,
-  addUnclosed,
   BASE_64,
   clearPlan,
   DEL_SP,
@@ -153,7 +151,7 @@ function walkPart(
 
 /** A message inside the entity whose name begins those of its parts. */
 function walkMessage(start: i32, end: i32, holder: i32, depth: i32): void {
-  addNested();
+  addCount(NESTED, 1);
   walk(start, end, holder, true, depth, false);
 }
 
@@ -255,7 +253,8 @@ function walkInside(
 
 /** An entity that is not text, whose header begins at `start`. */
 function skip(start: i32, body: i32, end: i32, entity: i32, detail: i32): void {
-  addSkipped(end - body);
+  addCount(SKIPPED_PARTS, 1);
+  addCount(SKIPPED_BYTES, end - body);
   if (!mayBeDocument()) return;
   addEntry(ATTACHED, body, end, entity, detail);
   setType(start, body);
@@ -337,7 +336,7 @@ function walkParts(start: i32, end: i32, entity: i32, depth: i32, isDigest: bool
   }
   if (isFound) addSurrounding(EPILOGUE, from, end, entity);
   else {
-    addUnclosed();
+    addCount(UNCLOSED, 1);
     if (end == messageEnd) isOpen = true;
   }
   return true;

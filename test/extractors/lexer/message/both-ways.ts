@@ -1,5 +1,6 @@
 /** Writes the lines of a mailbox with the lexer and without it: they are the same bytes, and the counts are the same. */
 import { expect } from 'vitest';
+import type { Attached } from '../../../../extractors/document-reader.ts';
 import {
   firstByte,
   type ScannerOptions,
@@ -42,6 +43,7 @@ function write(
   const writer = new SightingWriter({ form, filter: null, now: 0 }, new BufferPool());
   writer.expect(mode === 'json of a slice' ? 'unknown' : 'known');
   const warnings: string[] = [];
+  const attached: (readonly string[])[] = [];
   let planned = 0;
   let stretched = 0;
   const { lexed } = writer.sink;
@@ -55,6 +57,10 @@ function write(
     warning: ({ code, byteOffset }: { code: string; byteOffset: number }): void =>
       void warnings.push(`${code} ${byteOffset}`),
     ...(mode === 'json one by one' && { read: () => undefined }),
+    ...(options.attachments === true && {
+      attached: ({ name, part, format, bytes }: Attached): void =>
+        void attached.push([name, part, format, `${bytes?.length}`]),
+    }),
   };
   const chosen = { source: 'a "source"', layout: { format: 'mbox' }, ...options } as const;
   const scanner = openScanner(chosen, sink as ScannerSink);
@@ -65,7 +71,7 @@ function write(
   scanner.end();
   const { text: blocks, found } = writer.take('now');
   const { counts, documents, lines, lineStart } = scanner;
-  const rest = JSON.stringify([warnings, counts, documents, lines, lineStart, found]);
+  const rest = JSON.stringify([warnings, attached, counts, documents, lines, lineStart, found]);
   return { text: patchedText(blocks, BEFORE), rest, planned, stretched };
 }
 
