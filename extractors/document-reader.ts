@@ -5,6 +5,7 @@
  */
 import { AskedFinds } from './asked/asked-finds.ts';
 import type { WideCharset } from './characters/wide-text.ts';
+import type { CharsetFault } from './charsets/charset.ts';
 import { declaredCharset } from './charsets/html-charset.ts';
 import {
   type ContainerDocument,
@@ -20,7 +21,7 @@ import type { ReferenceBase } from './documentation/base.ts';
 import type { ReadMarked } from './documentation/model.ts';
 import { countReference, type Fate } from './documentation/reference-counts.ts';
 import { newsgroupOfPath } from './fields/newsgroup-of-path.ts';
-import { PLAN_COUNTS } from './lexer/message/counts.ts';
+import { COUNT_OF_FAULT, PLAN_COUNTS } from './lexer/message/counts.ts';
 import { type MessagePlan, type PlanSearch, thePlan } from './lexer/message/plan.ts';
 import { type PlanOptions, readByPlan } from './lexer/message/read.ts';
 import type { StretchRead } from './lexer/message/stretch.ts';
@@ -419,9 +420,8 @@ export class DocumentReader {
     return group === null ? {} : { newsgroups: [group] };
   }
 
-  #countFault(fault: PartText['fault'] | null): void {
-    if (fault === 'unknown-charset') this.#counts.unknownCharsets++;
-    if (fault === 'undecodable-bytes') this.#counts.undecodable++;
+  #countFault(fault: CharsetFault | null): void {
+    if (fault !== null) this.#counts[COUNT_OF_FAULT[fault]]++;
   }
 
   #plain(document: ContainerDocument): void {

@@ -133,6 +133,7 @@ export interface LexerModule {
   byteOf(unit: number): number;
   describe(): number;
   decodedBytes(): number;
+  faultOfBytes(): number;
   floorNow(): number;
   gapCount(): number;
   holdsMarkup(): number;

@@ -33,7 +33,8 @@ export declare function ownLink(message: i32, entry: i32, link: i32): i32;
 
 /**
  * Decodes the bytes of an entry's text, which lie where texts lie, by its charset, and puts UTF-8 in their place. Gives its
- * length, negative if that is not possible; `ANSWER` says where the characters stand (`message/charset-places.ts`).
+ * length, negative if that is not possible; `ANSWER` says where the characters stand (`message/charset-places.ts`), and to
+ * which count the text belongs if its bytes are not what they are declared to be (`message/unicode.ts`).
  */
 export declare function decodeText(message: i32, entry: i32, length: i32): i32;
 

@@ -101,7 +101,7 @@ export {
   textLength,
 } from './message/read';
 export { isOneRun, runEndOf, sourceEndOf, sourceOf } from './message/source';
-export { byteOf, decodedBytes } from './message/unicode';
+export { byteOf, decodedBytes, faultOfBytes } from './message/unicode';
 export { mayBeCut, messageLength, plan } from './message/walk';
 export { narrow } from './narrow';
 export { gapCount, outLength } from './out';

@@ -3,12 +3,13 @@
  * as `assembly/careful.ts` has them; what was decoded of a message is kept until the next.
  */
 import { stringOf } from '../../characters/text.ts';
-import { readCharset } from '../../charsets/charset.ts';
+import { decodeCharset, readCharset } from '../../charsets/charset.ts';
 import { ESCAPE_MARK } from '../../charsets/iso-2022.ts';
 import { readFieldText } from '../../fields/field-value.ts';
-import type { OriginMap } from '../../origin/origin-map.ts';
+import { type OriginMap, OriginMapBuilder } from '../../origin/origin-map.ts';
 import type { LexerModule } from '../exports.ts';
 import type { AskedMessage } from './asked-message.ts';
+import { COUNT_OF_FAULT, numberOfCount } from './counts.ts';
 
 /** Where the characters of a text stand in its bytes; see `assembly/message/unicode.ts`. */
 const BYTE_EACH = 0;
@@ -16,6 +17,7 @@ const UTF_8 = 1;
 const IN_CHARSET = 2;
 
 const UNDECODED = -1;
+const NO_FAULT = -1;
 /** A character that may be any. */
 const BEYOND_ASCII = '\u2606';
 const RUN_FIELDS = 5;
@@ -24,6 +26,8 @@ interface Decoded {
   /** Null: the careful way must read it. */
   readonly utf8: Buffer | null;
   readonly places: number;
+  /** The number of the count of texts that are not what they declare; -1: it is. */
+  readonly fault: number;
   readonly origin: () => OriginMap;
 }
 
@@ -53,10 +57,10 @@ export class AskedCharsets {
       decoded = this.#decode(entry, length);
       this.#decoded.set(entry, decoded);
     }
-    const { utf8, places } = decoded;
+    const { utf8, places, fault } = decoded;
     if (utf8 === null) return UNDECODED;
     this.#room.set(utf8, this.#module.TEXT.value);
-    this.#numbers[this.#module.ANSWER.value / Int32Array.BYTES_PER_ELEMENT] = places;
+    this.#numbers.set([places, fault], this.#module.ANSWER.value / Int32Array.BYTES_PER_ELEMENT);
     return utf8.length;
   }
 
@@ -88,26 +92,37 @@ export class AskedCharsets {
   #decode(entry: number, length: number): Decoded {
     const { TEXT, CHARSET_RUNS_MOST } = this.#module;
     const bytes = Buffer.from(this.#room.subarray(TEXT.value, TEXT.value + length));
-    const { text, fault, encoding, origin } = readCharset(bytes, this.#message.charsetOf(entry));
+    const charset = this.#message.charsetOf(entry);
+    const { text, fault, encoding } = readCharset(bytes, charset);
     const string = stringOf(text);
     const utf8 = Buffer.from(string);
     const places = placesOf(encoding, { text: string, bytes, utf8 });
     const isPlaced = places !== IN_CHARSET || string.length <= CHARSET_RUNS_MOST.value;
     const isWhole = string !== '' && utf8.toString() === string;
-    const isRead = fault === null && places !== null && isPlaced && isWhole;
-    return { utf8: isRead ? utf8 : null, places: places ?? UTF_8, origin };
+    return {
+      utf8: isPlaced && isWhole ? utf8 : null,
+      places,
+      fault: fault === null ? NO_FAULT : numberOfCount(COUNT_OF_FAULT[fault]),
+      origin: () => originIn(bytes, charset),
+    };
   }
 }
 
+/** Where each character stands: the runs of a whole text. */
+function originIn(bytes: Buffer, charset: string | null): OriginMap {
+  const origin = new OriginMapBuilder();
+  decodeCharset(bytes, charset, origin);
+  return origin.build();
+}
+
 /**
- * Whether characters stand in the bytes each as one, as they do in UTF-8, or as only their charset knows; null: a mark was
- * left out before them.
+ * Whether characters stand in the bytes each as one, as they do in UTF-8, or as only their charset knows: also where a mark
+ * was left out before UTF-8, or bytes among it are none.
  */
 function placesOf(
   encoding: string,
   { text, bytes, utf8 }: { readonly text: string; readonly bytes: Buffer; readonly utf8: Buffer },
-): number | null {
+): number {
   if (text.length === bytes.length) return BYTE_EACH;
-  if (encoding !== 'utf-8') return IN_CHARSET;
-  return utf8.equals(bytes) ? UTF_8 : null;
+  return encoding === 'utf-8' && utf8.equals(bytes) ? UTF_8 : IN_CHARSET;
 }

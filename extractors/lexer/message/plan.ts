@@ -4,6 +4,7 @@
  */
 
 import type { Text } from '../../characters/text.ts';
+import type { CharsetFault } from '../../charsets/charset.ts';
 import { readRawValue } from '../../fields/field-value.ts';
 import type { HeaderBlock } from '../../fields/headers.ts';
 import { type Parameters, parseParameters } from '../../fields/parameters.ts';
@@ -22,7 +23,7 @@ import type { Place } from '../records.ts';
 import { AskedTexts } from './asked.ts';
 import type { AskedMessage } from './asked-message.ts';
 import type { CarefulSearch } from './careful-search.ts';
-import { PLAN_COUNTS, type PlanCount } from './counts.ts';
+import { faultOfCount, PLAN_COUNTS, type PlanCount } from './counts.ts';
 import { FACT_FIELDS, fillNames, urlFieldOf } from './names.ts';
 import { originOf } from './origin.ts';
 
@@ -217,6 +218,11 @@ export class MessagePlan implements AskedMessage {
   /** Of the texts that were passed over or written so far, and of what is skipped. */
   get counts(): readonly (readonly [PlanCount, number])[] {
     return PLAN_COUNTS.map((name, which) => [name, this.#number(this.#areas.counts, which)]);
+  }
+
+  /** Why the text that was brought could not be read as it is declared. */
+  get fault(): CharsetFault | null {
+    return faultOfCount(this.#module.faultOfBytes());
   }
 
   /** Where the fields of the header stand that describe the message; `factsOf` names them. */

@@ -106,7 +106,7 @@ function emitHeld(
   sink.count('texts');
   sink.count('textBytes', end - start);
   const traits = entry.what === 'surrounding' ? PLAIN : traitsOf(source, entry, buffer);
-  const part = { name, text, origin, gap: null, fault: null, ...traits };
+  const part = { name, text, origin, gap: null, fault: plan.fault, ...traits };
   sink.part({ ...part, place: () => plan.placeHeld(length, part.gap) });
 }
 

@@ -15,8 +15,8 @@ export const SKIPPED_PARTS: i32 = 6;
 export const SKIPPED_BYTES: i32 = 7;
 /** Multiparts without an end. */
 export const UNCLOSED: i32 = 8;
-/** Behind these, the host tells which: documents that are attached. */
-export const COUNTED: i32 = 12;
+/** Behind these, the host tells which: documents that are attached, and texts that are not in the charset they declare. */
+export const COUNTED: i32 = 14;
 
 /** Begins with a message. */
 export function clearCounts(): void {

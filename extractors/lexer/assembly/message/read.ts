@@ -65,7 +65,15 @@ import {
 } from './plan';
 import { decodeQuotedPrintable } from './quoted-printable';
 import { beginRuns, holdsRuns } from './runs';
-import { beginBytes, isAscii, readForeign, readUtf8, readWestern } from './unicode';
+import {
+  beginBytes,
+  faultOfBytes,
+  isAscii,
+  NO_FAULT,
+  readForeign,
+  readUtf8,
+  readWestern,
+} from './unicode';
 
 /** No entry is left. */
 export const NONE_LEFT: i32 = -1;
@@ -217,6 +225,7 @@ export function countText(index: i32): void {
   addCount(ARMORS, armorCount());
   addCount(UUENCODES, uuencodeCount());
   addCount(BASE64S, base64Count());
+  if (faultOfBytes() != NO_FAULT) addCount(faultOfBytes(), 1);
 }
 
 function escapeBytes(index: i32): i32 {
@@ -334,7 +343,15 @@ function isAllBlank(length: i32): bool {
   return at == length;
 }
 
+/** Brings the text of an entry; where only the careful way knows its charset, its bytes are brought again for it. */
 function bringText(index: i32): i32 {
+  const length = bringBytes(index);
+  if (length <= 0) return length;
+  const read = readCharacters(index, length);
+  return read >= 0 || !isAsking() ? read : readForeign(askedMessage(), index, bringBytes(index));
+}
+
+function bringBytes(index: i32): i32 {
   const start = startOf(index);
   const end = endOf(index);
   const detail = detailOf(index);
@@ -347,18 +364,17 @@ function bringText(index: i32): i32 {
     beginRuns(start, end, false);
     memory.copy(TEXT, DOC + start, length);
   }
-  if (length > LONGEST || !holdsRuns()) return UNREAD;
-  if (length <= 0) return length;
-  if ((detail & OTHER_CHARSET) != 0) return readOther(index, length);
-  if (isAscii(length)) {
-    // ISO 2022 switches between sets of characters by controls.
-    const isKnown = (detail & (UNICODE | WESTERN)) != 0 || !holdsControls(length);
-    return isKnown ? length : readOther(index, length);
-  }
-  if ((detail & UNICODE) != 0) return readUtf8(length);
-  return (detail & WESTERN) != 0 ? readWestern(length) : readOther(index, length);
+  return length > LONGEST || !holdsRuns() ? UNREAD : length;
 }
 
-function readOther(index: i32, length: i32): i32 {
-  return isAsking() ? readForeign(askedMessage(), index, length) : UNREAD;
+/** Makes characters of the bytes; gives their number, or `UNREAD`. */
+function readCharacters(index: i32, length: i32): i32 {
+  const detail = detailOf(index);
+  if ((detail & OTHER_CHARSET) != 0) return UNREAD;
+  if (isAscii(length)) {
+    // ISO 2022 switches between sets of characters by controls.
+    return (detail & (UNICODE | WESTERN)) != 0 || !holdsControls(length) ? length : UNREAD;
+  }
+  if ((detail & UNICODE) != 0) return readUtf8(length);
+  return (detail & WESTERN) != 0 ? readWestern(length) : UNREAD;
 }

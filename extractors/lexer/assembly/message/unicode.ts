@@ -44,12 +44,24 @@ const UTF_8: i32 = 1;
 const IN_CHARSET: i32 = 2;
 let places: i32 = BYTE_EACH;
 
+/** They could be read as declared. */
+export const NO_FAULT: i32 = -1;
+/** Where the careful way decoded the text, the second of its answers. */
+const FAULT: usize = 4;
+let fault: i32 = NO_FAULT;
+
 /** The text is what its bytes say. */
 export function beginBytes(): void {
+  fault = NO_FAULT;
   count = 0;
   byteLength = 0;
   isWide = false;
   places = BYTE_EACH;
+}
+
+/** The count (`counts.ts`) of texts that could not be read as declared, if this is one, or `NO_FAULT`. */
+export function faultOfBytes(): i32 {
+  return fault;
 }
 
 /** Whether a URL may begin with a full-width character once tags between characters are gone. */
@@ -138,6 +150,7 @@ export function readWestern(length: i32): i32 {
 export function readForeign(message: i32, entry: i32, length: i32): i32 {
   const bytes = decodeText(message, entry, length);
   if (bytes < 0) return INVALID;
+  fault = load<i32>(ANSWER + FAULT);
   const units = readUtf8(bytes);
   for (let unit = 0; unit < units; unit++) {
     if (load<u8>(TEXT + unit) == ESCAPE) store<u8>(TEXT + unit, <u8>BEYOND_ASCII);

@@ -17,21 +17,27 @@ export function perhapsBroken(prng: Prng, message: string): string {
 }
 
 /** `seed`: unless another is named. */
-export function itIsWrittenAlike(composed: (prng: Prng) => string, seed: number): void {
+export function itIsWrittenAlike(
+  composed: (prng: Prng) => string,
+  seed: number,
+  encoding: BufferEncoding = 'utf8',
+): void {
   const from = Number(process.env['FUZZ_SEED'] ?? seed);
 
   it('are written alike with the lexer and without it', { timeout: paced(120_000) }, () => {
     const prng = new Prng(from);
     let planned = 0;
     for (let count = 0; count < COMPOSED; count++) {
-      planned += expectSame(Buffer.from(`${composed(prng)}${composed(prng)}${LAST}`));
+      planned += expectSame(Buffer.from(`${composed(prng)}${composed(prng)}${LAST}`, encoding));
     }
     expect(planned).toBeGreaterThan(COMPOSED);
   });
 
   it('are so if they are mutants', { timeout: paced(120_000) }, () => {
     const prng = new Prng(from);
-    const seeds = Array.from({ length: 200 }, () => Buffer.from(`${composed(prng)}${LAST}`));
+    const seeds = Array.from({ length: 200 }, () =>
+      Buffer.from(`${composed(prng)}${LAST}`, encoding),
+    );
     let planned = 0;
     for (const mutant of mutants(seeds, from, MUTANTS)) planned += expectSame(mutant);
     expect(planned).toBeGreaterThan(MUTANTS / 4);
