@@ -15,6 +15,7 @@ import {
   isDigit,
   isWord,
   LF,
+  mayBeForeignBlank,
   SPACE,
   TILDE,
   UNDERSCORE,
@@ -168,7 +169,10 @@ function readRule(position: i32, kind: i32): bool {
   const from = contentFrom();
   const rule = startOfRule(position);
   if (rule > from && isNumber(from, rule)) return false;
-  if (rule == from && lineBefore >= footerEnd && isRule(rule, position)) openFooter(depth);
+  if (rule != from) return true;
+  const most = min(textLength, from + LONGEST_CHECKED);
+  if (at(from) == UNDERSCORE && mayGoOn(from, most)) return false;
+  if (lineBefore >= footerEnd && isRule(rule, position, most)) openFooter(depth);
   return true;
 }
 
@@ -193,18 +197,29 @@ function isNumber(from: i32, to: i32): bool {
 }
 
 /** Whether the line whose content begins at `from` is the rule of a footer. */
-function isRule(from: i32, sign: i32): bool {
-  const most = min(textLength, from + LONGEST_CHECKED);
+function isRule(from: i32, sign: i32, most: i32): bool {
   if (at(from) == UNDERSCORE) return isRow(from, most);
   return at(sign) == LETTER_Y ? isOfYahoo(from, sign, most) : isOfGoogle(from, most);
 }
 
+/** Whether behind a row of underscores a character stands that may be a blank. */
+function mayGoOn(from: i32, most: i32): bool {
+  const end = endOfRow(from, most);
+  return end < most && mayBeForeignBlank(at(end));
+}
+
 /** Mailman, majordomo, LISTSERV: nothing but blanks stands behind the underscores. */
 function isRow(from: i32, most: i32): bool {
+  const end = endOfRow(from, most);
+  return end == most || at(end) == LF;
+}
+
+/** Behind underscores, and the blanks of ASCII behind them. */
+function endOfRow(from: i32, most: i32): i32 {
   let end = from;
   while (end < most && at(end) == UNDERSCORE) end++;
   while (end < most && at(end) != LF && isBlank(at(end))) end++;
-  return end == most || at(end) == LF;
+  return end;
 }
 
 /** `--~--~---------~--~----~`, of Google Groups until 2010. */

@@ -1,7 +1,7 @@
 /** Region and quote depth by the lexer are those of the careful way, for any text. */
 import { array, assert, boolean, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { AsciiText } from '../../../extractors/characters/text.ts';
+import { AsciiText, type Text } from '../../../extractors/characters/text.ts';
 import { theLexer } from '../../../extractors/lexer/of-thread.ts';
 import { REGIONS } from '../../../extractors/model.ts';
 import { splitLines } from '../../../extractors/text/lines.ts';
@@ -72,8 +72,15 @@ const PIECES = [
   `- ${'_'.repeat(40)}\n`,
   '- http://e.example/ is\n',
   'http://f.example/g\n',
+  // Blanks beyond ASCII, and a letter.
+  ...['\u3000', '\u2003', '\u00a0', 'é', `${'_'.repeat(45)}\u3000\n`, `${'_'.repeat(45)}\u00a0\n`],
   ...['http://c.example/ on', '<http://d.example/>', 'text\n', '> > ', '>>', 'x |'],
 ];
+
+function textOf(text: string): Text {
+  const bytes = Buffer.from(text);
+  return bytes.length === text.length ? new AsciiText(bytes) : text;
+}
 
 interface Described {
   readonly start: number;
@@ -88,7 +95,7 @@ it('the lexer says what the careful way says, or leaves it to that', () => {
   const pieces = array(constantFrom(...PIECES), { maxLength: 30 });
   assert(
     property(pieces, boolean(), (chosen, flowed) => {
-      const text = new AsciiText(Buffer.from(chosen.join(''), 'latin1'));
+      const text = textOf(chosen.join(''));
       if (lexer.survey(text) === null) return;
       const lines = splitLines(text, { flowed, delSp: false });
       const startOf = (line: number): number => lines.at(line)?.start ?? text.length;
