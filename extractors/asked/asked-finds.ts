@@ -23,6 +23,7 @@ import { unwrap } from '../rewriters/unwrap.ts';
 import { once } from '../text/lazy-block.ts';
 import { splitLines } from '../text/lines.ts';
 import { isEncoded } from '../undeclared/encoded-paragraphs.ts';
+import { undoOverstrikes } from '../undeclared/overstrikes.ts';
 import { isAnchorOf } from '../urls/anchors.ts';
 import { CarefulFinder } from '../urls/careful-finder.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
@@ -46,6 +47,10 @@ export class AskedFinds implements CarefulSearch {
   constructor(options: FindOptions, takesAttached: boolean) {
     this.takesAttached = takesAttached;
     this.#options = options;
+  }
+
+  isOverstruck(text: Text): boolean {
+    return undoOverstrikes(text) !== null;
   }
 
   of(asked: AskedText, lexer: Lexer): SearchOfText | null {

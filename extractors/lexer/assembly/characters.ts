@@ -5,6 +5,12 @@ export const TAB: i32 = 0x09;
 export const LF: i32 = 0x0a;
 export const FORM_FEED: i32 = 0x0c;
 export const CR: i32 = 0x0d;
+const BACKSPACE: i32 = 0x08;
+const VERTICAL_TAB: i32 = 0x0b;
+const SHIFT_OUT: i32 = 0x0e;
+const SHIFT_IN: i32 = 0x0f;
+/** It begins a switch between sets of characters. */
+export const ESCAPE: i32 = 0x1b;
 export const SPACE: i32 = 0x20;
 export const EXCLAMATION: i32 = 0x21;
 export const QUOTE: i32 = 0x22;
@@ -190,6 +196,15 @@ export function isOfScheme(code: i32): bool {
 
 export function isBlank(code: i32): bool {
   return is(code, BLANK);
+}
+
+/**
+ * A backspace may be struck over, a shift or an escape begin another charset, zeros be half of each character; a text ends
+ * with a zero, and a vertical tab is a blank only here and there.
+ */
+export function isOddControl(code: i32): bool {
+  const isShift = code == SHIFT_OUT || code == SHIFT_IN || code == ESCAPE;
+  return isShift || code == 0 || code == BACKSPACE || code == VERTICAL_TAB;
 }
 
 export function isStop(code: i32): bool {

@@ -12,6 +12,7 @@ import {
   FORM_FEED,
   HYPHEN,
   isAlphanumeric,
+  isOddControl,
   isOfScheme,
   isWord,
   LF,
@@ -56,11 +57,6 @@ export const COLON_MARK: i32 = 0;
 /** The dot of `www.` or `ftp.`, or the slash of `http//`. */
 export const OTHER_MARK: i32 = 1;
 
-const BACKSPACE: i32 = 0x08;
-const VERTICAL_TAB: i32 = 0x0b;
-const SHIFT_OUT: i32 = 0x0e;
-const SHIFT_IN: i32 = 0x0f;
-const ESCAPE: i32 = 0x1b;
 const BLOCK: i32 = 16;
 /** Two blocks at once: it is seldom told whether something is in them, and more seldom wrongly foretold. */
 const STRIDE: i32 = 32;
@@ -147,10 +143,8 @@ function isDash(code: i32): bool {
   return code == HYPHEN || code == UNDERSCORE;
 }
 
-/** A backspace is struck over, a shift or an escape may begin another charset; the text ends with a zero. */
 function lookAtControl(code: i32): void {
-  const isOne = code == 0 || code == BACKSPACE || code == VERTICAL_TAB || code == CR;
-  if (isOne || code == SHIFT_OUT || code == SHIFT_IN || code == ESCAPE) flags |= NOT_PLAIN;
+  if (code == CR || isOddControl(code)) flags |= NOT_PLAIN;
 }
 
 /** "=ybegin" may begin data in yEnc. */

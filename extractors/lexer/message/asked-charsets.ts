@@ -9,6 +9,7 @@ import { readFieldText } from '../../fields/field-value.ts';
 import { type OriginMap, OriginMapBuilder } from '../../origin/origin-map.ts';
 import type { LexerModule } from '../exports.ts';
 import type { AskedMessage } from './asked-message.ts';
+import type { CarefulSearch } from './careful-search.ts';
 import { COUNT_OF_FAULT, numberOfCount } from './counts.ts';
 
 /** Where the characters of a text stand in its bytes; see `assembly/message/unicode.ts`. */
@@ -18,6 +19,7 @@ const IN_CHARSET = 2;
 
 const UNDECODED = -1;
 const NO_FAULT = -1;
+const BACKSPACE = '\b';
 /** A character that may be any. */
 const BEYOND_ASCII = '\u2606';
 const RUN_FIELDS = 5;
@@ -51,10 +53,11 @@ export class AskedCharsets {
     this.#decoded.clear();
   }
 
-  text(entry: number, length: number): number {
+  /** `search` tells of a text whether its characters are struck over. */
+  text(entry: number, length: number, search: CarefulSearch | undefined): number {
     let decoded = this.#decoded.get(entry);
     if (decoded === undefined) {
-      decoded = this.#decode(entry, length);
+      decoded = this.#decode(entry, length, search);
       this.#decoded.set(entry, decoded);
     }
     const { utf8, places, fault } = decoded;
@@ -89,7 +92,7 @@ export class AskedCharsets {
     return utf8.length;
   }
 
-  #decode(entry: number, length: number): Decoded {
+  #decode(entry: number, length: number, search: CarefulSearch | undefined): Decoded {
     const { TEXT, CHARSET_RUNS_MOST } = this.#module;
     const bytes = Buffer.from(this.#room.subarray(TEXT.value, TEXT.value + length));
     const charset = this.#message.charsetOf(entry);
@@ -99,8 +102,9 @@ export class AskedCharsets {
     const places = placesOf(encoding, { text: string, bytes, utf8 });
     const isPlaced = places !== IN_CHARSET || string.length <= CHARSET_RUNS_MOST.value;
     const isWhole = string !== '' && utf8.toString() === string;
+    const isStruck = string.includes(BACKSPACE) && search?.isOverstruck(string) !== false;
     return {
-      utf8: isPlaced && isWhole ? utf8 : null,
+      utf8: isPlaced && isWhole && !isStruck ? utf8 : null,
       places,
       fault: fault === null ? NO_FAULT : numberOfCount(COUNT_OF_FAULT[fault]),
       origin: () => originIn(bytes, charset),

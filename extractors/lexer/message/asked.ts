@@ -164,7 +164,7 @@ export class AskedTexts implements CarefulMessages {
 
   decodeText(message: number, entry: number, length: number): number {
     this.#take(message);
-    return this.#charsets.text(entry, length);
+    return this.#charsets.text(entry, length, this.#search);
   }
 
   countOfAttached(_message: number, entry: number): number {

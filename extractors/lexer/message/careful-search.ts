@@ -66,6 +66,8 @@ export type SearchOfMarkup = (links: LinksOfValue) => OwnLine | undefined | null
 export interface CarefulSearch {
   /** Documents that are attached are wanted, not only counted. */
   readonly takesAttached: boolean;
+  /** Whether backspaces strike characters of a text over, as printers did. */
+  isOverstruck(text: Text): boolean;
   /** Null: the text must be read otherwise. */
   of(asked: AskedText, lexer: Lexer): SearchOfText | null;
   /** The line of a URL that a service has rewritten. Undefined: none has; null: no line says it. */

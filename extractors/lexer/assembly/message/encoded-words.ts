@@ -38,7 +38,8 @@ export function bringWords(from: i32, to: i32, isTold: bool): i32 {
   const length = size == NOT_PLAIN ? NOT_PLAIN : decodeWords(size);
   if (length != NOT_PLAIN || !isAsking()) return length;
   decoded = decodeField(from, to, isTold);
-  return decoded >= 0 && isSafe() ? decoded : NOT_PLAIN;
+  // What is only searched is not shown.
+  return decoded >= 0 && (!isTold || isSafe()) ? decoded : NOT_PLAIN;
 }
 
 /** Whether a value of so many characters may hold encoded-words. */

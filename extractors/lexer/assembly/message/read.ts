@@ -28,7 +28,7 @@ import {
   SHOWN,
   setSearched,
 } from '../searched';
-import { HOLDS_DATA, HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
+import { HOLDS_DATA, HOLDS_PAGES, MAY_BE_ENCODED, NOT_PLAIN, survey } from '../survey';
 import { begin, FLOWED_LINES, MAY_BREAK_PAGES } from '../text';
 import { NOT_TOLD } from '../told';
 import { decodeBase64 } from './base64';
@@ -54,6 +54,7 @@ import {
   FLOWED,
   HEADER,
   HTML,
+  isMarkup,
   LIST,
   OTHER_CHARSET,
   PART,
@@ -69,6 +70,7 @@ import {
   beginBytes,
   faultOfBytes,
   isAscii,
+  isDecoded,
   NO_FAULT,
   readForeign,
   readUtf8,
@@ -194,10 +196,18 @@ function passesText(index: i32): bool {
     countText(index);
     return true;
   }
-  if (mayBeFolded(length)) return holdsNothing(index, UNREAD);
-  if (!holdsNothing(index, length)) return false;
-  if (whatOf(index) == PART || !isAllBlank(length)) countText(index);
+  if (!passesPlain(index, length)) return false;
+  if (whatOf(index) == PART || !isAllBlank(brought)) countText(index);
   return true;
+}
+
+/** Whether a text that is no markup holds nothing. With odd controls in it, the careful way says what it is. */
+function passesPlain(index: i32, length: i32): bool {
+  const isEmpty = holdsNothing(index, mayBeFolded(length) ? UNREAD : length);
+  const isOdd = brought > 0 && (flags & NOT_PLAIN) != 0 && whatOf(index) == PART;
+  if (!isOdd || isDecoded() || !isAsking()) return isEmpty;
+  const decoded = bringDecodedText(index);
+  return holdsNothing(index, mayBeFolded(decoded) ? UNREAD : decoded);
 }
 
 /** Brings the text of an entry again in which something is; others took its place. */
@@ -214,8 +224,7 @@ export function bringMarkup(index: i32): bool {
 /** Brings the text of a later entry; false: it is no text, or the host must read it. */
 export function bringLater(index: i32): bool {
   if (whatOf(index) == HEADER || (detailOf(index) & HTML) != 0) return false;
-  const length = bringText(index);
-  return !mayBeFolded(length) && (holdsNothing(index, length) || isRead());
+  return passesPlain(index, bringText(index)) || isRead();
 }
 
 /** Counts a text that the host need not read. */
@@ -348,7 +357,12 @@ function bringText(index: i32): i32 {
   const length = bringBytes(index);
   if (length <= 0) return length;
   const read = readCharacters(index, length);
-  return read >= 0 || !isAsking() ? read : readForeign(askedMessage(), index, bringBytes(index));
+  return read >= 0 || !isAsking() ? read : bringDecodedText(index);
+}
+
+/** Brings what the careful way makes of the bytes; negative: it must read them itself. */
+function bringDecodedText(index: i32): i32 {
+  return readForeign(askedMessage(), index, bringBytes(index), isMarkup(index));
 }
 
 function bringBytes(index: i32): i32 {

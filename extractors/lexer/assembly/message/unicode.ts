@@ -4,7 +4,7 @@
  */
 
 import { decodeText } from '../careful';
-import { BEYOND_ASCII, SLASH } from '../characters';
+import { BEYOND_ASCII, ESCAPE, isOddControl, SLASH, SPACE } from '../characters';
 import { ANSWER, BYTES, CHARACTERS, CHARACTERS_MOST, TEXT } from '../layout';
 import { standInFor } from '../letters';
 import { lastNotAbove } from '../ordered';
@@ -21,7 +21,6 @@ const STRIDE: i32 = 16;
 /** Bytes of a pair of positions. */
 const RUN: usize = 8;
 const LAST_ASCII: u8 = 0x7f;
-const ESCAPE: u8 = 0x1b;
 /** A byte order mark of UTF-16 begins with one of these bytes. */
 const LEAST_OF_UTF16: i32 = 0xfe;
 /** Full-width characters and the byte order mark begin with this byte. */
@@ -49,14 +48,21 @@ export const NO_FAULT: i32 = -1;
 /** Where the careful way decoded the text, the second of its answers. */
 const FAULT: usize = 4;
 let fault: i32 = NO_FAULT;
+let isForeign: bool = false;
 
 /** The text is what its bytes say. */
 export function beginBytes(): void {
   fault = NO_FAULT;
+  isForeign = false;
   count = 0;
   byteLength = 0;
   isWide = false;
   places = BYTE_EACH;
+}
+
+/** Whether the careful way decoded the text. */
+export function isDecoded(): bool {
+  return isForeign;
 }
 
 /** The count (`counts.ts`) of texts that could not be read as declared, if this is one, or `NO_FAULT`. */
@@ -145,15 +151,19 @@ export function readWestern(length: i32): i32 {
 
 /**
  * The same of bytes in another charset, of an entry of a message: the careful way decodes them to UTF-8. Negative: it cannot
- * either. The escapes that it leaves of ISO 2022 are characters beyond ASCII to the lexer.
+ * either. The escapes that it leaves of ISO 2022 are characters beyond ASCII to the lexer; of text that is no markup, so are
+ * other controls: the careful way has seen that they are no more than characters.
  */
-export function readForeign(message: i32, entry: i32, length: i32): i32 {
+export function readForeign(message: i32, entry: i32, length: i32, isMarkup: bool): i32 {
   const bytes = decodeText(message, entry, length);
   if (bytes < 0) return INVALID;
   fault = load<i32>(ANSWER + FAULT);
+  isForeign = true;
   const units = readUtf8(bytes);
   for (let unit = 0; unit < units; unit++) {
-    if (load<u8>(TEXT + unit) == ESCAPE) store<u8>(TEXT + unit, <u8>BEYOND_ASCII);
+    const code = <i32>load<u8>(TEXT + unit);
+    if (code >= SPACE || !(isMarkup ? code == ESCAPE : isOddControl(code))) continue;
+    store<u8>(TEXT + unit, <u8>BEYOND_ASCII);
   }
   places = load<i32>(ANSWER);
   beginCharsetPlaces(message, entry);
