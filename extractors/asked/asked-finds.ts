@@ -35,6 +35,7 @@ import {
   type OwnSighting,
   ownSightingOf,
   PLAIN,
+  PRINTABLE,
   type Telling,
   tellingOf,
 } from './own-line.ts';
@@ -102,7 +103,7 @@ function ownLinkOf(value: string, { sighting }: OwnSighting): Pick<OwnLink, 'val
   const written = isBareHostAndPath(value) ? `http://${value}` : value;
   const { target } = sighting;
   return {
-    value: PLAIN.test(written) ? written : '',
+    value: PRINTABLE.test(written) ? written : '',
     target: target === undefined ? '' : JSON.stringify(target.part),
   };
 }

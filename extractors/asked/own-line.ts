@@ -18,7 +18,8 @@ import type { TextRange, TextSighting } from '../urls/cursor/model.ts';
 /** JSON has these characters as they are. */
 export const PLAIN = /^[!#-[\]-~]+$/;
 /** JSON escapes these alike whatever writes it. */
-const PLAIN_LINES = /^[\t\n\r -~]+$/;
+export const PRINTABLE = /^[ -~]+$/;
+const PRINTABLE_LINES = /^[\t\n\r -~]+$/;
 /** More characters may fill the output of the lexer alone. */
 export const LONGEST = 1000;
 const LONGEST_RAW = 2000;
@@ -90,8 +91,8 @@ function spansOf({ start, ranges }: TextSighting): readonly TextRange[] {
 }
 
 function isPlain({ url, raw, readings }: SightingInText): boolean {
-  const isKnown = PLAIN.test(url) && PLAIN_LINES.test(raw) && raw.length <= LONGEST_RAW;
-  return isKnown && readings.every((one) => PLAIN.test(one.url) && one.url.length <= LONGEST);
+  const isKnown = PRINTABLE.test(url) && PRINTABLE_LINES.test(raw) && raw.length <= LONGEST_RAW;
+  return isKnown && readings.every((one) => PRINTABLE.test(one.url) && one.url.length <= LONGEST);
 }
 
 /** Whether a record tells its ranges and joins. */

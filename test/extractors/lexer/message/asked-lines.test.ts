@@ -43,6 +43,11 @@ const ASKED: Readonly<Record<string, readonly [text: string, lines: number]>> = 
   'a colon that begins nothing': ['12:23:58,387::Lamp::light::this should not be', 0],
   'marks of emphasis': ['*http://a.example/b <http://a.example/b>*', 1],
   'a row of a table': ['     | http://a.example/b |  there', 1],
+  'a path of backslashes': ['See http://a.example/b.asp?Page=\\lamps\\c.html there', 1],
+  'backslashes at the end of a line': [
+    'http://a.example/b.asp?Page=\\lamps\\to\nwer\\c.html\n\nb',
+    1,
+  ],
   'words glued to it': ['systemhttp://a.example/b there', 1],
 };
 
@@ -181,6 +186,8 @@ const LINKS = [
   '<a href=" http://a.example/b ">http://a.example/b/</a>',
   '<a href="http://a.example/&#98;">http://a.example/b</a>',
   '<a href="http://a.example/b c">it</a>',
+  '<a href="mailto:ada@b.example?subject=More words, &quot;now&quot;">ada@b.example</a>',
+  '<a href="http://a.example\\b">http://a.example\\b</a>',
   '<a href="http://a.example/\u00e9">http://a.example/</a>',
   '<a href="a.example.com/b">a.example.com/b</a>',
   '<p style="background:url(http://a.example/b.png)">b</p>',

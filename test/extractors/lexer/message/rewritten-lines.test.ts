@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<string, readonly [text: string, lines: number]>> = 
   'in another': [`See ${HOST}?url=${encodeURIComponent(LINK)}&amp;data=1 there`, 1],
   'around an address': [`See ${HOST}?url=mailto%3Aada%40b.example&amp;data=1 there`, 1],
   'around letters beyond ASCII': [`See ${HOST}?url=http%3A%2F%2Fa.example%2F%C3%A9&amp;c=1`, 0],
-  'around a quotation mark': [`See ${HOST}?url=http%3A%2F%2Fa.example%2F%22b&data=1 there`, 0],
+  'around a quotation mark': [`See ${HOST}?url=http%3A%2F%2Fa.example%2F%22b&data=1 there`, 1],
   'around nothing': [`See ${HOST}?url=&amp;data=1 or ${HOST}?c=1&amp;data=1 there`, 2],
   'in which a variable stands': [`See ${HOST}?url=${ESCAPED}%{b} there`, 1],
   'of other services': [`See ${PROOFPOINT} or https://www.google.com/url?q=${ESCAPED}&amp;c=1`, 2],

@@ -225,6 +225,9 @@ describe('a doubt', () => {
     ['one with blanks around it', ` ${URL}. `],
     ['a rewritten link', `http://www.google.com/url?q=${URL}.`],
     ['one with a line end', 'http://a.example\n/b.'],
+    ['one with a blank', `${URL}. c`],
+    ['one with a backslash', `${URL}\\.`],
+    ['one with a quote', `${URL}&quot;`],
     ['a host that it shows', 'a.com/b'],
     ['data', `data:text/plain,${URL}.`],
   ])('is settled by the careful way if a value is %s', (_, value) => {
