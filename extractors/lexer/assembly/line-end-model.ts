@@ -113,9 +113,10 @@ export function endsBeyondDoubt(
   if (line == -1) return false;
   const mark = markLength(word);
   const first = mark == NO_MARK ? word : behindComment(line, word, mark, depth);
+  if (first == -1) return false;
   // Behind a gap it is no quote mark, and no URL has it.
-  if (first != -1 && at(first) == CLOSE) return hasVeto(bits.NOTHING);
-  if (first == -1 || !readNextWord(first, textEnd)) return false;
+  if (at(first) == CLOSE) return hasVeto(bits.NOTHING);
+  if (!readNextWord(first, textEnd)) return false;
   if (isOfMarks()) return hasVeto(bits.MARKS_ONLY);
   start = from;
   end = to;
