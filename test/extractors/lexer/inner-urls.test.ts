@@ -76,7 +76,7 @@ const text = fc
 itIsReadAlike('a URL with another one in it is read as the careful way reads it', text);
 
 it(
-  'and in a message it is written as that writes it',
+  'a URL with another one in it is written in a message as the careful way writes it',
   () => {
     let planned = 0;
     fc.assert(

@@ -52,7 +52,7 @@ function mail(...bodies: readonly string[]): string {
 const inBytes = (text: string): Buffer => Buffer.from(`${text}${LAST}`, 'latin1');
 
 describe('what is attached', () => {
-  it.each(TYPES)('as %s is counted in a stretch', (type) => {
+  it.each(TYPES)('is counted in a stretch as %s', (type) => {
     for (const name of NAMES) {
       const mails = DISPOSITIONS.flatMap((disposition) => [
         mail(attached({ type, name, disposition: disposition(name) })),

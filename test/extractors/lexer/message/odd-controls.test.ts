@@ -32,13 +32,13 @@ const text = (body: string): string => `${FROM}\n${body}\n\n`;
 const inBytes = (written: string): Buffer => Buffer.from(`${written}${LAST}`);
 
 describe('a URL of a text', () => {
-  it.each(Object.entries(PLAIN))('with %s is written in a stretch', (_, odd) => {
+  it.each(Object.entries(PLAIN))('is written in a stretch beside %s', (_, odd) => {
     const one = text(`${odd} See ${URL} there, ${odd}\n${URL}\n${odd}`);
     expect(expectSameStretch(inBytes(`${one}${one}`))).toBe(STRETCHED * 4);
     expectSame(Buffer.from(one));
   });
 
-  it.each(Object.entries({ ...PLAIN, ...DECODED }))('with %s is written alike', (_, odd) => {
+  it.each(Object.entries({ ...PLAIN, ...DECODED }))('is written alike beside %s', (_, odd) => {
     const lines = [
       ...[
         `${odd} ${URL}`,
@@ -67,7 +67,7 @@ describe('a URL of a text', () => {
     }
   });
 
-  it('in UTF-16 that is not declared is written alike', () => {
+  it('is written alike in UTF-16 that is not declared', () => {
     for (const mark of ['', '\ufeff']) {
       const body = Buffer.from(`${mark}See ${URL} there,\nand ${URL}.\n`.repeat(20), 'utf16le');
       expectSame(Buffer.concat([Buffer.from(`${FROM}\n`), body, Buffer.from(`\n\n${LAST}`)]));

@@ -37,7 +37,7 @@ const escaped = (text: string): string =>
   text.replaceAll(/[=\x80-\xff]/g, (one) => `=${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
 describe('a URL of a text', () => {
-  it.each(Object.entries(WRONG))('with %s is written in a stretch', (_, wrong) => {
+  it.each(Object.entries(WRONG))('is written in a stretch beside %s', (_, wrong) => {
     const text = `${wrong} See ${URL} there, ${wrong}\n${URL}`;
     for (const charset of CHARSETS) {
       const one = message(text, charset);
@@ -46,7 +46,7 @@ describe('a URL of a text', () => {
     }
   });
 
-  it.each(Object.entries(WRONG))('with %s is written alike in any form', (_, wrong) => {
+  it.each(Object.entries(WRONG))('is written alike in any form beside %s', (_, wrong) => {
     for (const charset of CHARSETS) {
       const lines = [
         `${wrong}${URL}`,
