@@ -257,8 +257,15 @@ export function lengthOfFact(fact: i32): i32 {
 
 /** The part is the field of the message's header with this number, from 1 on. */
 export function setPartToField(number: i32): void {
-  const text = FIELD_TEXTS + number - 1;
-  setPart(addressOfText(text), lengthOfText(text));
+  setPart(textOfField(number), lengthOfField(number));
+}
+
+export function textOfField(number: i32): usize {
+  return addressOfText(FIELD_TEXTS + number - 1);
+}
+
+export function lengthOfField(number: i32): i32 {
+  return lengthOfText(FIELD_TEXTS + number - 1);
 }
 
 function templateOf(record: usize, kind: i32): i32 {

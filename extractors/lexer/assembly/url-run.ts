@@ -23,6 +23,7 @@ import {
   SEMICOLON,
   SLASH,
   SPACE,
+  UNDERSCORE,
 } from './characters';
 import { isNoField } from './csv-rows';
 import { mayRewrite } from './rewriters';
@@ -65,8 +66,9 @@ function behindMark(host: i32, end: i32, isPlainQuery: bool): i32 {
   const next = at(end + 1);
   const isInWord = isAlphanumeric(at(end - 1)) && isAlphanumeric(next);
   if (code == COLON && isUrlInside(end)) return end + 3;
-  // Of more marks in a row, some may be drawn.
-  const isDouble = isMark(code) && code == at(end - 1) && isAlphanumeric(next);
+  // Of more in a row, some may be drawn.
+  const isOfName = code == HYPHEN || code == UNDERSCORE;
+  const isDouble = isOfName && code == at(end - 1) && isAlphanumeric(next);
   let goesOn = isDouble || (code == COLON && isInWord);
   if (code == COMMA) {
     goesOn = (isAlphanumeric(next) || next == HYPHEN || next == COMMA) && isApart(host);

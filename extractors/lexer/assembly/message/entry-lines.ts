@@ -4,7 +4,7 @@
  * missing, the host sees to that and calls again.
  */
 import { isEscapable } from '../escapes';
-import { appendLines, BY_FORM, IN_HEADER, setPartToField, URLS } from '../lines';
+import { appendLines, BY_FORM, IN_HEADER, URLS } from '../lines';
 import { appendLink, arePlaced, isUrl, readLinks } from '../markup/link-lines';
 import { isShownClear, markupLinks, shownLength } from '../markup/read';
 import { beginOutput, dropOutput } from '../out';
@@ -22,12 +22,11 @@ import {
 } from '../records';
 import { setAsked } from '../searched';
 import { beginDocument, describeDocument } from './document-text';
-import { namePart } from './part-name';
+import { nameField, namePart } from './part-name';
 import { arePlainlyBroken, areWhole, placeHeld, placeInPieces, placeShown } from './places';
 import {
   ATTACHED,
   detailOf,
-  entityOf,
   entryCount,
   HEADER,
   holdsMarkup,
@@ -169,7 +168,7 @@ function writeNext(isJson: bool, ordinal: f64, open: bool, room: i32): i32 {
 /** False: there is no room for all lines of the entry. */
 function write(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
   const isField = whatOf(current) == HEADER;
-  if (isJson && isField) setPartToField(detailOf(current) & FIELD_BITS);
+  if (isJson && isField) nameField(current, detailOf(current) & FIELD_BITS);
   else if (isJson) namePart(current);
   const kind = !isJson ? URLS : isField ? IN_HEADER : BY_FORM;
   if (!isMarkup(current)) return writeRecords(0, kind, ordinal, open, room);
@@ -257,7 +256,8 @@ function isWritable(index: i32, isJson: bool): bool {
   if (isMarkup(index)) return isWritableMarkup(index, isJson);
   if (!isRead() || !areClear(index, isJson)) return false;
   const isField = whatOf(index) == HEADER;
-  if (isField && entityOf(index) != 0) return false;
+  // The name of a field in no catalogue is written as it stands, by the host.
+  if (isField && (detailOf(index) & FIELD_BITS) == 0) return false;
   if (isField) return isJson ? placeHeld(textLength(), true) : areWhole(textLength());
   const hasGaps = (detailOf(index) & QUOTED_PRINTABLE) != 0;
   // A link may show which dot a soft line break has taken.
