@@ -100,7 +100,8 @@ function isLittleBehind(): bool {
   return endOfNextLine() == rest + 1 && !isAlphanumeric(at(rest)) && at(rest) != UNDERSCORE;
 }
 
-function isOpener(code: i32): bool {
+/** Whether it opens a quotation or a bracket. */
+export function isOpener(code: i32): bool {
   return code == QUOTE || code == APOSTROPHE || code == OPEN_ROUND || code == OPEN_SQUARE;
 }
 

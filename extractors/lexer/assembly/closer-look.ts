@@ -1,6 +1,11 @@
+/**
+ * A closer look at a line end that the cheaper signs leave in doubt: where a plain word follows, each sign is decided, and
+ * the sum of all is exact. Takes what was seen already (`line-end-model.ts`). Words that may be more than that, as dates or
+ * versions, are left to the careful way.
+ */
 import { lookAtOtherLines } from './around';
+import { isOpener } from './both-lines';
 import {
-  APOSTROPHE,
   at,
   EQUALS,
   HYPHEN,
@@ -8,11 +13,8 @@ import {
   isAlphanumeric,
   isBlank,
   OPEN,
-  OPEN_ROUND,
-  OPEN_SQUARE,
   PLUS,
   QUESTION,
-  QUOTE,
   SLASH,
   TAB,
 } from './characters';
@@ -89,8 +91,4 @@ function isPlainLine(first: i32): bool {
 
 function isApart(code: i32): bool {
   return isBlank(code) || isOpener(code) || code == OPEN;
-}
-
-function isOpener(code: i32): bool {
-  return code == QUOTE || code == APOSTROPHE || code == OPEN_ROUND || code == OPEN_SQUARE;
 }

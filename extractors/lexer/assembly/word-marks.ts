@@ -78,7 +78,7 @@ function endsClause(code: i32): bool {
 
 /** `[Image]`: a pair of brackets, perhaps with a mark behind it. */
 function isRemark(): bool {
-  const closer = closerOf(at(token));
+  const closer = closingBracket(at(token));
   const end = nextWordEnd();
   let position = token + 1;
   while (position < end && at(position) != closer) position++;
@@ -91,7 +91,7 @@ function isMark(code: i32): bool {
   return code == DOT || code == COMMA || code == COLON || code == SEMICOLON;
 }
 
-function closerOf(code: i32): i32 {
+function closingBracket(code: i32): i32 {
   if (code == OPEN_SQUARE) return CLOSE_SQUARE;
   if (code == OPEN_ROUND) return CLOSE_ROUND;
   return code == OPEN_CURLY ? CLOSE_CURLY : 0;
