@@ -8,6 +8,7 @@ import { rangeEnd, rangeStart, rangesOf } from '../own-lines';
 import { formOf, isInMarkup, isInPieces, isWritten, SCHEMELESS } from '../records';
 import { spanCount, spanEnd, spanStart } from '../spans';
 import { mayLackDot } from './lost-dot';
+import { mayHoldSoftBreaks } from './runs';
 import { placeBehind, placeOf, runEndOf, sourceEndOf, sourceOf } from './source';
 
 /** A URL that decoding put together from more pieces is left to the careful way. */
@@ -75,6 +76,7 @@ function takePiece(): i32 {
 
 /** The first character of the URL behind `from` before which decoding undid a break, or `to`. */
 export function breakFrom(from: i32, to: i32): i32 {
+  if (!mayHoldSoftBreaks()) return to;
   const last = to - shift;
   let next = runEndOf(from - shift, last);
   while (next < last && sourceEndOf(next - 1) == sourceOf(next)) next = runEndOf(next, last);

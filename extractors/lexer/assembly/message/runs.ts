@@ -1,7 +1,7 @@
 /**
  * Where the characters of the text stand in the message: pairs of the position of a character and that of its first
  * byte, one wherever the distance between both changes. What lies between two characters that do not follow each other
- * in the message was dropped: a soft line break, or blanks before a line end.
+ * in the message was dropped: a soft line break, blanks before a line end, or what switched between sets of characters.
  */
 import { EQUALS } from '../characters';
 import { RUNS, RUNS_MOST } from '../layout';
@@ -42,6 +42,11 @@ export function beginBase64(source: i32, end: i32, lineLength: i32, breakLength:
   bodyEnd = end;
   line = lineLength;
   breakSize = breakLength;
+}
+
+/** Whether what lies between two characters may have been a soft line break, which only quoted-printable has. */
+export function mayHoldSoftBreaks(): bool {
+  return line == 0 && isEncoded;
 }
 
 /** Another text takes the place of the one that the runs are of, which the host may still ask about. */
