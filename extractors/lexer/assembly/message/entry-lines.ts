@@ -23,7 +23,7 @@ import {
 import { setAsked } from '../searched';
 import { beginDocument, describeDocument } from './document-text';
 import { nameField, namePart } from './part-name';
-import { arePlainlyBroken, areWhole, placeHeld, placeInPieces, placeShown } from './places';
+import { arePlainlyBroken, areWhole, placeHeld, placeInPieces } from './places';
 import {
   ATTACHED,
   detailOf,
@@ -202,7 +202,7 @@ function writeLinks(isJson: bool, ordinal: f64, open: bool, room: i32): bool {
 function isWritableMarkup(index: i32, isJson: bool): bool {
   if (markupLinks() < 0 || !isShownClear() || !readLinks()) return false;
   if (!isLast(index) && !isAboveClear(index, isJson)) return false;
-  if (shownLength() >= 0 && !(areSettled(index) && placeShown(textLength()))) return false;
+  if (shownLength() >= 0 && !(areSettled(index) && placeInPieces())) return false;
   return !isJson || arePlaced(textLength());
 }
 

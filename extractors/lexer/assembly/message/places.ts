@@ -4,7 +4,15 @@
  */
 import { DOC, MARKUP_SHIFT } from '../layout';
 import { countFeeds, lastFeed } from '../line-feeds';
-import { addressOf, endOf, putPlace, recordCount, setInPieces, startOf } from '../records';
+import {
+  addressOf,
+  endOf,
+  isInMarkup,
+  putPlace,
+  recordCount,
+  setInPieces,
+  startOf,
+} from '../records';
 import { countBreaks, MOST_BREAKS } from './pieces';
 import { runEndOf, sourceEndOf, sourceOf } from './source';
 
@@ -42,7 +50,8 @@ export function placeHeld(length: i32, hasGaps: bool): bool {
 }
 
 /**
- * The same of texts whose gaps are soft line breaks: a URL may be in pieces. False: only the careful way can tell of one.
+ * The same of texts whose gaps are soft line breaks, and of the visible text of markup: a URL may be in pieces. False: only
+ * the careful way can tell of one.
  */
 export function placeInPieces(): bool {
   if (!arePlainlyBroken()) return false;
@@ -57,25 +66,6 @@ export function arePlainlyBroken(): bool {
     const breaks = countBreaks(addressOf(index));
     if (breaks > MOST_BREAKS) return false;
     if (breaks > 0) setInPieces(addressOf(index));
-  }
-  return true;
-}
-
-/**
- * Places the URLs of visible text, whose characters are those of markup; `length` is that of the markup. False: only the
- * careful way can tell what soft line breaks have taken away.
- */
-export function placeShown(length: i32): bool {
-  const count = recordCount();
-  for (let index = 0; index < count; index++) {
-    const record = addressOf(index);
-    const start = startOf(record) - MARKUP_SHIFT;
-    const end = endOf(record) - MARKUP_SHIFT;
-    if (!isWhole(start, end, length)) {
-      if (countBreaks(record) > MOST_BREAKS) return false;
-      setInPieces(record);
-    }
-    placeUnits(record, start, end);
   }
   return true;
 }
@@ -102,7 +92,8 @@ function placeBrought(): void {
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
-    placeUnits(record, startOf(record), endOf(record));
+    const shift = isInMarkup(record) ? MARKUP_SHIFT : 0;
+    placeUnits(record, startOf(record) - shift, endOf(record) - shift);
   }
 }
 
