@@ -215,10 +215,14 @@ function lookAtMarks(): void {
   decideAround(bits.OPENS_BRACKET, opens);
   if (isAlone && isLabelBelow()) decideAround(bits.LABEL_ALONE, true);
   if (!isAlone && isLongLabel()) decideAround(bits.LONG_LABEL, true);
-  const behind = at(end - 1);
-  const ends = behind == DOT || behind == COMMA || behind == SEMICOLON || behind == CLOSE_ROUND;
-  if (!ends) ruleOut(bits.ENDS_SENTENCE);
+  if (!mayEndSentence()) ruleOut(bits.ENDS_SENTENCE);
   if (extensionLength() > LONGEST_EXTENSION) decide(bits.CUT_EXTENSION, false);
+}
+
+/** Whether punctuation stands at its end that ends sentences or parts of them. */
+export function mayEndSentence(): bool {
+  const code = at(end - 1);
+  return code == DOT || code == COMMA || code == SEMICOLON || code == CLOSE_ROUND;
 }
 
 /** Whether it joins parts of a sentence. */

@@ -27,6 +27,7 @@ import { decide, decideCloser } from './line-end-signs';
 import {
   holdsOfName,
   isNextWordAlone,
+  mayEndSentence,
   nextWordEnd,
   nextWordLast,
   nextWordRest,
@@ -50,7 +51,7 @@ export function lookAtMarksOfWord(start: i32, end: i32, hostEnd: i32): void {
   decideCloser(bits.MARK_OF_NAME, holdsOfName(token + 1));
   decideCloser(bits.UNDERSCORES, isOnBothSides(UNDERSCORE, 1, start, end));
   decideCloser(bits.FOLDER_OF_PATH, at(end - 1) == SLASH && isPath());
-  decideCloser(bits.STOP_INSIDE, endsClause(at(nextWordEnd() - 1)) && isLetter(at(nextWordRest())));
+  decideCloser(bits.STOP_INSIDE, mayEndSentence() && isLetter(at(nextWordRest())));
   decideCloser(bits.ALONE_WORD, isNextWordAlone());
   decideCloser(bits.REMARK, at(end - 1) != HYPHEN && isRemark());
   if (!begins || !isInHost(hostEnd)) decideCloser(bits.PATH_OF_HOST | bits.PATH_OF_NAME, false);
@@ -70,10 +71,6 @@ function isPath(): bool {
   let slash = token;
   while (slash < last && at(slash) != SLASH) slash++;
   return slash > token && slash + 1 < last;
-}
-
-function endsClause(code: i32): bool {
-  return code == DOT || code == COMMA || code == SEMICOLON || code == CLOSE_ROUND;
 }
 
 /** `[Image]`: a pair of brackets, perhaps with a mark behind it. */

@@ -356,13 +356,18 @@ function isAllBlank(length: i32): bool {
 function bringText(index: i32): i32 {
   const length = bringBytes(index);
   if (length <= 0) return length;
+  if ((detailOf(index) & OTHER_CHARSET) != 0) return decodeBytes(index, length);
   const read = readCharacters(index, length);
-  return read >= 0 || !isAsking() ? read : bringDecodedText(index);
+  return read >= 0 ? read : bringDecodedText(index);
 }
 
-/** Brings what the careful way makes of the bytes; negative: it must read them itself. */
 function bringDecodedText(index: i32): i32 {
-  return readForeign(askedMessage(), index, bringBytes(index), isMarkup(index));
+  return decodeBytes(index, bringBytes(index));
+}
+
+/** Makes of the bytes what the careful way makes of them; negative: it must read them itself. */
+function decodeBytes(index: i32, length: i32): i32 {
+  return isAsking() ? readForeign(askedMessage(), index, length, isMarkup(index)) : UNREAD;
 }
 
 function bringBytes(index: i32): i32 {
@@ -384,7 +389,6 @@ function bringBytes(index: i32): i32 {
 /** Makes characters of the bytes; gives their number, or `UNREAD`. */
 function readCharacters(index: i32, length: i32): i32 {
   const detail = detailOf(index);
-  if ((detail & OTHER_CHARSET) != 0) return UNREAD;
   if (isAscii(length)) {
     // ISO 2022 switches between sets of characters by controls.
     return (detail & (UNICODE | WESTERN)) != 0 || !holdsControls(length) ? length : UNREAD;

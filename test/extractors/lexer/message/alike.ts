@@ -16,6 +16,32 @@ export function perhapsBroken(prng: Prng, message: string): string {
   return prng.below(4) === 0 ? `${message.slice(0, at)}=\n${message.slice(at)}` : message;
 }
 
+/** The plainest one more often. */
+const TEXT_TYPES = [
+  ...['plain', 'plain', 'plain; format=flowed', 'plain; format=flowed; delsp=yes', 'html'],
+];
+
+/** Words, and odd ones among them. */
+export interface Words {
+  readonly plain: readonly string[];
+  readonly odd: readonly string[];
+}
+
+/** Some of the words with one thing between them. */
+export function composedText(prng: Prng, { plain, odd }: Words): string {
+  return Array.from({ length: 1 + prng.below(10) }, () =>
+    prng.pick(prng.below(3) === 0 ? odd : plain),
+  ).join(prng.pick(['', '', ' ', '\n']));
+}
+
+/** A type of text, and an encoding. */
+export function composedType(prng: Prng): { readonly type: string; readonly encoding: string } {
+  return {
+    type: prng.pick(TEXT_TYPES),
+    encoding: prng.pick(['8bit', '8bit', 'quoted-printable', 'base64']),
+  };
+}
+
 /** `seed`: unless another is named. */
 export function itIsWrittenAlike(
   composed: (prng: Prng) => string,

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Prng } from '../../../generator/prng.ts';
-import { itIsWrittenAlike, perhapsBroken } from './alike.ts';
+import { composedText, composedType, itIsWrittenAlike, perhapsBroken } from './alike.ts';
 import { expectSame, expectSameStretch, FROM } from './both-ways.ts';
 import { ENCODERS, html, LAST, link, mail, plain } from './parts.ts';
 
@@ -121,20 +121,9 @@ const WORDS = [
 ];
 
 function composed(prng: Prng): string {
-  const body = (): string =>
-    Array.from({ length: 2 + prng.below(10) }, () =>
-      prng.pick(prng.below(3) === 0 ? PIECES : WORDS),
-    ).join(prng.pick(['', '', ' ']));
-  const type = prng.pick([
-    'plain',
-    'plain',
-    'plain; format=flowed',
-    'plain; format=flowed; delsp=yes',
-    'html',
-  ]);
-  const encoding = prng.pick(['8bit', '8bit', 'base64', 'quoted-printable']);
+  const body = (): string => composedText(prng, { plain: WORDS, odd: PIECES });
   const charset = prng.pick(['', '; charset=us-ascii', '; charset=utf-8', '; charset=iso-2022-jp']);
-  const one = mail({ type, body: body(), encoding }, plain(`${URL} ${body()}`));
+  const one = mail({ ...composedType(prng), body: body() }, plain(`${URL} ${body()}`));
   return perhapsBroken(
     prng,
     `${one.replaceAll('; charset=utf-8', charset)}${text(`${body()} ${URL}`)}`,

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Prng } from '../../../generator/prng.ts';
-import { itIsWrittenAlike } from './alike.ts';
+import { composedText, composedType, itIsWrittenAlike } from './alike.ts';
 import { expectSame, expectSameStretch, FROM, MODES } from './both-ways.ts';
 import { LAST } from './parts.ts';
 
@@ -80,6 +80,20 @@ describe('a URL of a text', () => {
     }
   });
 
+  it('is one piece around a switch between sets of characters', () => {
+    const [before, behind] = ['http:', '//a.example/b'];
+    for (const charset of [...CHARSETS, 'iso-2022-kr', 'iso-2022-jp']) {
+      for (const type of ['plain', 'html']) {
+        const link = `<a href="${before}\x1b(B${behind}">it</a>`;
+        const text = `See ${before}\x1b$)C${behind} and ${link} there`;
+        expectSame(inBytes(message(text, charset, type)));
+        const encoded = message(`${text} =\nor`, charset, type);
+        const declared = '\nContent-Transfer-Encoding: quoted-printable\n\n';
+        expectSame(inBytes(encoded.replace('\n\n', declared)));
+      }
+    }
+  });
+
   it('is counted with its fault, whoever reads it', () => {
     // An encoding that is not declared is undone by the careful way alone.
     const left = `=E4=20=3D\n=20${URL}=\n=2E=20f=3D"b"\n\xfc`;
@@ -115,18 +129,8 @@ const WORDS = [
 ];
 
 function composed(prng: Prng): string {
-  const text = (): string =>
-    Array.from({ length: 1 + prng.below(8) }, () =>
-      prng.pick(prng.below(3) === 0 ? PIECES : WORDS),
-    ).join(prng.pick(['', ' ', '\n']));
-  const type = prng.pick([
-    'plain',
-    'plain',
-    'plain; format=flowed',
-    'html',
-    'plain; format=flowed; delsp=yes',
-  ]);
-  const encoding = prng.pick(['8bit', '8bit', 'quoted-printable', 'base64']);
+  const text = (): string => composedText(prng, { plain: WORDS, odd: PIECES });
+  const { type, encoding } = composedType(prng);
   const body = encoding === 'base64' ? Buffer.from(text(), 'latin1').toString('base64') : text();
   const encoded = `\nContent-Transfer-Encoding: ${encoding}\n\n`;
   const one = message(body, prng.pick(CHARSETS), type).replace('\n\n', encoded);
