@@ -38,6 +38,7 @@ import {
   schemeOfLink,
   setOwnLine,
   setScheme,
+  UNREAD,
 } from './links';
 
 const STRIDE: i32 = 16;
@@ -54,17 +55,14 @@ const CID: u32 = 0x6469_63;
 /** Reads what the values are; false: only the careful way can tell of one. */
 export function readLinks(): bool {
   for (let link = 0; link < linkCount(); link++) {
-    if (ownLineOf(link) != 0) continue;
-    const scheme = schemeOf(link);
-    if (scheme == NOT_PLAIN && !takesOwnLine(link)) return false;
-    if (scheme != NOT_PLAIN) setScheme(link, scheme);
+    if (schemeOfLink(link) == UNREAD) setScheme(link, schemeOf(link));
+    if (schemeOfLink(link) == NOT_PLAIN && !takesOwnLine(link)) return false;
   }
   return true;
 }
 
 function schemeOf(link: i32): i32 {
-  if (schemeOfLink(link) == NOT_PLAIN || entitiesOfLink(link) == OTHERS) return NOT_PLAIN;
-  return schemeIn(linkStart(link), linkEnd(link));
+  return entitiesOfLink(link) == OTHERS ? NOT_PLAIN : schemeIn(linkStart(link), linkEnd(link));
 }
 
 function takesOwnLine(link: i32): bool {

@@ -23,7 +23,9 @@ const SCHEME: usize = 36;
 
 const LOWER_A: i32 = 0x61;
 
-/** Instead of a scheme: the value is no single URL, or only the careful way can tell. */
+/** Instead of a scheme: it is not read yet. */
+export const UNREAD: i32 = i32.MAX_VALUE;
+/** The value is no single URL, or only the careful way can tell. */
 export const NOT_PLAIN: i32 = -1;
 /** The value is no URL. */
 export const NO_URL: i32 = 0;
@@ -68,7 +70,7 @@ export function addLink(attribute: i32, isOne: bool, entities: i32, start: i32, 
   store<i32>(at + END, end);
   store<i32>(at + SHOWN, renderedLength());
   store<i32>(at + SHOWN_END, isAnchor ? -1 : renderedLength());
-  store<i32>(at + SCHEME, isOne ? NO_URL : NOT_PLAIN);
+  store<i32>(at + SCHEME, isOne ? UNREAD : NOT_PLAIN);
   count++;
   return true;
 }

@@ -203,6 +203,7 @@ describe('markup', () => {
   ])('has the line of the careful way if it has %s', (_, body) => {
     expect(linesOf(mail(html(`${link('http://d.example/')}${body}`)))).toBeGreaterThan(0);
     linesOf(mail(html(body)));
+    linesOf(mail(html(`${body} See www.c.example there`)));
   });
 
   it.each([
@@ -326,6 +327,7 @@ const ELEMENTS = [
   'img src',
   'blockquote cite',
   'td background',
+  'p background',
   'a ping',
 ];
 
