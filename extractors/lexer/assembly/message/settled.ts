@@ -7,7 +7,7 @@ import { addedLength, beginsWithAdded } from '../added-scheme';
 import { KNOWN_LINKS, KNOWN_LINKS_MOST, TEXT } from '../layout';
 import { markupAt } from '../markup/characters';
 import { behindUnit } from '../markup/entities';
-import { readLinks, recordOfLink } from '../markup/link-lines';
+import { isUrl, readLinks, recordOfLink } from '../markup/link-lines';
 import { linkCount, linkEnd, linkStart, ownLineOf } from '../markup/links';
 import { shownLength } from '../markup/read';
 import { firstReading, lengthOfReading, nextReading, urlOfReading } from '../own-lines';
@@ -96,14 +96,16 @@ function mostFinds(entry: i32): i32 {
   return whatOf(entry) == ATTACHED ? 0 : (entryEnd(entry) - entryStart(entry)) / FEWEST_CHARACTERS;
 }
 
-/** A value that is no URL is none of the readings. */
 function keepLinks(entry: i32): bool {
   if (!bringMarkup(entry) || !readLinks()) return false;
   for (let link = 0; link < linkCount(); link++) {
-    const isKept = ownLineOf(link) == 0 ? keepValue(link) : keepOwnLink(link);
-    if (!isKept) return false;
+    if (isUrl(link) && !keepLink(link)) return false;
   }
   return true;
+}
+
+function keepLink(link: i32): bool {
+  return ownLineOf(link) == 0 ? keepValue(link) : keepOwnLink(link);
 }
 
 /** Whether there is room for a link of so many bytes. */

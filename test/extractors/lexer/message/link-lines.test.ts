@@ -204,6 +204,7 @@ describe('markup', () => {
     expect(linesOf(mail(html(`${link('http://d.example/')}${body}`)))).toBeGreaterThan(0);
     linesOf(mail(html(body)));
     linesOf(mail(html(`${body} See www.c.example there`)));
+    linesOf(mail(html(body), plain(`See ${URL}. There`)));
   });
 
   it.each([
