@@ -24,12 +24,13 @@ import {
   UNDERSCORE,
 } from './characters';
 import { decide, decideCloser } from './line-end-signs';
+import { mayBeListed } from './listing';
 import { WIDEST_MARGIN } from './measures';
 import { endOfNextLine, isNextWordAlone, nextWordRest } from './next-word';
 import { mayBeNumbered } from './page-breaks';
 import { contentFrom, lineStartAt, nextLine } from './quotes';
 import { depthOf } from './regions';
-import { firstInk, isCutLength, mayBeNumber } from './url-end';
+import { firstInk, isCutLength } from './url-end';
 
 /** Blanks before a tab, and blanks behind it. */
 const WIDEST_GAP: i32 = 8;
@@ -78,7 +79,7 @@ export function lookAtBothLines(
   const isFolder = at(end - 1) == SLASH;
   decide(bits.BEHIND_OPENER, start > content && isOpener(at(start - 1)));
   decideCloser(bits.BEYOND_MARGINS, !isUnfinished() && length > max(margin, WIDEST_MARGIN));
-  if (first < start && (mayBeNumber(at(first)) || holdsForeignMark(content, start))) return;
+  if (first < start && (mayBeListed(first) || holdsForeignMark(content, start))) return;
   const indent = first - content;
   const isCut = first == start && isCutLength(length, margin) && isLittleBehind();
   decide(bits.CUT_AT_COLUMN, isCut && columns == indent);

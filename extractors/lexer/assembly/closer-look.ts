@@ -6,8 +6,12 @@
 import { lookAtOtherLines } from './around';
 import { isOpener } from './both-lines';
 import {
+  AMPERSAND,
   at,
+  COLON,
+  COMMA,
   EQUALS,
+  HASH,
   HYPHEN,
   holdsForeignMark,
   isAlphanumeric,
@@ -15,15 +19,17 @@ import {
   OPEN,
   PLUS,
   QUESTION,
+  SEMICOLON,
   SLASH,
   TAB,
 } from './characters';
 import { lookAtCuts } from './cut-names';
 import { exactSum, UNKNOWN_SUM } from './line-end-signs';
+import { mayBeListed } from './listing';
 import { isJoiningWord, nextWordEnd } from './next-word';
 import { isNothingElse, isOfWord } from './plain-word';
 import { lineStartAt } from './quotes';
-import { firstInk, mayBeNumber } from './url-end';
+import { firstInk } from './url-end';
 import { lookAtWord } from './word-kinds';
 
 /** The URL, with where its host ends. */
@@ -71,9 +77,15 @@ function isPlainUrl(): bool {
   if (at(hostEnd) != SLASH || hostEnd >= end) return false;
   for (let position = hostEnd; position < end; position++) {
     const code = at(position);
-    if (!isOfWord(code) && code != QUESTION && code != EQUALS && code != PLUS) return false;
+    if (!isOfWord(code) && !isMark(code)) return false;
   }
   return isWhole(end);
+}
+
+/** Of path, query and fragment: a mark that no reading changes, but at the end. */
+function isMark(code: i32): bool {
+  if (code == QUESTION || code == EQUALS || code == PLUS || code == HASH) return true;
+  return code == AMPERSAND || code == SEMICOLON || code == COMMA || code == COLON;
 }
 
 function isWhole(position: i32): bool {
@@ -85,8 +97,18 @@ function isWhole(position: i32): bool {
 function isPlainLine(first: i32): bool {
   if (at(start - 1) == TAB || holdsForeignMark(content, start)) return false;
   if (first == start) return true;
-  if (mayBeNumber(at(first))) return false;
-  return start - content < 2 || isApart(at(start - 1)) || isApart(at(start - 2));
+  if (mayBeListed(first)) return false;
+  return (
+    start - content < 2 ||
+    isApart(at(start - 1)) ||
+    isApart(at(start - 2)) ||
+    isOfNoWord(at(start - 1))
+  );
+}
+
+/** No plain word holds it, so that none begins like what is glued to the URL. */
+function isOfNoWord(code: i32): bool {
+  return code == EQUALS || code == COLON;
 }
 
 function isApart(code: i32): bool {

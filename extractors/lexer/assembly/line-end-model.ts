@@ -34,6 +34,7 @@ import {
   mostOfSigns,
   ruleOut,
 } from './line-end-signs';
+import { mayBeListed } from './listing';
 import { marginOf } from './measures';
 import {
   extensionLength,
@@ -70,7 +71,6 @@ import {
   lookAtLine,
   mayBeEscape,
   mayBeExtension,
-  mayBeNumber,
   mayBeWeighed,
   SHORTEST_HASH,
   startOfLine,
@@ -179,7 +179,7 @@ function endsQuotation(): bool {
 function isAboveLabel(): bool {
   const first = firstInk(contentFrom(), start);
   const code = at(first);
-  if (first == start || mayBeNumber(code) || code == BEYOND_ASCII) return false;
+  if (first == start || mayBeListed(first) || code == BEYOND_ASCII) return false;
   return isAlphanumeric(at(end - 1)) && !mayBePath();
 }
 
@@ -188,7 +188,7 @@ function lookBelow(): void {
   const first = firstInk(content, start);
   const code = at(first);
   // Some characters beyond ASCII are blanks, and a number may be that of the line.
-  if (start - content > SEEN || code == BEYOND_ASCII || mayBeNumber(code)) return;
+  if (start - content > SEEN || code == BEYOND_ASCII || mayBeListed(first)) return;
   decideAround(bits.HANGING, first < start && start - content == indent);
   decideAround(bits.INDENTED_LESS, indent < first - content - 1);
   const marks = at(content) == SPACE || isOfPatch(at(content));

@@ -50,6 +50,7 @@ import {
 import { DIRECTIVES } from './layout';
 import { endsBeyondDoubt } from './line-end-model';
 import { hasVeto } from './line-end-signs';
+import { mayBeListed } from './listing';
 import { isListed } from './name-list';
 import { lineBelow } from './page-breaks';
 import { contentFrom } from './quotes';
@@ -119,11 +120,12 @@ function isVetoed(start: i32, end: i32, token: i32): bool {
   return (hasVeto(RULE) && isRule(token, code)) || isItem(token);
 }
 
-/** `[12] …` `- …` */
+/** `[12] …` `- …` `2. …` */
 export function isItem(token: i32): bool {
   const code = at(token);
   const isBullet = code == PLUS || code == HYPHEN;
-  const label = isBullet ? token + 1 : endOfLabel(token, code);
+  let label = isBullet ? token + 1 : endOfLabel(token, code);
+  if (isDigit(code) && !mayBeListed(token)) label = endOfOrdinal(token);
   return hasVeto(ITEM) && label != -1 && isFollowedByText(label);
 }
 
@@ -148,6 +150,14 @@ function endOfLabel(token: i32, opener: i32): i32 {
   if (!isSquare) return length <= LONGEST_ROUND ? end + 1 : -1;
   const last = at(end + 1) == COLON || at(end + 1) == DOT ? end + 2 : end + 1;
   return last - token <= LONGEST_ITEM ? last : -1;
+}
+
+/** The end of `12.` or `12)`, or -1. */
+function endOfOrdinal(token: i32): i32 {
+  let end = token;
+  while (isDigit(at(end))) end++;
+  const isMarked = at(end) == DOT || at(end) == CLOSE_ROUND || at(end) == COLON;
+  return isMarked && end + 1 - token <= LONGEST_ITEM ? end + 1 : -1;
 }
 
 /** `Subject: …` */

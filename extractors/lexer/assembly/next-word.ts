@@ -49,7 +49,7 @@ import {
 } from './characters';
 import { FUNCTION_WORDS } from './layout';
 import { addFacts, decide, decideAround, ruleOut } from './line-end-signs';
-import { mayBeLineNumber } from './line-number';
+import { mayBeListed } from './listing';
 import { isListed } from './name-list';
 import { LONGEST_EXTENSION } from './url-end';
 
@@ -93,7 +93,7 @@ export function nextWordLast(): i32 {
 /** False: only the careful way can tell. The text ends at `textEnd`. */
 export function readNextWord(position: i32, textEnd: i32): bool {
   start = position;
-  if (mayBeStuffed() || mayBeLineNumber(start)) return false;
+  if (mayBeStuffed() || mayBeListed(start)) return false;
   end = start;
   held = 0;
   while (!isStop(at(end))) {
@@ -211,12 +211,17 @@ function lookAtMarks(): void {
   if (!mayBeginWith(first)) ruleOut(bits.MARK_BEFORE);
   if (!holds(start, last - 1, DOT)) ruleOut(bits.DOT_BELOW);
   if (hyphensInside() < TITLE_HYPHENS) ruleOut(bits.TITLE);
-  const opens = first == OPEN_ROUND || first == OPEN_SQUARE || first == OPEN_CURLY;
-  decideAround(bits.OPENS_BRACKET, opens);
+  decideAround(bits.OPENS_BRACKET, opensBracket());
   if (isAlone && isLabelBelow()) decideAround(bits.LABEL_ALONE, true);
   if (!isAlone && isLongLabel()) decideAround(bits.LONG_LABEL, true);
   if (!mayEndSentence()) ruleOut(bits.ENDS_SENTENCE);
   if (extensionLength() > LONGEST_EXTENSION) decide(bits.CUT_EXTENSION, false);
+}
+
+/** Whether it begins with one. */
+export function opensBracket(): bool {
+  const first = at(start);
+  return first == OPEN_ROUND || first == OPEN_SQUARE || first == OPEN_CURLY;
 }
 
 /** Whether punctuation stands at its end that ends sentences or parts of them. */

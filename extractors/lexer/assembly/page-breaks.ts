@@ -17,7 +17,7 @@ import {
   TAB,
 } from './characters';
 import { isEncoded } from './encoded-ranges';
-import { mayBeLineNumber } from './line-number';
+import { mayBeListed } from './listing';
 import { contentFrom, lineStartAt, nextLine } from './quotes';
 import { depthOf } from './regions';
 
@@ -155,7 +155,7 @@ function isFilled(line: i32): bool {
 export function mayBeNumbered(line: i32): bool {
   depthOf(line);
   const first = behindBlanks(contentFrom());
-  return mayBeForeignBlank(at(first)) || mayBeLineNumber(first);
+  return mayBeForeignBlank(at(first)) || mayBeListed(first);
 }
 
 /** Whether nothing, or a form feed, may stand behind the number. */

@@ -2,6 +2,8 @@
  * Whether the next word is plain: a name or a word, and surely nothing that one sign or veto alone would see, as a field
  * or a line of code.
  */
+
+import { CLOSES_BRACKET } from '../line-end-bits';
 import {
   at,
   COLON,
@@ -27,8 +29,11 @@ import {
   UNDERSCORE,
 } from './characters';
 import { MONTHS_AND_DAYS, SYSTEM_FOLDERS } from './layout';
+import { ruleOut } from './line-end-signs';
+import { mayBeLineNumber } from './line-number';
 import { isListed } from './name-list';
 import {
+  endOfLetters,
   endOfNextLine,
   hasBarBehind,
   isLabelBelow,
@@ -38,7 +43,9 @@ import {
   nextWordLast,
   nextWordRest,
   nextWordStart,
+  opensBracket,
 } from './next-word';
+import { closerOf } from './url-end';
 
 /** "www.", "begi" */
 const WWW_WORD: u32 = 0x2e777777;
@@ -48,6 +55,8 @@ const LOWER_O: i32 = 0x6f;
 const SHORT_NAME: i32 = 3;
 /** Of the number of a footnote. */
 const MOST_DIGITS: i32 = 3;
+/** With the bracket before it; `[ab]` is a label. */
+const SHORTEST_IN_BRACKET: i32 = 4;
 /** A date has a digit among so many characters behind its first word. */
 const DATE_LINE: i32 = 16;
 
@@ -61,7 +70,7 @@ export function isNothingElse(from: i32, inkOfLine: i32): bool {
   start = from;
   first = inkOfLine;
   token = nextWordStart();
-  return isPlainWord() && !mayBeOther();
+  return isPlainWord() && !mayBeLineNumber(token) && !mayBeOther();
 }
 
 /** Of path and word: letters, digits and marks that no reading changes. */
@@ -72,6 +81,7 @@ export function isOfWord(code: i32): bool {
 
 /** Whether the word holds nothing but letters, digits and marks of names, and may have a stop behind it. */
 function isPlainWord(): bool {
+  if (opensBracket()) return isWordInBracket();
   const last = nextWordLast();
   if (last == token || !isBegun()) return false;
   for (let position = token; position < last; position++) {
@@ -82,6 +92,16 @@ function isPlainWord(): bool {
   const stops = nextWordEnd() - last;
   const stop = at(last);
   return stops == 0 || (stops == 1 && (stop == DOT || stop == COMMA));
+}
+
+/** `(they` `[Image]`: letters behind a bracket, more than a label has; of others, none is in the URL that this one could close. */
+function isWordInBracket(): bool {
+  const last = nextWordLast();
+  if (endOfLetters(token + 1) < last || last - token < SHORTEST_IN_BRACKET) return false;
+  const closer = closerOf(at(token));
+  if (at(last) == closer && last + 1 == nextWordEnd()) ruleOut(CLOSES_BRACKET);
+  else if (last < nextWordEnd()) return false;
+  return true;
 }
 
 /** A letter or a digit, or a tilde or a slash before one: no path of a file system, no host in marks. */

@@ -40,6 +40,7 @@ import { beginCloser } from './closer-look';
 import { beginEncoded, floorBehindEncoded } from './encoded-ranges';
 import { EVENTS } from './layout';
 import { beginLineEnds, lineBehind } from './line-ends';
+import { beginListing } from './listing';
 import { sourceEndOfShown } from './markup/shown-runs';
 import { beginMeasures } from './measures';
 import { beginPageBreaks, lineBelow } from './page-breaks';
@@ -106,6 +107,7 @@ export function begin(
   const isFlowed = (options & FLOWED_LINES) != 0;
   beginRegions(length, isFlowed);
   beginUrls(length);
+  beginListing(length);
   beginPageBreaks(length, (options & MAY_BREAK_PAGES) != 0);
   beginBroken(isFlowed);
   beginLineEnds(length, least);

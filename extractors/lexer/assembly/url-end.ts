@@ -17,7 +17,6 @@ import {
   isAlphanumeric,
   isBlank,
   isDigit,
-  LETTER_L,
   OPEN_ROUND,
   OPEN_SQUARE,
   PERCENT,
@@ -28,6 +27,7 @@ import {
   TO_LOWER,
 } from './characters';
 import { addFacts, decide, decideAround } from './line-end-signs';
+import { mayBeListed } from './listing';
 import { contentFrom, startWithin } from './quotes';
 
 /** Longer lines are left to the careful way. */
@@ -68,7 +68,7 @@ export function lookAtLine(line: i32, start: i32, lineEnd: i32): bool {
 /** A number at the beginning may be that of the line, which the careful way leaves out. */
 function lookBefore(content: i32, start: i32): void {
   const first = firstInk(content, start);
-  if (first == start || mayBeNumber(at(first))) addFacts(bits.ALONE);
+  if (first == start || mayBeListed(first)) addFacts(bits.ALONE);
   if (start > content) addFacts(bits.BEHIND_TEXT);
   const before = at(start - 1);
   if (before == APOSTROPHE || closerOf(before) != 0) addFacts(bits.OPENED);
@@ -79,11 +79,6 @@ export function firstInk(content: i32, start: i32): i32 {
   let first = content;
   while (first < start && isBlank(at(first))) first++;
   return first;
-}
-
-/** Whether the number of a line may begin so. */
-export function mayBeNumber(code: i32): bool {
-  return isDigit(code) || code == LETTER_L;
 }
 
 /** The mark that closes what a mark opened; 0: none does. */

@@ -24,7 +24,13 @@ import { holdsExtension } from './cut-names';
 import { mayRestOfNameFollow } from './file-names';
 import { UNKNOWN_SUM } from './line-end-signs';
 import { isItem, lineBehind } from './line-ends';
-import { isNextWordAlone, nextWordEnd, nextWordLast, nextWordStart } from './next-word';
+import {
+  isNextWordAlone,
+  nextWordEnd,
+  nextWordLast,
+  nextWordStart,
+  opensBracket,
+} from './next-word';
 import { lineBelow } from './page-breaks';
 import { contentFrom } from './quotes';
 import { addBrokenRecord, addDoubtRecord, addRecord, BARE, UNSURE } from './records';
@@ -95,7 +101,7 @@ function endThere(start: i32, colon: i32, end: i32): i32 {
 
 function join(start: i32, colon: i32, end: i32, told: i32): i32 {
   const last = nextWordLast();
-  if (!endsWithWord(last) || hasThreeReadings(end, told)) return UNSURE;
+  if (!endsWithWord(last) || hasThreeReadings(end, told) || opensBracket()) return UNSURE;
   addBrokenRecord(start, end, nextWordStart(), last, BARE, colon - start, joinBelow(end), told);
   return last;
 }
@@ -119,7 +125,7 @@ function mayJoin(start: i32, end: i32): bool {
   if (last != nextWordEnd() || !isApart || holds(start, end, AT)) return false;
   if (!isAlphanumeric(at(last - 1)) && at(last - 1) != SLASH) return false;
   // Of marks in a row, some may be drawn.
-  if (endOfRun(word) < last) return false;
+  if (endOfRun(opensBracket() ? word + 1 : word) < last) return false;
   // The name of a file may have lost an underscore.
   const isName = isAlphanumeric(at(end - 1)) && !holds(word, last, SLASH);
   return !(isName && holdsExtension(word, last)) && !mayRestOfNameFollow(last);
