@@ -12,6 +12,7 @@ import {
   BEYOND_ASCII,
   behindBlanks,
   CLOSE,
+  CR,
   DOT,
   HYPHEN,
   holds,
@@ -19,6 +20,7 @@ import {
   isBlank,
   isCapitalOrDigit,
   isDigit,
+  LF,
   PLUS,
   SLASH,
   SPACE,
@@ -114,8 +116,7 @@ export function endsBeyondDoubt(
   const mark = markLength(word);
   const first = mark == NO_MARK ? word : behindComment(line, word, mark, depth);
   if (first == -1) return false;
-  // Behind a gap it is no quote mark, and no URL has it.
-  if (at(first) == CLOSE) return hasVeto(bits.NOTHING);
+  if (holdsNothing(first, textEnd)) return hasVeto(bits.NOTHING);
   if (!readNextWord(first, textEnd)) return false;
   if (isOfMarks()) return hasVeto(bits.MARKS_ONLY);
   start = from;
@@ -152,6 +153,13 @@ function endsByMore(hostEnd: i32, line: i32, lineEnd: i32, margin: i32, least: i
   lookAtMarksOfWord(start, end, hostEnd);
   setSeen(start, end, hostEnd, content, token);
   return mostOfSigns() < least;
+}
+
+/** Whether the line ends there, behind the mark of a comment, or goes on with `>`: behind a gap that is no quote mark. */
+function holdsNothing(position: i32, textEnd: i32): bool {
+  const code = at(position);
+  if (position >= textEnd || code == CLOSE || code == LF) return true;
+  return code == CR && at(position + 1) == LF;
 }
 
 /**

@@ -169,6 +169,9 @@ const WORDS = [
     '2.oil',
   ],
   ...[
+    '',
+    '',
+    '',
     '[Image]',
     '(lamp).',
     '(Lamp',
@@ -498,6 +501,8 @@ const MARKS: readonly (readonly [own: string, next: string])[] = [
   ],
   ...[
     ['# ', '# * '] as const,
+    ['  > ', '  >'] as const,
+    ['// ', '//'] as const,
     ['', '*'] as const,
     ['# ', '# 3. '] as const,
     ['#\f', '# '] as const,
