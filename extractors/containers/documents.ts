@@ -121,6 +121,7 @@ export class DocumentSplitter implements Splitter {
 
   #advance(): void {
     while (!this.#waitsForStretch()) {
+      if (this.#done) return;
       const line = this.#findMark();
       if (line === -1 || !this.#has(line + this.#rule.lookaheadBytes)) break;
       if (!this.#decide(line)) break;
@@ -145,7 +146,11 @@ export class DocumentSplitter implements Splitter {
       contentStart: open.contentStart,
       limit: this.#end,
     });
-    if (read.start > open.start) {
+    if (read.start >= this.#end) {
+      this.#open = undefined;
+      this.#decided = read.start;
+      this.#done = true;
+    } else if (read.start > open.start) {
       this.#openAt(read.start, { contentStart: read.contentStart, preamble: false });
       this.#decided = read.start + 1;
     }

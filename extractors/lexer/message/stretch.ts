@@ -15,7 +15,7 @@ export interface MailboxBytes {
   readonly byteStart: number;
   /** Where the content of the message begins in the source: behind that line. */
   readonly contentStart: number;
-  /** A message before another that begins here or behind is not read. */
+  /** The last message that is read is the one before another that begins here or behind. */
   readonly limit: number;
 }
 

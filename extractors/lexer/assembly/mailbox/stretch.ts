@@ -77,7 +77,7 @@ function open(contentStart: usize): void {
 
 /**
  * Reads on, in so many bytes of the area. `isJson`: lines are JSON, not URLs alone, of messages that may be described here.
- * A message before another that begins at `limit` or behind is left to the host.
+ * The last message is the one before another that begins at `limit` or behind.
  */
 export function readStretch(isJson: bool, isOpen: bool, length: i32, limit: i32, room: i32): i32 {
   for (let field = MESSAGES; field < STRETCH_FIELDS; field++) put(field, 0);
@@ -92,13 +92,14 @@ export function readStretch(isJson: bool, isOpen: bool, length: i32, limit: i32,
 function readNext(isJson: bool, isOpen: bool, end: usize, limit: usize, room: i32): i32 {
   if (next == NOT_YET) next = nextMessage(content, end);
   if (next == NOT_YET) return MORE;
-  if (next == UNSURE || next >= limit) return HOST;
+  if (next == UNSURE) return HOST;
   if (state == UNKNOWN) planMessage();
   if (state == UNPLANNED) return HOST;
   const left = appendEntries(isJson, ordinal, isOpen, room, MAY_BE_MADE);
   if (left == NONE_LEFT) {
+    const isLast = next >= limit;
     tell();
-    return GOES_ON;
+    return isLast ? HOST : GOES_ON;
   }
   keepLines(told(LENGTH), told(GAPS), left);
   return left == OUTPUT_FULL ? FULL : HOST;

@@ -220,9 +220,9 @@ describe('messages of a mailbox', () => {
     const message = `${FROM}\nSee http://a.example/ there\n\n`;
     const mbox = Buffer.from(message.repeat(6));
     for (const [more, stretched] of [
-      [-1, 2],
-      [0, 2],
-      [1, 3],
+      [-1, 3],
+      [0, 3],
+      [1, 4],
     ] as const) {
       const range = { start: 0, end: 3 * message.length + more };
       expect(expectSameStretch(mbox, { range }), `${more}`).toBe(MODES * stretched);
