@@ -9,7 +9,9 @@ import { followsUrlPrefix, mayStandBehindAngle } from './behind-angle';
 import { pieceJoin, secondPieceFrom } from './broken-url';
 import {
   AMPERSAND,
+  ASTERISK,
   at,
+  BACKSLASH,
   BAR,
   behindBlanks,
   CLOSE,
@@ -111,7 +113,7 @@ export function readPlain(colon: i32, floor: i32): i32 {
   const before = start == 0 ? LF : at(start - 1);
   if (before == OPEN) return inAngles(start, colon, ANGLE);
   if (before == COLON && followsUrlPrefix(start)) return UNSURE;
-  return mayPrecede(before) || isBehindMark(start) || beginsQuotedLine(start)
+  return mayPrecede(start, before) || isBehindMark(start) || beginsQuotedLine(start)
     ? readBare(start, colon)
     : UNSURE;
 }
@@ -165,7 +167,7 @@ export function readNamed(dot: i32, floor: i32): i32 {
   const start = dot - NAME_LENGTH;
   if (start < floor || mayFollowAnchor(start)) return UNSURE;
   const before = start == 0 ? LF : at(start - 1);
-  if (before != OPEN && !mayPrecede(before) && !beginsQuotedLine(start)) return UNSURE;
+  if (before != OPEN && !mayPrecede(start, before) && !beginsQuotedLine(start)) return UNSURE;
   const end = beforeMark(endOfOrdinary(start));
   if (end == -1 || !holds(dot + 2, hostEnd, DOT)) return UNSURE;
   // In brackets on one line it is read as without them.
@@ -311,10 +313,18 @@ function isBehindMark(start: i32): bool {
   return isKnown && isApart && (mark == PLUS || mark == HYPHEN);
 }
 
-function mayPrecede(code: i32): bool {
+function mayPrecede(start: i32, code: i32): bool {
   if (code == SPACE || code == LF || code == QUOTE || code == FOREIGN_BLANK) return true;
-  if (code == OPEN_ROUND || code == OPEN_SQUARE || code == EQUALS || code == COLON) return true;
+  if (code == EQUALS) return !mayBeVerbatim(start - 1);
+  if (code == OPEN_ROUND || code == OPEN_SQUARE || code == COLON) return true;
   return code == TAB || code == CR;
+}
+
+/** Whether a command of TeX may end before a mark, of which the next one closes what it shows: `\verb=http://…=`. */
+function mayBeVerbatim(mark: i32): bool {
+  let start = at(mark - 1) == ASTERISK ? mark - 1 : mark;
+  while (isAlpha(at(start - 1))) start--;
+  return at(start - 1) == BACKSLASH;
 }
 
 /** The position after host, which begins at a position, port, path and query, or -1 if one of them is not ordinary. */
