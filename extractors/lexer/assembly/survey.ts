@@ -65,6 +65,7 @@ const E: i32 = 0x65;
 const W: i32 = 0x77;
 const P: i32 = 0x70;
 const S: i32 = 0x73;
+const T: i32 = 0x74;
 const X: i32 = 0x78;
 
 let count: i32 = 0;
@@ -214,15 +215,16 @@ function isSchemeWithoutColon(slash: i32): bool {
   return (at(slash - 1) | TO_LOWER) == P && at(slash + 1) == SLASH && isAlphanumeric(at(slash + 2));
 }
 
-/** Whether a colon may be that of a damaged `http://`; the name of each such scheme ends in `p` or `ps`. */
+/** Whether a colon may be that of a damaged `http://`; the name of each such scheme ends in `tp` or `xp`, perhaps with an `s`. */
 export function mayBeDamaged(mark: i32): bool {
   const isOpened = isOpener(at(mark - 1));
   const last = isOpened ? mark - 2 : mark - 1;
   const p = (at(last) | TO_LOWER) == S ? last - 1 : last;
-  if ((at(p) | TO_LOWER) != P) return false;
+  const before = at(p - 1) | TO_LOWER;
+  if ((at(p) | TO_LOWER) != P || (before != T && before != X)) return false;
   const next = at(mark + 1);
   if (next != SLASH) return isOpened || next == BACKSLASH;
-  return isOpened || at(mark + 2) != SLASH || (at(p - 1) | TO_LOWER) == X;
+  return isOpened || at(mark + 2) != SLASH || before == X;
 }
 
 function isOpener(code: i32): bool {

@@ -55,7 +55,7 @@ export function endOfHost(start: i32): i32 {
     }
     previous = code;
   }
-  if (previous == DOT) return endBeforeStop(start, labelBefore, position);
+  if (previous == DOT) return endBeforeStop(labelBefore, position);
   if (!isAlphanumeric(previous)) return -1;
   return isAlpha(at(label)) || isFourOctets(start, position) ? position : -1;
 }
@@ -64,10 +64,9 @@ export function endOfHost(start: i32): i32 {
  * The end of a name whose last label is at `label`, where the dot behind it is the full stop of a sentence; or -1. In
  * `lamp.<name>` it is not.
  */
-function endBeforeStop(start: i32, label: i32, behind: i32): i32 {
+function endBeforeStop(label: i32, behind: i32): i32 {
   const code = at(behind);
-  const ends = endsRun(code) && code != OPEN;
-  return ends && label > start && isAlpha(at(label)) ? behind - 1 : -1;
+  return endsRun(code) && code != OPEN && isAlpha(at(label)) ? behind - 1 : -1;
 }
 
 /** IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet (RFC 3986 §3.2.2) */

@@ -38,8 +38,11 @@ export function addressScheme(colon: i32): i32 {
   if (isUrn(colon) || isWord(colon - 3, SIP_WORD)) return 3;
   if (isWord(colon - 4, NEWS_WORD) || isWord(colon - 4, SIPS_WORD)) return 4;
   if (isWord(colon - 4, XMPP_WORD)) return 4;
-  const isMail = isWord(colon - 6, 0x6c69616d) && at(colon - 2) == 0x74 && at(colon - 1) == 0x6f;
-  return isMail ? 6 : -1;
+  return isMailto(colon) ? 6 : -1;
+}
+
+export function isMailto(colon: i32): bool {
+  return isWord(colon - 6, 0x6c69616d) && at(colon - 2) == 0x74 && at(colon - 1) == 0x6f;
 }
 
 function isUrn(colon: i32): bool {

@@ -22,9 +22,45 @@ function readAlone(text: string): readonly string[] | null {
   return isAsked ? null : found.map(({ url }) => url);
 }
 
+/** What begins no URL, and the URLs beside it. */
+const NOTHING: Readonly<Record<string, readonly [text: string, ...urls: string[]]>> = {
+  'a path behind a word that ends like a scheme': ['=300:/sbin/ip:/usr/libexec/ip there'],
+  'a path behind a prompt': ['ann@RT-AC65P:/tmp/lamp# ls'],
+  'a comma behind a scheme': ['it starts with http://, so it is'],
+  'a bracket behind a scheme': ['(instead of http://).\nSo it is'],
+  'dots behind a scheme': ['what follows http://... there'],
+  'a blank behind a scheme': ['Type http:// www.b.example there', 'http://www.b.example'],
+  'a blank behind a word': ['the study of the Arms:// and more'],
+  'a bracket behind one': ['<a href="http://<%= host %>">'],
+  'no host behind three slashes': ['--connect qemu:///system there'],
+  'a border behind a word': ['2f 31 39 |run lamp://192|\n> 00000020 2e'],
+  'a name behind `mailto:` that a line end cuts': ['[mailto:lamp-\n> keeper@b.example] On'],
+  'the name of a program at a line end': ['by scp:\n> scp a/b.bin c:/d'],
+  'one with a path below': ['by ftp:\nftp to a.example /pub/b - it'],
+  'a blank behind the dot of a host': ['my page: http://www. ____\nis it', 'http://www'],
+};
+
+describe('a mark at which no URL begins', () => {
+  it.each(Object.entries(NOTHING))('is passed over at %s', (_, [text, ...urls]) => {
+    expect(readAlone(text)).toEqual(urls);
+    expect(readAlone(text.replaceAll('\n', '\r\n'))).toEqual(urls);
+  });
+});
+
 const ASKED: Readonly<Record<string, string>> = {
   'a URL that a command of TeX shows': String.raw`\verb=http://a.example/b?c=d there`,
   'a host that a command of TeX shows': String.raw`\path*=www.a.example/b?c=d there`,
+  'a scheme with its slashes at a line end': 'see http://\na.example/b there',
+  'a scheme with blanks at a line end': 'see lamp:// \na.example/b there',
+  'a scheme at a line end': 'see http:\n//a.example/b there',
+  'a scheme at a line end, with slashes in TeX': 'see {http:\n\\/\\/a.example/b} there',
+  'a scheme before a bar': 'see http:// | a.example/b there',
+  'a scheme before an address': 'see http://,ann@b.example/c there',
+  'a scheme that begins in a word': 'see 12http://, there',
+  'one slash for two': 'see http:/www.a.example/b there',
+  'a mark for a letter': 'see hxxp://a.example/b there',
+  'an address in braces': '\\email{mailto:lamp-\nkeeper@b.example} there',
+  'a known scheme with three slashes': 'see git:///lamp/b there',
 };
 
 describe('what is in doubt', () => {
@@ -48,7 +84,7 @@ const BEFORE = [
   String.raw`\verb=`,
   String.raw`\url{`,
 ];
-const SCHEMES = ['http', 'https', 'ftp', 'spice', 'mailto', 'file', 'www.'];
+const SCHEMES = ['http', 'https', 'ftp', 'spice', 'mailto', 'file', 'www.', 'ip', 'scp', 'HTTP'];
 const BEHIND = ['://', '://', '://', ':', ':/', ':///', ''];
 const PIECES = ['a.example', 'www', 'b', '192.0.2.1:59', '/', '/c', '?d=', '=', '.', '=e', '_'];
 const ENDS = ['', ' ', '\n', '.', ',', ')', '"', "'", ' |', '|', ' and', '\nof it', '}', '\n\n'];
