@@ -41,6 +41,7 @@ import {
   SLASH,
   SPACE,
   TAB,
+  TILDE,
   TO_LOWER,
 } from './characters';
 import { mayRestOfNameFollow } from './file-names';
@@ -79,6 +80,8 @@ import { readWeighed } from './weighed-url';
 const LONGEST_SCHEME: i32 = 16;
 /** Deeper quotations are left to the careful reading. */
 const LONGEST_QUOTE: i32 = 200;
+/** So many of the same mark are a rule. */
+const SHORTEST_RULE: i32 = 12;
 /** `www`, `ftp` */
 const NAME_LENGTH: i32 = 3;
 const LOWER_W: i32 = 0x77;
@@ -168,7 +171,7 @@ export function readNamed(dot: i32, floor: i32): i32 {
   if (start < floor || mayFollowAnchor(start)) return UNSURE;
   const before = start == 0 ? LF : at(start - 1);
   if (before != OPEN && !mayPrecede(start, before) && !beginsQuotedLine(start)) return UNSURE;
-  const end = beforeMark(endOfOrdinary(start));
+  const end = endOfUrl(start);
   if (end == -1 || !holds(dot + 2, hostEnd, DOT)) return UNSURE;
   // In brackets on one line it is read as without them.
   if (before == OPEN ? at(end) != CLOSE : mayStandBehindAngle(start)) return UNSURE;
@@ -188,7 +191,7 @@ function readBare(start: i32, colon: i32): i32 {
 }
 
 function readHierarchical(start: i32, colon: i32): i32 {
-  const end = beforeMark(endOfOrdinary(behindUser(colon + 3)));
+  const end = endOfUrl(behindUser(colon + 3));
   if (end == -1 || (!isKnown && !isCredible())) return UNSURE;
   if (at(end - 1) == HYPHEN) return readHyphenated(start, colon, end);
   const stops = stopsAt(end);
@@ -338,6 +341,26 @@ function endOfOrdinary(host: i32): i32 {
   return end - host > LONGEST ? -1 : end;
 }
 
+/** The same without what a sentence or a rule has behind it. */
+function endOfUrl(host: i32): i32 {
+  return beforeMark(beforeRule(endOfOrdinary(host)));
+}
+
+/** Before the marks of a drawn rule, of which the first may have been taken for the URL's; or `end`. */
+function beforeRule(end: i32): i32 {
+  const first = at(end - 1) == at(end) ? end - 1 : end;
+  return beginsRule(first) ? first : end;
+}
+
+/** Whether so many marks are drawn there that a URL ends before them, whatever stands below. */
+function beginsRule(position: i32): bool {
+  const mark = at(position);
+  if (mark != EQUALS && mark != ASTERISK && mark != TILDE) return false;
+  let end = position;
+  while (at(end) == mark) end++;
+  return end - position >= SHORTEST_RULE && endsRun(at(end));
+}
+
 /** Whether no punctuation of a sentence stands at the end. */
 function isWhole(end: i32): bool {
   const last = at(end - 1);
@@ -347,7 +370,7 @@ function isWhole(end: i32): bool {
 
 /** Whether the URL ends with its ordinary characters, and nothing behind them could belong to it. */
 function endsThere(start: i32, end: i32): bool {
-  if (endsLine(start, end)) return true;
+  if (beginsRule(end) || endsLine(start, end)) return true;
   const code = at(end);
   if (endsRun(code)) return isFollowed(end) || endsCell(start, end);
   if (code == CLOSE_ROUND) return at(start - 1) == OPEN_ROUND;

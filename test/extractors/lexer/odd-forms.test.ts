@@ -47,6 +47,24 @@ describe('a mark at which no URL begins', () => {
   });
 });
 
+/** URLs between marks that are seldom there, and what is read. */
+const READ: Readonly<Record<string, readonly [text: string, ...urls: string[]]>> = {
+  'in a drawn rule': ['====http://a.example/~b/============\nis it', 'http://a.example/~b/'],
+  'before one of other marks': [
+    'at http://a.example/b~~~~~~~~~~~~~\nc/d.html',
+    'http://a.example/b',
+  ],
+  'before one, a host': ['at http://a.example************\nc/d.html', 'http://a.example'],
+  'before one, a name': ['> www.a.example/b?c=============\n> d', 'http://www.a.example/b?c'],
+};
+
+describe('a URL in an odd place', () => {
+  it.each(Object.entries(READ))('is read %s', (_, [text, ...urls]) => {
+    expect(readAlone(text)).toEqual(urls);
+    expect(readAlone(text.replaceAll('\n', '\r\n'))).toEqual(urls);
+  });
+});
+
 const ASKED: Readonly<Record<string, string>> = {
   'a URL that a command of TeX shows': String.raw`\verb=http://a.example/b?c=d there`,
   'a host that a command of TeX shows': String.raw`\path*=www.a.example/b?c=d there`,
@@ -60,6 +78,10 @@ const ASKED: Readonly<Record<string, string>> = {
   'one slash for two': 'see http:/www.a.example/b there',
   'a mark for a letter': 'see hxxp://a.example/b there',
   'an address in braces': '\\email{mailto:lamp-\nkeeper@b.example} there',
+  'a URL before too few marks': 'at http://a.example/b=========== there',
+  'a URL before a rule with more behind it': 'at http://a.example/b============[c] there',
+  'a URL before a rule of hyphens': 'at http://a.example/b------------ there',
+  'a host before a rule that it may hold': 'at http://a.example____________ there',
   'a known scheme with three slashes': 'see git:///lamp/b there',
 };
 
@@ -87,7 +109,25 @@ const BEFORE = [
 const SCHEMES = ['http', 'https', 'ftp', 'spice', 'mailto', 'file', 'www.', 'ip', 'scp', 'HTTP'];
 const BEHIND = ['://', '://', '://', ':', ':/', ':///', ''];
 const PIECES = ['a.example', 'www', 'b', '192.0.2.1:59', '/', '/c', '?d=', '=', '.', '=e', '_'];
-const ENDS = ['', ' ', '\n', '.', ',', ')', '"', "'", ' |', '|', ' and', '\nof it', '}', '\n\n'];
+const ENDS = [
+  '',
+  ' ',
+  '\n',
+  '.',
+  ',',
+  ')',
+  '"',
+  "'",
+  ' |',
+  '|',
+  ' and',
+  '\nof it',
+  '}',
+  '\n\n',
+  '============',
+  '~~~~~~~~~~~~',
+  '*************',
+];
 
 const url = fc
   .tuple(
