@@ -114,7 +114,7 @@ export function readPlain(colon: i32, floor: i32): i32 {
   const start = colon - scheme;
   if (scheme < 0 || start < floor || !isAnchorKnown(start)) return UNSURE;
   const before = start == 0 ? LF : at(start - 1);
-  if (before == OPEN) return inAngles(start, colon, ANGLE);
+  if (before == OPEN || isBehindOpen(start)) return inAngles(start, colon, ANGLE);
   if (before == COLON && followsUrlPrefix(start)) return UNSURE;
   return mayPrecede(start, before) || isBehindMark(start) || beginsQuotedLine(start)
     ? readBare(start, colon)
@@ -260,8 +260,9 @@ function endsBare(start: i32, end: i32, stops: bool): bool {
   return endsThere(start, end);
 }
 
-/** `<URL:…>`; the URL begins at `start`. */
-function readWrapper(start: i32): i32 {
+/** `<URL:…>`; the URL begins at `from`, or behind blanks. */
+function readWrapper(from: i32): i32 {
+  const start = behindBlanks(from);
   let colon = start;
   while (isAlpha(at(colon)) && colon - start < LONGEST_SCHEME) colon++;
   if (at(colon) != COLON || mayFollowAnchor(start)) return UNSURE;
@@ -274,16 +275,17 @@ function inAngles(start: i32, colon: i32, form: i32): i32 {
   const isHierarchical = at(colon + 1) == SLASH;
   const end = isHierarchical ? endOfOrdinary(behindUser(colon + 3)) : endOfNameInAngles(colon);
   if (end == -1 || end - colon > LONGEST) return UNSURE;
-  if (at(end) != CLOSE) {
+  const close = behindBlanks(end);
+  if (at(close) != CLOSE) {
     return isHierarchical && !mayFollowAnchor(start) ? readBroken(start, colon, end, form) : UNSURE;
   }
   if (isHierarchical) {
     const isAdded = isWhole(end) && addPerhapsRewritten(start, end, form, colon - start, false);
-    return isAdded ? end + 1 : UNSURE;
+    return isAdded ? close + 1 : UNSURE;
   }
   if (!endsInLetter(end)) return UNSURE;
   addBehindAnchor(start, end, form, colon - start, false);
-  return end + 1;
+  return close + 1;
 }
 
 /** Reads on behind a line end. */
@@ -321,6 +323,13 @@ function mayPrecede(start: i32, code: i32): bool {
   if (code == EQUALS) return !mayBeVerbatim(start - 1);
   if (code == OPEN_ROUND || code == OPEN_SQUARE || code == COLON) return true;
   return code == TAB || code == CR;
+}
+
+/** Whether a `<` and blanks stand before. */
+function isBehindOpen(start: i32): bool {
+  let last = start - 1;
+  while (at(last) == SPACE || at(last) == TAB) last--;
+  return at(last) == OPEN;
 }
 
 /** Whether a command of TeX may end before a mark, of which the next one closes what it shows: `\verb=http://…=`. */

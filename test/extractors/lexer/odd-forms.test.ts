@@ -56,6 +56,13 @@ const READ: Readonly<Record<string, readonly [text: string, ...urls: string[]]>>
   ],
   'before one, a host': ['at http://a.example************\nc/d.html', 'http://a.example'],
   'before one, a name': ['> www.a.example/b?c=============\n> d', 'http://www.a.example/b?c'],
+  'in brackets with blanks': ['(< http://a.example/b >) is it', 'http://a.example/b'],
+  'in a wrapper with blanks': ['<URL: http://a.example:80/~b/#c >.', 'http://a.example:80/~b/#c'],
+  'in brackets, an address': ['> <\tmailto:ann@b.example > is it', 'mailto:ann@b.example'],
+  'behind its text, with a blank': [
+    'http://a.example/b < http://a.example/b> is',
+    ...['http://a.example/b', 'http://a.example/b'],
+  ],
 };
 
 describe('a URL in an odd place', () => {
@@ -82,6 +89,10 @@ const ASKED: Readonly<Record<string, string>> = {
   'a URL before a rule with more behind it': 'at http://a.example/b============[c] there',
   'a URL before a rule of hyphens': 'at http://a.example/b------------ there',
   'a host before a rule that it may hold': 'at http://a.example____________ there',
+  'a URL in brackets before more words': 'at < http://a.example/b c > there',
+  'a URL in brackets that a line end opens': 'at <\nhttp://a.example/b > there',
+  'a URL in brackets before a quote mark': 'at < http://a.example/b\n> c',
+  'a blank in the URL in brackets': '<URL: mailto: ann@b.example> there',
   'a known scheme with three slashes': 'see git:///lamp/b there',
 };
 
@@ -92,6 +103,11 @@ describe('what is in doubt', () => {
 });
 
 const BEFORE = [
+  '<',
+  '< ',
+  '<URL: ',
+  '<URL:',
+  '<\t',
   '',
   ' ',
   '\n',
@@ -110,6 +126,9 @@ const SCHEMES = ['http', 'https', 'ftp', 'spice', 'mailto', 'file', 'www.', 'ip'
 const BEHIND = ['://', '://', '://', ':', ':/', ':///', ''];
 const PIECES = ['a.example', 'www', 'b', '192.0.2.1:59', '/', '/c', '?d=', '=', '.', '=e', '_'];
 const ENDS = [
+  '>',
+  ' >',
+  '\n>',
   '',
   ' ',
   '\n',
