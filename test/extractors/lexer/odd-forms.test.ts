@@ -59,6 +59,10 @@ const READ: Readonly<Record<string, readonly [text: string, ...urls: string[]]>>
   'in brackets with blanks': ['(< http://a.example/b >) is it', 'http://a.example/b'],
   'in a wrapper with blanks': ['<URL: http://a.example:80/~b/#c >.', 'http://a.example:80/~b/#c'],
   'in brackets, an address': ['> <\tmailto:ann@b.example > is it', 'mailto:ann@b.example'],
+  'behind its text in capitals': [
+    'see HTTP://a.example/b <http://a.example/b> is',
+    'http://a.example/b',
+  ],
   'behind its text, with a blank': [
     'http://a.example/b < http://a.example/b> is',
     ...['http://a.example/b', 'http://a.example/b'],
@@ -122,10 +126,23 @@ const BEFORE = [
   String.raw`\verb=`,
   String.raw`\url{`,
 ];
-const SCHEMES = ['http', 'https', 'ftp', 'spice', 'mailto', 'file', 'www.', 'ip', 'scp', 'HTTP'];
+const SCHEMES = [
+  'http',
+  'https',
+  'ftp',
+  'spice',
+  'mailto',
+  'file',
+  'www.',
+  'ip',
+  'scp',
+  'HTTP',
+  'Https',
+];
 const BEHIND = ['://', '://', '://', ':', ':/', ':///', ''];
 const PIECES = ['a.example', 'www', 'b', '192.0.2.1:59', '/', '/c', '?d=', '=', '.', '=e', '_'];
 const ENDS = [
+  ' <http://a.example>',
   '>',
   ' >',
   '\n>',
