@@ -68,6 +68,7 @@ import { endsInCell } from './table-cell';
 import { behindUser, endOfHost, endOfPort, endsRun, mayGoOn } from './url-host';
 import {
   addressScheme,
+  endOfGroup,
   endOfName,
   endOfNameInAngles,
   endOfNewsId,
@@ -215,7 +216,7 @@ function readHyphenated(start: i32, colon: i32, end: i32): i32 {
 
 /** An address or a name behind the scheme. */
 function readName(start: i32, colon: i32): i32 {
-  const id = isNews(colon) ? endOfNewsId(colon) : -1;
+  const id = isNews(colon) ? max(endOfNewsId(colon), endOfGroup(colon)) : -1;
   const end = id == -1 ? endOfName(colon) : id;
   if (end == -1) return UNSURE;
   hostEnd = nameHostEnd();

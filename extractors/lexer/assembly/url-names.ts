@@ -10,6 +10,7 @@ import {
   COLON,
   DOT,
   HYPHEN,
+  holds,
   isAlpha,
   isAlphanumeric,
   isMark,
@@ -17,7 +18,7 @@ import {
   isWord,
   SEMICOLON,
 } from './characters';
-import { endOfHost, isOfName, LONGEST_HOST } from './url-host';
+import { endOfHost, endsRun, isOfName, LONGEST_HOST } from './url-host';
 import { endOfRun, LONGEST } from './url-run';
 
 const LONGEST_NAMESPACE: i32 = 32;
@@ -93,6 +94,18 @@ export function endOfNewsId(colon: i32): i32 {
   while (end > sign && !isAlphanumeric(at(end - 1))) end--;
   // The bracket may be part of it to the careful way.
   if (end == sign || behind >= BEYOND_ASCII || at(end) == CLOSE_ROUND) return -1;
+  domainEnd = end;
+  return end;
+}
+
+/** The end of the name of a newsgroup: a sentence may go on behind it, but no id; or -1. */
+export function endOfGroup(colon: i32): i32 {
+  const start = colon + 1;
+  let behind = start;
+  while (isOfName(at(behind)) && behind - colon < LONGEST) behind++;
+  let end = behind;
+  while (end > start && !isAlphanumeric(at(end - 1))) end--;
+  if (!isAlpha(at(start)) || !holds(start, end, DOT) || !endsRun(at(behind))) return -1;
   domainEnd = end;
   return end;
 }

@@ -63,6 +63,16 @@ const READ: Readonly<Record<string, readonly [text: string, ...urls: string[]]>>
     'see HTTP://a.example/b <http://a.example/b> is',
     'http://a.example/b',
   ],
+  'of a newsgroup': [
+    'see news:alt.lamp-oil.d and "news:comp.lamps"',
+    'news:alt.lamp-oil.d',
+    'news:comp.lamps',
+  ],
+  'of a newsgroup at a full stop': ['see news:comp.lamps.\nBest', 'news:comp.lamps'],
+  'of a newsgroup in a cell': [
+    'news:alt.lamp      | sucking\nhttp://a.example/ | of it',
+    ...['news:alt.lamp', 'http://a.example/'],
+  ],
   'behind its text, with a blank': [
     'http://a.example/b < http://a.example/b> is',
     ...['http://a.example/b', 'http://a.example/b'],
@@ -97,6 +107,9 @@ const ASKED: Readonly<Record<string, string>> = {
   'a URL in brackets that a line end opens': 'at <\nhttp://a.example/b > there',
   'a URL in brackets before a quote mark': 'at < http://a.example/b\n> c',
   'a blank in the URL in brackets': '<URL: mailto: ann@b.example> there',
+  'a group before a comma': 'see news:comp.lamps, there',
+  'groups of a pattern': 'see news:comp.lamps.* there',
+  'a group at a line end': 'see news:comp.lamps.oil\nkettle.txt',
   'a known scheme with three slashes': 'see git:///lamp/b there',
 };
 
@@ -127,6 +140,8 @@ const BEFORE = [
   String.raw`\url{`,
 ];
 const SCHEMES = [
+  'news',
+  'snews',
   'http',
   'https',
   'ftp',
@@ -140,7 +155,22 @@ const SCHEMES = [
   'Https',
 ];
 const BEHIND = ['://', '://', '://', ':', ':/', ':///', ''];
-const PIECES = ['a.example', 'www', 'b', '192.0.2.1:59', '/', '/c', '?d=', '=', '.', '=e', '_'];
+const PIECES = [
+  'alt.lamps',
+  'comp.c++',
+  'ann@b.example',
+  'a.example',
+  'www',
+  'b',
+  '192.0.2.1:59',
+  '/',
+  '/c',
+  '?d=',
+  '=',
+  '.',
+  '=e',
+  '_',
+];
 const ENDS = [
   ' <http://a.example>',
   '>',
