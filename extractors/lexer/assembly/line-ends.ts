@@ -76,7 +76,12 @@ const LONGEST_ADDRESS: i32 = 100;
 /** Fewer may be the mark of a comment. */
 const SHORTEST_RULE: i32 = 5;
 
+const NO_WORD: i32 = -1;
+const UNKNOWN_WORD: i32 = -2;
+
 let textEnd: i32 = 0;
+/** Of the line with the word that was found last. */
+let depthBelow: i32 = 0;
 let least: i32 = 0;
 
 /** `sum`: of signs, from which a line end may be undone. */
@@ -88,22 +93,32 @@ export function beginLineEnds(length: i32, sum: i32): void {
 /** `end`: behind the last character of the URL, a full stop included. */
 export function endsWithLine(start: i32, end: i32, hostEnd: i32): bool {
   const lineEnd = behindBlanks(end);
-  if (lineEnd >= textEnd) return true;
-  const behind = lineBehind(lineEnd);
-  const next = behind == -1 ? -1 : lineBelow(behind);
-  if (next == -1) return false;
-  if (next == textEnd || lineBehind(next) != -1) return true;
-  const depth = depthOf(next);
-  const content = contentFrom();
-  const token = behindBlanks(content);
-  if (token >= textEnd || lineBehind(token) != -1) return true;
+  const token = wordBelow(lineEnd);
+  if (token < 0) return token == NO_WORD;
+  const indent = token - contentFrom();
   const isOpened = at(token) == OPEN_ROUND || at(token) == OPEN_SQUARE;
   if (startsUrlHere(isOpened ? token + 1 : token)) return isAnother(end);
   if (isVetoed(start, end, token)) return true;
   // Whether or not it is the number of a listing.
   if (isItemWithUrl(token)) return hasVeto(ITEM) && isAnother(end);
-  const indent = token - content;
-  return endsBeyondDoubt(start, end, hostEnd, lineEnd, token, indent, depth, least, textEnd);
+  return endsBeyondDoubt(start, end, hostEnd, lineEnd, token, indent, depthBelow, least, textEnd);
+}
+
+/** Whether nothing but blanks stands behind a URL, and nothing on the next line. */
+export function isAboveNothing(end: i32): bool {
+  return wordBelow(behindBlanks(end)) == NO_WORD;
+}
+
+/** The first character on the line below that is no blank, or `NO_WORD`, or `UNKNOWN_WORD`. */
+function wordBelow(lineEnd: i32): i32 {
+  if (lineEnd >= textEnd) return NO_WORD;
+  const behind = lineBehind(lineEnd);
+  const next = behind == -1 ? -1 : lineBelow(behind);
+  if (next == -1) return UNKNOWN_WORD;
+  if (next == textEnd || lineBehind(next) != -1) return NO_WORD;
+  depthBelow = depthOf(next);
+  const token = behindBlanks(contentFrom());
+  return token >= textEnd || lineBehind(token) != -1 ? NO_WORD : token;
 }
 
 function isAnother(end: i32): bool {

@@ -45,7 +45,7 @@ import {
   TO_LOWER,
 } from './characters';
 import { mayRestOfNameFollow } from './file-names';
-import { endsWithLine } from './line-ends';
+import { endsWithLine, isAboveNothing } from './line-ends';
 import { readPath } from './path-below';
 import { contentFrom, startWithin } from './quotes';
 import {
@@ -63,7 +63,7 @@ import {
 } from './records';
 import { depthOf } from './regions';
 import { lineOfRewritten, mayRewrite, NOT_REWRITTEN } from './rewriters';
-import { authoritySchemeBefore, unknownSchemeBefore } from './schemes';
+import { authoritySchemeBefore, isLongestOfWeb, unknownSchemeBefore } from './schemes';
 import { endsInCell } from './table-cell';
 import { behindUser, endOfHost, endOfPort, endsRun, mayGoOn } from './url-host';
 import {
@@ -117,9 +117,28 @@ export function readPlain(colon: i32, floor: i32): i32 {
   const before = start == 0 ? LF : at(start - 1);
   if (before == OPEN || isBehindOpen(start)) return inAngles(start, colon, ANGLE);
   if (before == COLON && followsUrlPrefix(start)) return UNSURE;
-  return mayPrecede(start, before) || isBehindMark(start) || beginsQuotedLine(start)
-    ? readBare(start, colon)
-    : UNSURE;
+  if (mayPrecede(start, before) || isBehindMark(start) || beginsQuotedLine(start)) {
+    return readBare(start, colon);
+  }
+  return isHierarchical && isGlued(start, colon, floor) ? readGlued(start, colon) : UNSURE;
+}
+
+/** Whether a word or a mark is glued to `http`, `https` or `ftp`. */
+function isGlued(start: i32, colon: i32, floor: i32): bool {
+  const before = at(start - 1);
+  const isOfWord = isAlphanumeric(before) || before == HYPHEN || before == DOT;
+  return isOfWord && isLongestOfWeb(start, colon, floor);
+}
+
+/** Where it ends before more text or the border of a cell, or above nothing: its line end is not weighed. */
+function readGlued(start: i32, colon: i32): i32 {
+  if (mayStandBehindAngle(start) || mayFollowAnchor(start)) return UNSURE;
+  const end = endOfOrdinary(colon + 3);
+  if (end == -1 || !isWhole(end) || mayRestOfNameFollow(end) || !endsRun(at(end))) return UNSURE;
+  // They may divide the fields of a row.
+  if (holds(start, end, COMMA) || holds(start, end, SEMICOLON)) return UNSURE;
+  if (!isFollowed(end) && !isAboveNothing(end) && !endsCell(start, end)) return UNSURE;
+  return addPerhapsRewritten(start, end, BARE, colon - start, false) ? end : UNSURE;
 }
 
 /** The length of the scheme, or -1. */

@@ -116,6 +116,22 @@ export function authoritySchemeBefore(colon: i32): i32 {
   return -1;
 }
 
+/** Whether the name that begins at `start` is `http`, `https` or `ftp`, and no longer one ends at the colon. */
+export function isLongestOfWeb(start: i32, colon: i32, floor: i32): bool {
+  const isFtp = colon - start == 3 && smallAt(start) == 0x66 && smallAt(start + 1) == 0x74;
+  const isHttp = smallAt(start) == 0x68 && smallAt(start + 1) == 0x74 && smallAt(start + 2) == 0x74;
+  if (!isFtp && !isHttp) return false;
+  const lowest = max(floor, colon - LONGEST);
+  let hash = BASIS;
+  for (let position = colon - 1; position >= lowest; position--) {
+    const code = at(position);
+    if (!isOfScheme(code)) return true;
+    hash = hashed(hash, code);
+    if (position < start && (holds(SCHEMES, hash) || holds(SELDOM, hash))) return false;
+  }
+  return true;
+}
+
 /** A letter in lower case; other characters may be changed, but to none. */
 function smallAt(position: i32): i32 {
   return at(position) | TO_LOWER;

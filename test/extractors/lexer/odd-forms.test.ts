@@ -59,6 +59,10 @@ const READ: Readonly<Record<string, readonly [text: string, ...urls: string[]]>>
   'in brackets with blanks': ['(< http://a.example/b >) is it', 'http://a.example/b'],
   'in a wrapper with blanks': ['<URL: http://a.example:80/~b/#c >.', 'http://a.example:80/~b/#c'],
   'in brackets, an address': ['> <\tmailto:ann@b.example > is it', 'mailto:ann@b.example'],
+  'behind dashes': ['--http://a.example/b.htm -- 8< --', 'http://a.example/b.htm'],
+  'behind dots, in a cell': ['Lamps.....http://a.example      |\n-/-/-/-', 'http://a.example'],
+  'behind a word, above nothing': ['> systemhttps://a.example/b\n>\n> c', 'https://a.example/b'],
+  'behind the number of a footnote': ['of lamps 12HTTP://a.example/b is', 'HTTP://a.example/b'],
   'behind its text in capitals': [
     'see HTTP://a.example/b <http://a.example/b> is',
     'http://a.example/b',
@@ -110,6 +114,10 @@ const ASKED: Readonly<Record<string, string>> = {
   'a group before a comma': 'see news:comp.lamps, there',
   'groups of a pattern': 'see news:comp.lamps.* there',
   'a group at a line end': 'see news:comp.lamps.oil\nkettle.txt',
+  'a word before a URL above another': 'see systemhttp://a.example/b\nc/d.html',
+  'a longer scheme': 'see lamp-shttp://a.example/b there',
+  'a scheme that no word is glued to': 'see xscp://a.example/b there',
+  'a word before a row': 'see systemhttp://a.example/b;c there',
   'a known scheme with three slashes': 'see git:///lamp/b there',
 };
 
@@ -120,6 +128,13 @@ describe('what is in doubt', () => {
 });
 
 const BEFORE = [
+  '-',
+  '--',
+  '..',
+  'system',
+  '12',
+  's',
+  'svn+',
   '<',
   '< ',
   '<URL: ',
