@@ -80,7 +80,8 @@ export function ownSightingOf(
     readings: readings.map((reading) => reading.url),
     pieces,
     spans: telling === 'text' ? spansOf(found) : undefined,
-    isWritten: isWritten(found, text),
+    // Whose pieces are told here is whole to the lexer.
+    isWritten: isWritten(found, text) && (telling !== 'message' || found.ranges.length === 1),
   };
   return { line, sighting };
 }

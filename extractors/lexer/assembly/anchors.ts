@@ -43,7 +43,7 @@ function isBetween(from: i32, to: i32): bool {
 }
 
 /** Behind `http://` and `https://` in any case; else where the URL begins. */
-function behindScheme(start: i32): i32 {
+export function behindScheme(start: i32): i32 {
   for (let index = 0; index < 4; index++) {
     if ((at(start + index) | TO_LOWER) != <i32>((HTTP_WORD >> (index << 3)) & 0xff)) return start;
   }

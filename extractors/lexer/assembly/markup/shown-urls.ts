@@ -4,7 +4,8 @@
  * characters of the markup, where their places are told like those of links.
  */
 import { addedLength, addedTo } from '../added-scheme';
-import { at, BEYOND_ASCII, DOT, SLASH } from '../characters';
+import { behindScheme } from '../anchors';
+import { at, BEYOND_ASCII, DOT, SLASH, SPACE } from '../characters';
 import { MARKUP_SHIFT } from '../layout';
 import { rangesOf, valueLength, valueOfOwn } from '../own-lines';
 import {
@@ -22,9 +23,10 @@ import {
 } from '../records';
 import { describe } from '../regions';
 import { AMPERSAND, find, markupAt } from './characters';
-import { behindUnit } from './entities';
+import { behindUnit, OTHERS } from './entities';
 import { endOfUrl, readLinks, recordOfLink } from './link-lines';
 import {
+  entitiesOfLink,
   isOfAnchor,
   linkCount,
   linkEnd,
@@ -72,7 +74,8 @@ function besideLink(record: usize): i32 {
   const isNext = link != NONE && schemeOfLink(link) != NO_URL;
   // Values that are no URLs may be links to the careful way.
   for (; link != NONE && schemeOfLink(link) == NO_URL; link--) {
-    if (isOfAnchor(link) && mayBeAbbreviated(record, link)) return IN_DOUBT;
+    if (!isOfAnchor(link)) continue;
+    if (mayBeAbbreviated(record, link) || maySaySame(record, link)) return IN_DOUBT;
   }
   if (link == NONE || !isOfAnchor(link)) return OWN;
   if (saysSame(record, link)) return isNext ? REPEATED : IN_DOUBT;
@@ -86,7 +89,7 @@ function lastBefore(position: i32): i32 {
 }
 
 function saysSame(record: usize, link: i32): bool {
-  if (ownLineOf(link) == 0) return isSame(record, linkStart(link), linkEnd(link));
+  if (ownLineOf(link) == 0) return isSame(record, 0, linkStart(link), linkEnd(link));
   const own = recordOfLink(link);
   return isSameValue(record, valueOfOwn(own), valueLength(own));
 }
@@ -106,12 +109,30 @@ function isSameValue(record: usize, value: usize, length: i32): bool {
   return true;
 }
 
-/** Whether a value is the URL, a slash at the end of either aside. */
-function isSame(record: usize, from: i32, to: i32): bool {
+/** Of a value that is no URL: whether it may be this one without its scheme, which the careful way adds to a host and path. */
+function maySaySame(record: usize, link: i32): bool {
+  const from = linkStart(link);
+  const to = linkEnd(link);
+  if (entitiesOfLink(link) == OTHERS || !isInk(markupAt(from)) || !isInk(markupAt(to - 1))) {
+    return true;
+  }
+  const added = addedLength(record);
+  const start = startOf(record);
+  const scheme = added > 0 ? added : behindScheme(start) - start;
+  return isSame(record, 0, from, to) || isSame(record, scheme, from, to);
+}
+
+/** No blank stands there, around which the careful way would cut a value. */
+function isInk(code: i32): bool {
+  return code > SPACE && code < BEYOND_ASCII;
+}
+
+/** Whether a value is the URL from a place on, a slash at the end of either aside. */
+function isSame(record: usize, first: i32, from: i32, to: i32): bool {
   const added = addedLength(record);
   const start = startOf(record);
   const size = added + endOf(record) - start;
-  let place = 0;
+  let place = first;
   let unit = from;
   let last = 0;
   for (; unit < to && place < size; place++) {

@@ -144,6 +144,28 @@ describe('markup', () => {
   });
 
   it.each([
+    'www.example.org/b',
+    ' www.example.org/b',
+    'www.example.org/b/',
+    'www&#46;example.org/b',
+  ])('is left to the careful way if %s far before it may be the URL that it shows', (value) => {
+    for (const shown of ['www.example.org/b', 'http://www.example.org/b/']) {
+      const far = `title="${'c'.repeat(400)}"`;
+      expect(linesOf(mail(html(`<a href="${value}" ${far}>${shown}</a> there`)))).toBe(0);
+    }
+  });
+
+  it('is written with a visible URL beside a host and path that is another', () => {
+    const shown = '<a href="www.example.org/b">it</a> is www.example.net/b there';
+    expect(linesOf(mail(html(shown)))).toBe(1);
+  });
+
+  it('is left to the careful way if a line end breaks the URL of a link where it shows it', () => {
+    const shown = '&lt;URL:new<br>s:lamps.oil&gt;';
+    expect(linesOf(mail(html(`<a href="news:lamps.oil">${shown}</a> there`)))).toBe(0);
+  });
+
+  it.each([
     ['alone', `<a href="${URL}">${URL}</a>`],
     ['with a slash more', `<a href="${URL}/">${URL}</a> or <a href="${URL}">${URL}/</a>`],
     ['before a full stop', `See <a href="${URL}">${URL}</a>. There`],
