@@ -12,7 +12,7 @@ const FORM: i32 = 2;
 const SCHEME: i32 = 3;
 /**
  * From the lowest bit: its variant, the kind of the join where a line end breaks it, whether it is in several pieces since
- * decoding undid breaks, whether its characters are those of markup, and above the number of what is told of it (`told.ts`) or 0.
+ * decoding undid breaks, where its characters lie, and above the number of what is told of it (`told.ts`) or 0.
  */
 const VARIANT: i32 = 4;
 const VARIANTS: i32 = 3;
@@ -24,7 +24,9 @@ const MARKUP_BIT: i32 = 1 << 5;
 /** It has a line of its own, of which the number is told; and its URL has the characters of the text. */
 const OWN_BIT: i32 = 1 << 6;
 const WRITTEN_BIT: i32 = 1 << 7;
-const TOLD_BITS: i32 = 8;
+/** Its characters are those of the visible text, since they do not stand together in the markup. */
+const APART_BIT: i32 = 1 << 8;
+const TOLD_BITS: i32 = 9;
 /** The highest bit: markup settled that its first reading is meant. */
 const SETTLED: i32 = i32.MIN_VALUE;
 /** Of a URL that a line end breaks: where its first piece ends and its second one begins. */
@@ -299,6 +301,15 @@ export function moveToMarkup(record: usize, start: i32, end: i32): void {
 /** Whether its characters are those of markup, in which `&amp;` is one. */
 export function isInMarkup(record: usize): bool {
   return formOf(record) == LINK || (load<i32>(record + (VARIANT << 2)) & MARKUP_BIT) != 0;
+}
+
+/** Tags or entities stand among what the markup has of it. */
+export function setApart(record: usize): void {
+  store<i32>(record + (VARIANT << 2), load<i32>(record + (VARIANT << 2)) | APART_BIT);
+}
+
+export function isApart(record: usize): bool {
+  return (load<i32>(record + (VARIANT << 2)) & APART_BIT) != 0;
 }
 
 /** Makes a record the one with this number, which comes before it or is the same. */

@@ -14,6 +14,7 @@ import { beginLineEnds } from './line-ends';
 import { beginListing } from './listing';
 import { sourceEndOfShown } from './markup/shown-runs';
 import { beginMeasures } from './measures';
+import { countBreaks, MOST_BREAKS } from './message/pieces';
 import { beginNothing, isNoHost, isNothing } from './no-url';
 import { beginPageBreaks } from './page-breaks';
 import { beginPaths } from './path-below';
@@ -25,6 +26,8 @@ import {
   isFull,
   keepRecords,
   lastRecord,
+  ownOf,
+  setApart,
   startOf,
   UNSURE,
 } from './records';
@@ -87,6 +90,13 @@ function standsTogether(record: usize): bool {
   return isBroken(record) || sourceEndOfShown(startOf(record), endOf(record)) != -1;
 }
 
+/** Whether it can be told of a URL where the markup has its pieces. */
+function isToldApart(record: usize): bool {
+  if (ownOf(record) != 0) return false;
+  setApart(record);
+  return countBreaks(record) <= MOST_BREAKS;
+}
+
 /** The search goes on at `position`; nothing before it belongs to another URL. */
 export function resume(position: i32): void {
   floor = max(floor, position);
@@ -115,7 +125,7 @@ function isInDoubt(position: i32, kind: i32): bool {
   if (!isColon && at(position) != DOT) return true;
   const end = isColon ? readPlain(position, floor) : readNamed(position, floor);
   if (end == UNSURE) return isColon ? !isNothing(position, floor) : !isNoHost(position, floor);
-  if (isVisible && !standsTogether(lastRecord())) {
+  if (isVisible && !standsTogether(lastRecord()) && !isToldApart(lastRecord())) {
     dropRecord();
     return true;
   }

@@ -89,6 +89,13 @@ export function sourceOfShown(text: i32): i32 {
   return runCode(run) == 0 ? runSource(run, text) : load<i32>(addressOf(run) + SOURCE);
 }
 
+/** Where the markup of a character that has some ends. */
+export function behindShown(text: i32): i32 {
+  const run = runOf(text);
+  if (runCode(run) == 0) return runSource(run, text) + 1;
+  return load<i32>(addressOf(run) + SOURCE_END);
+}
+
 /**
  * Where the markup has the last of these characters and what stands for it ends, if all stand there together and none but
  * `&` as an entity, `&amp;`; -1: it is not so.

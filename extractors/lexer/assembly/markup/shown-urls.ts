@@ -19,6 +19,7 @@ import {
   moveToMarkup,
   ownOf,
   recordCount,
+  setApart,
   startOf,
 } from '../records';
 import { describe } from '../regions';
@@ -162,18 +163,22 @@ function mayBeAbbreviated(record: usize, link: i32): bool {
   return false;
 }
 
-/** False: the characters of one do not stand together in the markup, or cannot be told from those around. */
+/** False: it cannot be told where the characters of one are written. */
 function moveAll(): bool {
   const count = recordCount();
   for (let index = 0; index < count; index++) if (!move(addressOf(index))) return false;
   return true;
 }
 
+/** Those that do not stand together in the markup stay characters of the visible text. */
 function move(record: usize): bool {
   const start = sourceOfShown(startOf(record));
   const isTold = rangesOf(record) > 0;
   const end = sourceEndOfShown(isTold ? endOf(record) - 1 : startOf(record), endOf(record));
-  if (end == -1) return false;
+  if (end == -1) {
+    setApart(record);
+    return ownOf(record) == 0;
+  }
   // Links settle readings by the characters as they are.
   const isPlain = markupAt(end) == at(endOf(record)) && find(AMPERSAND, start, end) == end;
   if (ownOf(record) == 0 && hasReadings(record) && !isPlain) return false;

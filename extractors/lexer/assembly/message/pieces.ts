@@ -1,11 +1,13 @@
 /**
- * The pieces of the source in which a URL of a message is written, in order: a line end may break it, and decoding may
- * have undone soft line breaks (RFC 2045 §6.7). Pieces that share bytes, as the quanta of base64 do, are one.
+ * The pieces of the source in which a URL of a message is written, in order: a line end may break it, decoding may have
+ * undone soft line breaks (RFC 2045 §6.7), and tags may stand among its visible characters. Pieces that share bytes, as the
+ * quanta of base64 do, are one.
  */
 import { MARKUP_SHIFT } from '../layout';
 import { behindUnit } from '../markup/entities';
+import { behindShown, sourceOfShown } from '../markup/shown-runs';
 import { rangeEnd, rangeStart, rangesOf } from '../own-lines';
-import { formOf, isInMarkup, isInPieces, isWritten, SCHEMELESS } from '../records';
+import { formOf, isApart, isInMarkup, isInPieces, isWritten, SCHEMELESS } from '../records';
 import { spanCount, spanEnd, spanStart } from '../spans';
 import { mayLackDot } from './lost-dot';
 import { mayHoldSoftBreaks } from './runs';
@@ -35,15 +37,15 @@ export function beginPieces(url: usize): void {
   span = 0;
   spans = spanCount(url);
   position = spanStart(url, 0);
-  start = placeOf(position - shift);
+  start = placeHere(position);
 }
 
 export function nextPiece(): bool {
   if (ranges > 0) return nextRange();
   if (span == spans) return false;
-  start = placeOf(position - shift);
+  start = placeHere(position);
   end = takePiece();
-  while (span < spans && placeOf(position - shift) <= end) end = max(end, takePiece());
+  while (span < spans && placeHere(position) <= end) end = max(end, takePiece());
   return true;
 }
 
@@ -71,16 +73,34 @@ function takePiece(): i32 {
   const pieceEnd = isInPieces(record) ? breakFrom(position, last) : last;
   if (pieceEnd < last) position = pieceEnd;
   else if (++span < spans) position = spanStart(record, span);
-  return placeBehind(pieceEnd - 1 - shift);
+  return placeBehindHere(pieceEnd - 1);
+}
+
+/** Where a character of the URL is written. */
+function placeHere(character: i32): i32 {
+  return placeOf(isApart(record) ? sourceOfShown(character) : character - shift);
+}
+
+function placeBehindHere(character: i32): i32 {
+  if (!isApart(record)) return placeBehind(character - shift);
+  return placeBehind(behindShown(character) - 1);
 }
 
 /** The first character of the URL behind `from` before which decoding undid a break, or `to`. */
 export function breakFrom(from: i32, to: i32): i32 {
   if (!mayHoldSoftBreaks()) return to;
+  if (isApart(record)) return gapFrom(from, to);
   const last = to - shift;
   let next = runEndOf(from - shift, last);
   while (next < last && sourceEndOf(next - 1) == sourceOf(next)) next = runEndOf(next, last);
   return min(next + shift, to);
+}
+
+/** The same where tags make gaps, too: the careful way tells them by the one name that all gaps of a text have. */
+function gapFrom(from: i32, to: i32): i32 {
+  let next = from + 1;
+  while (next < to && placeBehindHere(next - 1) == placeHere(next)) next++;
+  return next;
 }
 
 /** The breaks that decoding undid in a URL; more than `MOST_BREAKS`: only the careful way can tell of it. */

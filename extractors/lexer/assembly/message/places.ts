@@ -4,9 +4,11 @@
  */
 import { DOC, MARKUP_SHIFT } from '../layout';
 import { countFeeds, lastFeed } from '../line-feeds';
+import { behindShown, sourceOfShown } from '../markup/shown-runs';
 import {
   addressOf,
   endOf,
+  isApart,
   isInMarkup,
   putPlace,
   recordCount,
@@ -92,6 +94,10 @@ function placeBrought(): void {
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
+    if (isApart(record)) {
+      placeUnits(record, sourceOfShown(startOf(record)), behindShown(endOf(record) - 1));
+      continue;
+    }
     const shift = isInMarkup(record) ? MARKUP_SHIFT : 0;
     placeUnits(record, startOf(record) - shift, endOf(record) - shift);
   }
