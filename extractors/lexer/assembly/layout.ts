@@ -136,9 +136,6 @@ export const LINE_STARTS_MOST: i32 = 0x2_0000;
 export const ELEMENTS: usize = 0xac_0000;
 export const ATTRIBUTES: usize = 0xac_2000;
 export const ENTITY_NAMES: usize = 0xac_4000;
-/** Values of attributes that may hold URLs (`markup/links.ts`). */
-export const LINKS: usize = 0xac_6000;
-export const LINKS_MOST: i32 = 1024;
 /** The markup whose visible text lies where texts lie, with zeros before and after. */
 export const MARKUP: usize = 0xad_0400;
 export const MARKUP_MOST: i32 = 0x4_0000;
@@ -170,5 +167,9 @@ export const OWN_MOST: i32 = 0x1_0000;
 export const CHARSET_RUNS: usize = 0xbd_0000;
 export const CHARSET_RUNS_MOST: i32 = 0x4000;
 
+/** Values of attributes that may hold URLs (`markup/links.ts`). */
+export const LINKS: usize = 0xc2_0000;
+export const LINKS_MOST: i32 = 1024;
+
 /** Of 64 KiB. The build reads it. */
-export const PAGES: i32 = 194;
+export const PAGES: i32 = 195;

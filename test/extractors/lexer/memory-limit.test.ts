@@ -58,7 +58,7 @@ const PLACE_BYTES: Readonly<Record<string, number>> = {
   },
   ...{ TOLD: 4, MEASURES: 0x800 },
   ...{ TEMPLATES: 1, TEXTS: 1, OUT: 1, TEXT: 1, DOC: 1, VALUE: 1 },
-  ...{ LINKS: 40, SHOWN_RUNS: 20, MARKUP: 1, KNOWN_LINKS: 1 },
+  ...{ LINKS: 48, SHOWN_RUNS: 20, MARKUP: 1, KNOWN_LINKS: 1 },
   ...{ STRETCH: 1, TOLD_OF_STRETCH: 4 * STRETCH_FIELDS },
   ...{ LINE_STARTS: 4, HYPHENS: 4, RUNS: 8, PLAN: 32, ENTITIES: 8, CHARACTERS: 8 },
   /** Eight facts of 1,000 characters, each of which may be an item of a list that is escaped. */
@@ -194,7 +194,7 @@ const KEPT = [
   ['LINE_ENDS', 'EVENTS'],
   ['TEMPLATES', 'GAPS'],
   ['NAMES', 'PART_NAME'],
-  ['ELEMENTS', 'LINKS'],
+  ['ELEMENTS', 'MARKUP'],
 ] as const;
 const ZEROS = ['TEXT', 'DOC', 'MARKUP'] as const;
 

@@ -5,10 +5,11 @@ import { markupAt } from './characters';
 import { renderedLength } from './rendered';
 
 /**
- * A record: numbers of element and attribute, its entities; name, value, shown text as ranges; its scheme; all of 32 bits.
+ * A record: numbers of element and attribute, its entities; name, value, shown text as ranges; its scheme; the URL in the
+ * value as a range; all of 32 bits.
  */
-export const LINK_FIELDS: i32 = 10;
-const FIELDS: usize = 10 * 4;
+export const LINK_FIELDS: i32 = 12;
+const FIELDS: usize = 12 * 4;
 const ELEMENT: usize = 0;
 const ATTRIBUTE: usize = 4;
 const ENTITIES: usize = 8;
@@ -20,6 +21,8 @@ const SHOWN: usize = 28;
 const SHOWN_END: usize = 32;
 /** The length of the scheme, once it is read. */
 const SCHEME: usize = 36;
+const URL_START: usize = 40;
+const URL_END: usize = 44;
 
 const LOWER_A: i32 = 0x61;
 
@@ -57,7 +60,7 @@ export function beginElement(start: i32, end: i32, number: i32, anchor: bool): v
   isAnchor = anchor;
 }
 
-/** False: there is no room. */
+/** `isOne`: it holds one URL, or none, unless entities say more. False: there is no room. */
 export function addLink(attribute: i32, isOne: bool, entities: i32, start: i32, end: i32): bool {
   if (count == LINKS_MOST) return false;
   const at = addressOf(count);
@@ -71,8 +74,16 @@ export function addLink(attribute: i32, isOne: bool, entities: i32, start: i32, 
   store<i32>(at + SHOWN, renderedLength());
   store<i32>(at + SHOWN_END, isAnchor ? -1 : renderedLength());
   store<i32>(at + SCHEME, isOne ? UNREAD : NOT_PLAIN);
+  store<i32>(at + URL_START, start);
+  store<i32>(at + URL_END, end);
   count++;
   return true;
+}
+
+/** The value that was added last has its URL there. */
+export function setUrlRange(start: i32, end: i32): void {
+  store<i32>(addressOf(count - 1) + URL_START, start);
+  store<i32>(addressOf(count - 1) + URL_END, end);
 }
 
 /** The text of an anchor ends here. */
@@ -83,12 +94,13 @@ export function endAnchor(): void {
   }
 }
 
+/** The range of the URL; where there is none, that of the value. */
 export function linkStart(link: i32): i32 {
-  return load<i32>(addressOf(link) + START);
+  return load<i32>(addressOf(link) + URL_START);
 }
 
 export function linkEnd(link: i32): i32 {
-  return load<i32>(addressOf(link) + END);
+  return load<i32>(addressOf(link) + URL_END);
 }
 
 /** Whether it is of an `<a>`. */
