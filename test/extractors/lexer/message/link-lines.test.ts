@@ -162,6 +162,15 @@ describe('markup', () => {
   });
 
   it.each([
+    ['in two pieces without a scheme', 'http://www.c.example/b/lamps', 'www.c.example/b/\nlamps\n'],
+    ['in two pieces', `${URL}/lamps`, `${URL}/\nlamps\n`],
+    ['in three pieces', `${URL}/lamps/oil`, `${URL}/\nlamps/\noil\n`],
+  ])('is left to the careful way if it shows the URL of a link %s', (_, url, shown) => {
+    const message = `${mail(html(`<a href="${url}">it</a>\n<pre>${shown}</pre>`))}${LAST}`;
+    expectSame(Buffer.from(message), { join: 'always' });
+  });
+
+  it.each([
     ['alone', `<a href="${URL}">${URL}</a>`],
     ['with a slash more', `<a href="${URL}/">${URL}</a> or <a href="${URL}">${URL}/</a>`],
     ['before a full stop', `See <a href="${URL}">${URL}</a>. There`],
