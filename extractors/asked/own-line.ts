@@ -97,13 +97,13 @@ function isPlain({ url, raw, readings }: SightingInText): boolean {
 }
 
 /** Whether a record tells its ranges and joins. */
-function areKnown({ ranges, joins }: TextSighting): boolean {
+function areKnown({ ranges, joins, added }: TextSighting): boolean {
   const [first, second, third] = ranges;
   if (second === undefined) return joins.length === 0;
   const [join] = joins;
   const length = first === undefined ? 0 : first.end - first.start;
   const isOne = joins.length === 1 && join?.at === length && recordJoin(join.kind) !== null;
-  return third === undefined && isOne;
+  return third === undefined && added === undefined && isOne;
 }
 
 /** Null: the lexer would say another place. */

@@ -54,10 +54,10 @@ export interface Templates {
 export interface JsonTemplates {
   /**
    * Those of each form, without and with a full stop that was cut off; then those that a line end breaks: bare, of one
-   * reading and of two, and in brackets, without and with a hyphen before it; then that of links.
-   * Then, in the same order, those of URLs with two readings of which markup settled that the first is meant. Behind
-   * them those of bare URLs that may go on behind a line end, and last of those that surely do behind a hyphen, each also
-   * where markup settled it.
+   * reading and of two, in brackets, without and with a hyphen before it, and without a scheme, like bare ones; then that of
+   * links. Then, in the same order, those of URLs with two readings of which markup settled that the first is meant. Behind
+   * them those of bare URLs that may go on behind a line end, also where markup settled it, and the same without a scheme;
+   * last in the same order those of URLs that surely do behind a hyphen.
    */
   readonly forms: readonly Template[];
   /** That of what tells the place of a URL that has a line of its own (`own-lines.ts`). */

@@ -25,8 +25,9 @@ import { decide, type FirstDecision } from './decision.ts';
 
 /** In the order of the lexer's numbers; URLs in header fields come last. */
 const FORMS: readonly Form[] = ['bare', 'angle', 'url-wrapper', 'schemeless', 'header'];
-/** Those of which a line end breaks URLs without a doubt; of bare ones it is told how probable that is. */
+/** Those of which a line end breaks URLs without a doubt; of others it is told how probable that is. */
 const IN_BRACKETS: readonly Form[] = ['angle', 'url-wrapper'];
+const IN_TEXT: readonly Form[] = ['bare', 'schemeless'];
 /** What breaks them, in the order of the lexer's numbers, and what decoding undid. */
 const BREAKS: readonly JoinKind[] = ['line-end', 'quote-prefix', 'page-break', 'soft-line-break'];
 
@@ -58,12 +59,14 @@ export const LINE_TEMPLATES: Templates = {
       ...templatesOf(FORMS, [whole(false), whole(true)]),
       ...templatesOf(['bare'], [told(SURE), told(PERHAPS)]),
       ...templatesOf(IN_BRACKETS, [broken('a'), broken('a-')]),
+      ...templatesOf(['schemeless'], [told(SURE), told(PERHAPS)]),
       ...templatesOf(['href'], [{ ...whole(false), raw: 'raw' }]),
       ...templatesOf(FORMS, [settled(whole(true))]),
       ...templatesOf(['bare'], [settled(told(PERHAPS))]),
       ...templatesOf(IN_BRACKETS, [settled(broken('a-'))]),
-      ...templatesOf(['bare'], [doubt(), settled(doubt())]),
-      ...templatesOf(['bare'], [toldHyphen(), settled(toldHyphen())]),
+      ...templatesOf(['schemeless'], [settled(told(PERHAPS))]),
+      ...templatesOf(IN_TEXT, [doubt(), settled(doubt())]),
+      ...templatesOf(IN_TEXT, [toldHyphen(), settled(toldHyphen())]),
     ],
     places: placeTemplate(),
     target: targetTemplate(),
@@ -123,7 +126,7 @@ function broken(first: string): Variant {
   };
 }
 
-/** Of a bare URL that goes on, surely or perhaps: then the reading without the second piece is kept. */
+/** Of a URL in text that goes on, surely or perhaps: then the reading without the second piece is kept. */
 function told(probability: number): Variant {
   return atLineEnd('raw', toldReadings('a', 'b', probability), 'firstPiece');
 }

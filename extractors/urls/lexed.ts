@@ -309,15 +309,25 @@ function sightingInDoubt(
 /** One that no line end breaks. */
 export function wholeSighting(text: Text, lexed: LexedUrl): TextSighting {
   const { start, end, form, schemeLength } = lexed;
-  const written = text.slice(start, end);
-  const added = form === 'schemeless' ? schemeOfName(written.slice(0, NAME_LENGTH)) : undefined;
-  const url = added === undefined ? written : `${added}://${written}`;
-  const scheme = added ?? url.slice(0, schemeLength).toLowerCase();
+  const added = addedTo(text, lexed);
+  const url = added + text.slice(start, end);
+  const scheme = url.slice(0, schemeLength).toLowerCase();
   const readings = lexed.isTrimmed ? trimmed(url, text.charAt(end)) : asWritten(url);
   return {
     ...{ url, form, scheme, start, end, ranges: [{ start, end }], joins: NO_JOINS, readings },
-    ...(added !== undefined && { added: url.length - written.length }),
+    ...lengthOf(added),
   };
+}
+
+/** What the text does not hold of a URL: its scheme. */
+function addedTo(text: Text, { start, form }: LexedUrl): string {
+  if (form !== 'schemeless') return '';
+  const scheme = schemeOfName(text.slice(start, start + NAME_LENGTH));
+  return scheme === undefined ? '' : `${scheme}://`;
+}
+
+function lengthOf(added: string): { readonly added?: number } {
+  return added === '' ? {} : { added: added.length };
 }
 
 function asWritten(url: string): readonly Reading[] {
@@ -334,11 +344,13 @@ function trimmed(url: string, edge: string): readonly Reading[] {
 
 function brokenSighting(
   text: Text,
-  { start, end, form, schemeLength }: LexedUrl,
+  lexed: LexedUrl,
   { firstEnd, secondStart, join, told: entry }: LexedBreak,
   told: Told | undefined,
 ): TextSighting {
-  const first = text.slice(start, firstEnd);
+  const { start, end, form, schemeLength } = lexed;
+  const added = addedTo(text, lexed);
+  const first = added + text.slice(start, firstEnd);
   const second = text.slice(secondStart, end);
   const url = first + second;
   const sighting = {
@@ -350,13 +362,13 @@ function brokenSighting(
     joins: [{ kind: join, at: first.length }],
   };
   if (told === undefined || entry < 0) {
-    return { ...sighting, readings: brokenReadings(first, second) };
+    return { ...sighting, readings: brokenReadings(first, second), ...lengthOf(added) };
   }
   const probability = probabilityOf(told, entry);
   const readings = first.endsWith('-')
     ? brokenReadings(first, second)
     : toldReadings(first, second, probability);
-  return { ...sighting, readings, probability: stated(probability) };
+  return { ...sighting, readings, ...lengthOf(added), probability: stated(probability) };
 }
 
 /** The readings of a URL of two pieces. */

@@ -85,7 +85,8 @@ function addFound(): void {
     const isWritten = answer(WRITTEN) != 0;
     addOwnRecord(start, firstEnd, second, end, form, scheme, join, own, isWritten, isOpen);
   } else if (answer(MORE_START) >= 0) {
-    addDoubtRecord(start, end, answer(MORE_START), answer(MORE_END), scheme, join, answer(TOLD));
+    const more = answer(MORE_START);
+    addDoubtRecord(start, end, more, answer(MORE_END), form, scheme, join, answer(TOLD));
   } else if (firstEnd == WHOLE) addRecord(start, end, form, scheme, isOpen);
   else addBrokenRecord(start, firstEnd, second, end, form, scheme, join, answer(TOLD));
 }

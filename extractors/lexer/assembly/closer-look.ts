@@ -68,13 +68,14 @@ export function sumOfLineEnd(): i32 {
     return UNKNOWN_SUM;
   }
   lookAtWord(at(end - 1) == HYPHEN);
-  lookAtCuts(start, end);
+  lookAtCuts(start, end, hostEnd);
   return exactSum();
 }
 
-/** Whether all characters of the path are ordinary, and it ends in a letter, a digit, a slash or a hyphen. */
+/** Whether there is no path, or all its characters are ordinary, and it ends in a letter, a digit, a slash or a hyphen. */
 function isPlainUrl(): bool {
-  if (at(hostEnd) != SLASH || hostEnd >= end) return false;
+  if (hostEnd == end) return true;
+  if (at(hostEnd) != SLASH || hostEnd > end) return false;
   for (let position = hostEnd; position < end; position++) {
     const code = at(position);
     if (!isOfWord(code) && !isMark(code)) return false;

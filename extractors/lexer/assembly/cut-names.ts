@@ -47,13 +47,13 @@ let end: i32 = 0;
 let token: i32 = 0;
 
 /** An extension, a number, a name in capitals, a hash, a title, words with marks between them. */
-export function lookAtCuts(from: i32, to: i32): void {
+export function lookAtCuts(from: i32, to: i32, hostEnd: i32): void {
   start = from;
   end = to;
   token = nextWordStart();
   const isName = holdsExtension(max(start, end - LONGEST_EXTENSION - 1), end);
   decide(bits.FILE_NAME, isName && at(token) != SLASH);
-  decide(bits.CUT_EXTENSION, cutsExtension());
+  decide(bits.CUT_EXTENSION, hostEnd != end && cutsExtension());
   decideAround(bits.CAPITALS, endsInCapitals() && beginsInCapitals());
   decideCloser(bits.NUMBER, isDigit(at(end - 1)) && isRestOfNumber());
   decideCloser(bits.TITLE_WORD, isTitle());

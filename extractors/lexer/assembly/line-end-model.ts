@@ -132,7 +132,7 @@ export function endsBeyondDoubt(
   lookBelow();
   token = first;
   lookAtNextWord(at(end - 1) == HYPHEN);
-  lookAtEnd(end, hostEnd, lineEnd, token);
+  lookAtEnd(start, end, hostEnd, lineEnd, token);
   lookAtLastCharacter(end);
   lookAtBothSides(hostEnd);
   if (isFollowed()) decide(bits.CUT_AT_COLUMN, false);

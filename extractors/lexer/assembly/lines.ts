@@ -45,7 +45,6 @@ import {
 } from './own-lines';
 import {
   addressOf,
-  BARE,
   BYTE_END,
   BYTE_START,
   COLUMN,
@@ -55,6 +54,7 @@ import {
   firstEndOf,
   formOf,
   isBroken,
+  isInBrackets,
   isInDoubt,
   isInMarkup,
   isInPieces,
@@ -150,19 +150,17 @@ const FIRST_BROKEN: i32 = 11;
 /** The form of all URLs in header fields, behind those of records. */
 const HEADER_FORM: i32 = 4;
 /** That of links, behind all of them. */
-const OF_LINKS: i32 = 17;
+const OF_LINKS: i32 = 19;
 /** From here on, those of URLs that markup settled, in the order of those with another reading: each second one above. */
-const FIRST_SETTLED: i32 = 18;
-/** Those of bare URLs that may go on, and of those that markup settled. */
-const OF_DOUBTS: i32 = 26;
-const OF_SETTLED_DOUBTS: i32 = 27;
-/** Those of bare URLs that go on behind a hyphen. */
-const OF_HYPHENS: i32 = 28;
-const OF_SETTLED_HYPHENS: i32 = 29;
+const FIRST_SETTLED: i32 = 20;
+/** Those of bare URLs that may go on, and of those that markup settled; then the same of those without a scheme. */
+const OF_DOUBTS: i32 = 29;
+/** In the same order, those of URLs that go on behind a hyphen. */
+const OF_HYPHENS: i32 = 33;
 /** That of what tells the place of a URL that has a line of its own. */
-const OF_PLACES: i32 = 30;
+const OF_PLACES: i32 = 37;
 /** That of the part that such a URL leads to. */
-const OF_TARGETS: i32 = 31;
+const OF_TARGETS: i32 = 38;
 /** What it takes beside the texts of the document. */
 const TARGET_MOST: i32 = 64;
 
@@ -271,12 +269,15 @@ export function lengthOfField(number: i32): i32 {
 function templateOf(record: usize, kind: i32): i32 {
   if (kind == URLS) return 0;
   if (formOf(record) == LINK) return OF_LINKS;
-  if (isInDoubt(record)) return isSettled(record) ? OF_SETTLED_DOUBTS : OF_DOUBTS;
-  if (formOf(record) == BARE && dropsHyphen(record)) {
-    return isSettled(record) ? OF_SETTLED_HYPHENS : OF_HYPHENS;
-  }
+  if (isInDoubt(record)) return OF_DOUBTS + variantInText(record);
+  if (!isInBrackets(record) && dropsHyphen(record)) return OF_HYPHENS + variantInText(record);
   const template = templateByForm(record, kind);
   return isSettled(record) ? FIRST_SETTLED + (template >> 1) - 1 : template;
+}
+
+/** The place among the templates of URLs without brackets. */
+function variantInText(record: usize): i32 {
+  return (formOf(record) == SCHEMELESS ? 2 : 0) + (isSettled(record) ? 1 : 0);
 }
 
 function templateByForm(record: usize, kind: i32): i32 {
@@ -342,17 +343,19 @@ function putWritten(record: usize): void {
 }
 
 function putLonger(record: usize): void {
+  putAdded(record);
   copy(TEXT + startOf(record), endOf(record) - startOf(record));
   copy(TEXT + moreStartOf(record), moreEndOf(record) - moreStartOf(record));
 }
 
-/** What is told of a bare URL at a line end. */
+/** What is told of a URL at a line end. */
 function putTold(value: i32, record: usize): void {
   const told = toldOf(record);
   if (value == PROBABILITY) putHundredths(probabilityOf(told));
   else if (value == WEIGHT) putHundredths(weightOf(told));
   else if (value == CERTAINTY) putText(CERTAINTY_TEXTS + certaintyOf(told));
   else if (value == FIRST_PIECE) {
+    putAdded(record);
     copy(TEXT + startOf(record), firstEndOf(record) - startOf(record));
   }
 }
@@ -378,11 +381,16 @@ function putSmall(from: i32, to: i32): void {
   }
 }
 
+/** The scheme that its text does not hold. */
+function putAdded(record: usize): void {
+  const added = addedLength(record);
+  if (added != 0) putWord(addedTo(record), added);
+}
+
 /** Leaves out so many characters before a line end that breaks it. */
 function putUrl(record: usize, dropped: i32): void {
   const start = startOf(record);
-  const added = addedLength(record);
-  if (added != 0) putWord(addedTo(record), added);
+  putAdded(record);
   if (isInMarkup(record)) {
     copyWithoutEntities(TEXT + start, TEXT + endOf(record));
     return;
@@ -439,7 +447,7 @@ function putJoins(record: usize): void {
   if (!isBroken(record) && !isInPieces(record)) return;
   beginPieces(record);
   const spans = spanCount(record);
-  let place = 0;
+  let place = addedLength(record);
   let isNext = false;
   for (let span = 0; span < spans; span++) {
     const from = spanStart(record, span);

@@ -36,7 +36,7 @@ import { addFacts, beginSigns, decide, fewestOfSigns } from './line-end-signs';
 import { lineBehind } from './line-ends';
 import { lineBelow } from './page-breaks';
 import { contentFrom } from './quotes';
-import { addBrokenRecord, BARE, UNSURE } from './records';
+import { addBrokenRecord, UNSURE } from './records';
 import { depthOf } from './regions';
 import { endsInFileName, firstInk, lookAtEnd, lookAtLine, startOfLine } from './url-end';
 
@@ -55,7 +55,7 @@ export function beginPaths(sum: i32): void {
 }
 
 /** Adds a record of the URL, whose first piece is `start..end`, if it surely goes on; gives what `readPlain` does. */
-export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): i32 {
+export function readPath(start: i32, hostEnd: i32, end: i32, form: i32, scheme: i32): i32 {
   if (enough == i32.MAX_VALUE || at(hostEnd) != SLASH || hostEnd >= end) return UNSURE;
   const lineEnd = behindBlanks(end);
   const behind = lineBehind(lineEnd);
@@ -75,11 +75,11 @@ export function readPath(start: i32, colon: i32, hostEnd: i32, end: i32): i32 {
     return UNSURE;
   // `$_` may be markup.
   if (holds(start, end, DOLLAR) || holds(start, end, SEMICOLON)) return UNSURE;
-  lookAtEnd(end, hostEnd, lineEnd, word);
+  lookAtEnd(start, end, hostEnd, lineEnd, word);
   lookAtPath(end, word, last);
   if (fewestOfSigns() <= enough) return UNSURE;
   const join = kindOfJoin(behind, next, depth);
-  addBrokenRecord(start, end, word, last, BARE, colon - start, join, 0);
+  addBrokenRecord(start, end, word, last, form, scheme, join, 0);
   return last + 1;
 }
 

@@ -192,15 +192,23 @@ export function readNamed(dot: i32, floor: i32): i32 {
   const before = start == 0 ? LF : at(start - 1);
   if (before != OPEN && !mayPrecede(start, before) && !beginsQuotedLine(start)) return UNSURE;
   const end = endOfUrl(start);
-  if (end == -1 || !holds(dot + 2, hostEnd, DOT)) return UNSURE;
+  if (end == -1 || !holds(dot + 2, hostEnd, DOT) || mayRewrite(start, hostEnd)) return UNSURE;
   // In brackets on one line it is read as without them.
   if (before == OPEN ? at(end) != CLOSE : mayStandBehindAngle(start)) return UNSURE;
-  const stops = stopsAt(end);
-  const isClosed = isBeforeClosed(end);
-  if (!mayEnd(end, stops) || !(isClosed || endsBare(start, end, stops))) return UNSURE;
-  if (mayRewrite(start, hostEnd)) return UNSURE;
-  const last = stops ? end - 1 : end;
   const scheme = (at(start) | TO_LOWER) == LOWER_W ? HTTP_LENGTH : FTP_LENGTH;
+  if (at(end - 1) == HYPHEN) return readHyphenated(start, end, SCHEMELESS, scheme);
+  return endNamed(start, end, scheme);
+}
+
+/** The scheme that is missing is so long. */
+function endNamed(start: i32, end: i32, scheme: i32): i32 {
+  const stops = stopsAt(end);
+  if (!mayEnd(end, stops)) return UNSURE;
+  const isClosed = isBeforeClosed(end);
+  if (!isClosed && !endsBare(start, end, stops)) {
+    return stops ? UNSURE : readInDoubt(start, end, SCHEMELESS, scheme);
+  }
+  const last = stops ? end - 1 : end;
   addRecord(start, last, SCHEMELESS, scheme, stops || (isClosed && !isOpened(start, end)));
   return last;
 }
@@ -213,24 +221,30 @@ function readBare(start: i32, colon: i32): i32 {
 function readHierarchical(start: i32, colon: i32): i32 {
   const end = endOfUrl(behindUser(colon + 3));
   if (end == -1 || (!isKnown && !isCredible())) return UNSURE;
-  if (at(end - 1) == HYPHEN) return readHyphenated(start, colon, end);
+  if (at(end - 1) == HYPHEN) return readHyphenated(start, end, BARE, colon - start);
   const stops = stopsAt(end);
   if (!mayEnd(end, stops)) return UNSURE;
   const isClosed = isBeforeClosed(end);
   if (!isClosed && !endsBare(start, end, stops)) {
-    if (stops || holdsEscapes(start, end) || mayFollowAnchor(start)) return UNSURE;
-    const weighed = readWeighed(start, colon, hostEnd, end);
-    return weighed != UNSURE ? weighed : readPath(start, colon, hostEnd, end);
+    return stops ? UNSURE : readInDoubt(start, end, BARE, colon - start);
   }
   const last = stops ? end - 1 : end;
   const trims = stops || (isClosed && !isOpened(start, end));
   return addPerhapsRewritten(start, last, BARE, colon - start, trims) ? last : UNSURE;
 }
 
+/** One that the first signs of its line end leave in doubt. */
+function readInDoubt(start: i32, end: i32, form: i32, scheme: i32): i32 {
+  if (holdsEscapes(start, end) || mayFollowAnchor(start)) return UNSURE;
+  const weighed = readWeighed(start, hostStart, hostEnd, end, form, scheme);
+  return weighed != UNSURE ? weighed : readPath(start, hostEnd, end, form, scheme);
+}
+
 /** A hyphen before a line end may be that of the URL, or of the break (RFC 1738 appendix): read where it surely goes on. */
-function readHyphenated(start: i32, colon: i32, end: i32): i32 {
+function readHyphenated(start: i32, end: i32, form: i32, scheme: i32): i32 {
   if (mayRestOfNameFollow(end) || holdsEscapes(start, end) || mayFollowAnchor(start)) return UNSURE;
-  return endsLine(start, end) ? UNSURE : readWeighed(start, colon, hostEnd, end);
+  if (endsLine(start, end)) return UNSURE;
+  return readWeighed(start, hostStart, hostEnd, end, form, scheme);
 }
 
 /** An address or a name behind the scheme. */

@@ -119,19 +119,20 @@ export function addBrokenRecord(
   addPieces(firstEnd, second);
 }
 
-/** Of a bare URL that ends with its line, but may go on with the piece `more..moreEnd`; `join`: what would break it. */
+/** Of a URL that ends with its line, but may go on with the piece `more..moreEnd`; `join`: what would break it. */
 export function addDoubtRecord(
   start: i32,
   end: i32,
   more: i32,
   moreEnd: i32,
+  form: i32,
   scheme: i32,
   join: i32,
   told: i32,
 ): void {
   const record = addressOf(held);
   const shape = TRIMMED | (join << JOIN_BITS) | (told << TOLD_BITS);
-  putShape(record, start, end, BARE, scheme, shape);
+  putShape(record, start, end, form, scheme, shape);
   put(record, MORE_START, more);
   put(record, MORE_END, moreEnd);
   held++;
@@ -211,6 +212,10 @@ export function endOf(record: usize): i32 {
 
 export function formOf(record: usize): i32 {
   return load<i32>(record + (FORM << 2));
+}
+
+export function isInBrackets(record: usize): bool {
+  return formOf(record) == ANGLE || formOf(record) == WRAPPER;
 }
 
 /** The length of its scheme. */

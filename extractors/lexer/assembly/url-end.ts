@@ -104,8 +104,8 @@ function isPunctuation(code: i32): bool {
   return code == COMMA || code == SEMICOLON || code == EXCLAMATION || code == CLOSE_ROUND;
 }
 
-/** The next word begins at `token`. */
-export function lookAtEnd(end: i32, hostEnd: i32, lineEnd: i32, token: i32): void {
+/** Of the URL `start..end`; the next word begins at `token`. */
+export function lookAtEnd(start: i32, end: i32, hostEnd: i32, lineEnd: i32, token: i32): void {
   const last = at(end - 1);
   const isWord = isAlphanumeric(last);
   addFacts(isWord ? bits.WORD_END : factOfMark(last));
@@ -117,8 +117,9 @@ export function lookAtEnd(end: i32, hostEnd: i32, lineEnd: i32, token: i32): voi
   decide(bits.SOFT_BREAK, false);
   if (hasDotAmong(end, 6)) addFacts(bits.DOT_NEAR_END);
   if (isInHost(hostEnd)) addFacts(bits.IN_HOST);
-  const isExtended = hostEnd == end && isAlphanumeric(at(token));
-  if (isExtended && isCommonDomain(end)) decide(bits.WHOLE_HOST, true);
+  const isExtended = isAlphanumeric(at(token));
+  if (!isExtended) decide(bits.WHOLE_HOST, false);
+  else if (hostEnd == end && isCommonDomain(start, end)) decide(bits.WHOLE_HOST, true);
 }
 
 function factOfMark(last: i32): i32 {
@@ -142,12 +143,12 @@ export function lookAtLastCharacter(end: i32): void {
   decide(bits.NAME_DUE | bits.QUERY_JOINT | bits.NAME_JOINT | bits.MARK_JOINT, false);
 }
 
-/** `//www.example.com`, or `.org` `.net` `.edu` */
-function isCommonDomain(end: i32): bool {
+/** `//www.example.com`, or `.org` `.net` `.edu`; also where the URL begins with it. */
+function isCommonDomain(start: i32, end: i32): bool {
   if (at(end - 4) != DOT) return false;
   let host = end - 4;
   while (isAlphanumeric(at(host - 1)) || at(host - 1) == DOT || at(host - 1) == HYPHEN) host--;
-  if (at(host - 1) != SLASH) return false;
+  if (host != start && at(host - 1) != SLASH) return false;
   const name = at(end - 3) | (at(end - 2) << 8) | (at(end - 1) << 16);
   return name == 0x6d6f63 || name == 0x67726f || name == 0x74656e || name == 0x756465;
 }

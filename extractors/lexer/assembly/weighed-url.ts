@@ -1,5 +1,5 @@
 /**
- * A bare URL above a plain word, of which a closer look gave the exact sum of signs: it ends with its line, it may go on with
+ * A bare URL, with or without a scheme, above a plain word, of which a closer look gave the exact sum of signs: it ends with its line, it may go on with
  * the word, or it does. Adds a record; where the URL with the word is not plain, only the careful way can tell.
  *
  *     … is at http://example.org/archive/2001
@@ -33,7 +33,7 @@ import {
 } from './next-word';
 import { lineBelow } from './page-breaks';
 import { contentFrom } from './quotes';
-import { addBrokenRecord, addDoubtRecord, addRecord, BARE, UNSURE } from './records';
+import { addBrokenRecord, addDoubtRecord, addRecord, UNSURE } from './records';
 import { depthOf } from './regions';
 import { isRewritten } from './rewriters';
 import { goesOn, keepsOther, NOT_TOLD, toldOf } from './told';
@@ -44,6 +44,10 @@ let enough: i32 = 0;
 let firstTold: i32 = 0;
 let isVisible: bool = false;
 let textEnd: i32 = 0;
+/** Of the URL: its form, the length of its scheme, and whether it is no more than that and a host. */
+let form: i32 = 0;
+let scheme: i32 = 0;
+let isHostAlone: bool = false;
 
 /** The sums as `begin` of `text.ts` takes them. */
 export function beginWeighed(
@@ -60,15 +64,28 @@ export function beginWeighed(
   isVisible = visible;
 }
 
-/** The URL `start..end` was left in doubt by the signs of its line end; gives what `readPlain` does. */
-export function readWeighed(start: i32, colon: i32, hostEnd: i32, end: i32): i32 {
+/**
+ * The URL `start..end`, whose host is `host..hostEnd`, was left in doubt by the signs of its line end; gives what `readPlain`
+ * does.
+ */
+export function readWeighed(
+  start: i32,
+  host: i32,
+  hostEnd: i32,
+  end: i32,
+  urlForm: i32,
+  schemeLength: i32,
+): i32 {
   if (!isSeen(start, end)) return UNSURE;
   const behind = lineBehind(behindBlanks(end));
   if (lineBelow(behind) != behind) return UNSURE;
-  if (isRewritten(start, colon + 3, hostEnd, end)) return UNSURE;
+  if (isRewritten(start, host, hostEnd, end)) return UNSURE;
   const sum = sumOfLineEnd();
   if (sum == UNKNOWN_SUM) return UNSURE;
-  return isToBeTold() ? tell(start, colon, end, sum) : decideBy(sum, start, colon, end);
+  form = urlForm;
+  scheme = schemeLength;
+  isHostAlone = hostEnd == end;
+  return isToBeTold() ? tell(start, end, sum) : decideBy(sum, start, end);
 }
 
 /** Whether it must be told how probable it is that the URL goes on. */
@@ -76,33 +93,34 @@ function isToBeTold(): bool {
   return enough == i32.MAX_VALUE;
 }
 
-function decideBy(sum: i32, start: i32, colon: i32, end: i32): i32 {
-  if (sum < least) return endThere(start, colon, end);
-  return sum > enough && mayJoin(start, end) ? join(start, colon, end, 0) : UNSURE;
+function decideBy(sum: i32, start: i32, end: i32): i32 {
+  if (sum < least) return endThere(start, end);
+  return sum > enough && mayJoin(start, end) ? join(start, end, 0) : UNSURE;
 }
 
-function tell(start: i32, colon: i32, end: i32, sum: i32): i32 {
-  if (sum < least) return endThere(start, colon, end);
+function tell(start: i32, end: i32, sum: i32): i32 {
+  if (sum < least) return endThere(start, end);
   if (firstTold == NOT_TOLD) return UNSURE;
   const told = toldOf(sum, firstTold);
-  if (told == 0) return endThere(start, colon, end);
+  if (told == 0) return endThere(start, end);
   if (!mayJoin(start, end)) return UNSURE;
-  if (goesOn(told)) return join(start, colon, end, told);
+  if (goesOn(told)) return join(start, end, told);
   if (isVisible || at(end - 1) == HYPHEN) return UNSURE;
-  addDoubtRecord(start, end, nextWordStart(), nextWordLast(), colon - start, joinBelow(end), told);
+  const more = nextWordStart();
+  addDoubtRecord(start, end, more, nextWordLast(), form, scheme, joinBelow(end), told);
   return end;
 }
 
-function endThere(start: i32, colon: i32, end: i32): i32 {
+function endThere(start: i32, end: i32): i32 {
   if (at(end - 1) == HYPHEN) return UNSURE;
-  addRecord(start, end, BARE, colon - start, false);
+  addRecord(start, end, form, scheme, false);
   return end;
 }
 
-function join(start: i32, colon: i32, end: i32, told: i32): i32 {
+function join(start: i32, end: i32, told: i32): i32 {
   const last = nextWordLast();
   if (!endsWithWord(last) || hasThreeReadings(end, told) || opensBracket()) return UNSURE;
-  addBrokenRecord(start, end, nextWordStart(), last, BARE, colon - start, joinBelow(end), told);
+  addBrokenRecord(start, end, nextWordStart(), last, form, scheme, joinBelow(end), told);
   return last;
 }
 
@@ -124,6 +142,8 @@ function mayJoin(start: i32, end: i32): bool {
   const isApart = last >= textEnd || isBlank(behind) || behind == LF || behind == CR;
   if (last != nextWordEnd() || !isApart || holds(start, end, AT)) return false;
   if (!isAlphanumeric(at(last - 1)) && at(last - 1) != SLASH) return false;
+  // Another host may be none.
+  if (isHostAlone && at(word) != SLASH) return false;
   // Of marks in a row, some may be drawn.
   if (endOfRun(opensBracket() ? word + 1 : word) < last) return false;
   // The name of a file may have lost an underscore.

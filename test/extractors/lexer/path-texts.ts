@@ -92,6 +92,7 @@ const PARTS = {
       'http://lamp',
     ],
     ...['http://l.facebook.com', 'mailto:lamp@lamp.example', 'http://lamp.example.'],
+    ...['www.lamp.example', 'www.lamp.example', 'Ftp.lamp.org', 'www.lamp.example:80'],
   ],
   path: [
     '/tower/',

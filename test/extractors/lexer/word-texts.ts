@@ -508,18 +508,21 @@ const MARKS: readonly (readonly [own: string, next: string])[] = [
     ['#\f', '# '] as const,
   ],
 ];
+/** The star is filled up, and no path follows. */
+const HOSTS = [
+  ...['http://a.example/', 'http://a.example/', 'http://a.example', 'ftp://a.example:21/'],
+  ...['http://a.example/', 'www.a.example/', 'ftp.a.example/', 'Www.a-b.c/', 'www.a.example:80/'],
+  ...['http://*a.example', 'https://*lamp.org', 'http://*a.pl', 'http://10.0.0.1*', 'oil://*a.b'],
+  ...['www.*a.example', 'www.*lamp.com', 'ftp.*a.html', 'WWW.*LAMP.ORG', 'ftp.*a-b-c.ht', 'www.*'],
+  ...['ftp.*lamp.abc123', 'www.d41d8cd98f00b204.*lamp.e', 'ftp://a@*a.b', 'www.*lamp.net:80'],
+];
 /** Columns at which lines are cut, and near them. */
 const WIDTHS = [0, 30, 44, 45, 59, 60, 61, 69, 70, 71, 72, 73, 75, 76, 77, 79, 80, 81, 82, 83, 90];
 
 const parts = fc.record({
   above: fc.constantFrom(...ABOVE),
   before: fc.constantFrom(...BEFORE),
-  host: fc.constantFrom(
-    'http://a.example/',
-    'http://a.example/',
-    'http://a.example',
-    'ftp://a.example:21/',
-  ),
+  host: fc.constantFrom(...HOSTS),
   width: fc.constantFrom(...WIDTHS),
   end: fc.constantFrom(...ENDS),
   lineEnd: fc.constantFrom('\n', '\n', '\n', ' \n'),
@@ -533,11 +536,14 @@ const parts = fc.record({
 });
 
 export const textWithWord = parts.map((some) => {
-  const { host, width, end, quote, marks } = some;
+  const { host, width, quote, marks } = some;
+  const isAlone = host.includes('*');
+  const end = isAlone ? '' : some.end;
   const before = marks[0] + some.before;
   const rest = width - quote.length - before.length - host.length - end.length;
-  const path = 'lamp-oil/'.repeat(Math.max(0, Math.ceil(rest / 9))).slice(0, Math.max(0, rest));
-  const line = `${before}${host}${path}${end}`;
+  const filling = (unit: string): string => unit.repeat(99).slice(0, Math.max(0, rest));
+  const path = isAlone ? '' : filling('lamp-oil/');
+  const line = `${before}${host.replace('*', filling('lamp.oil-'))}${path}${end}`;
   const filled = (text: string): string =>
     text
       .replaceAll('WORD', some.word.slice(0, 4))

@@ -36,7 +36,7 @@ it(
 );
 
 const TYPE = 'Content-Type: text/plain; charset=utf-8';
-const LINK = '<a href="http://a.example/';
+const URL = /(\w+:\/\/|(?:www|ftp)\.)(\S*)\s+(\S*)/i;
 
 /** The message that a text is in, by how it is encoded. */
 const MESSAGES: readonly ((text: string) => string)[] = [
@@ -45,10 +45,11 @@ const MESSAGES: readonly ((text: string) => string)[] = [
   (text) =>
     `${TYPE}\nContent-Transfer-Encoding: quoted-printable\n\n${text.replaceAll('=', '=3D').replaceAll(/.{60}/g, '$&=\n')}`,
   (text) => {
-    const url = /http:\/\/a\.example\/(\S*)\s+(\S*)/.exec(text);
-    const target = `${url?.[1] ?? ''}${text.length % 2 === 0 ? '' : (url?.[2] ?? '')}`;
+    const [, first = '', rest = '', word = ''] = URL.exec(text) ?? [];
+    const scheme = first.endsWith('/') ? '' : `${/w/i.test(first) ? 'http' : 'ftp'}://`;
+    const target = `${scheme}${first}${rest}${text.length % 2 === 0 ? '' : word}`;
     return ['Content-Type: multipart/alternative; boundary=x\n', '--x', `${TYPE}\n`, text]
-      .concat('--x', 'Content-Type: text/html\n', `${LINK}${target}">it</a>`, '--x--')
+      .concat('--x', 'Content-Type: text/html\n', `<a href="${target}">it</a>`, '--x--')
       .join('\n');
   },
 ];

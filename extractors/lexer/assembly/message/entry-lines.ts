@@ -10,11 +10,10 @@ import { isShownClear, markupLinks, shownLength } from '../markup/read';
 import { beginOutput, dropOutput } from '../out';
 import {
   addressOf,
-  BARE,
   firstEndOf,
-  formOf,
   hasReadings,
   isBroken,
+  isInBrackets,
   ownOf,
   recordCount,
   secondStartOf,
@@ -268,7 +267,7 @@ function isWritable(index: i32, isJson: bool): bool {
 /** Whether it can be written what stands between two pieces. */
 function isPlainBreak(record: usize): bool {
   if (ownOf(record) != 0) return true;
-  const isDescribed = formOf(record) != BARE || toldOf(record) != 0;
+  const isDescribed = isInBrackets(record) || toldOf(record) != 0;
   return isDescribed && isEscapable(firstEndOf(record), secondStartOf(record));
 }
 

@@ -25,6 +25,8 @@ const TOLD = [
   'The next line of the text is about as long as the first one is.\n',
 ];
 
+const NAMED = ['The story of the lamps is all at www.lamp.example/tower/', ...TOLD.slice(1)];
+
 /** Texts, the first reading of their URL, and the other one. */
 const DOUBTS: Readonly<Record<string, readonly [text: string, first: string, other: string]>> = {
   'a full stop': [STOP, URL, `${URL}.`],
@@ -59,6 +61,26 @@ const DOUBTS: Readonly<Record<string, readonly [text: string, first: string, oth
     `${LAMPS}and/c.html`,
   ],
   'a path below': [TOLD.join('\n'), `${TOWER}kettles/lamps/index.html`, TOWER],
+  'a path below a host without scheme': [
+    NAMED.join('\n'),
+    'http://www.lamp.example/tower/kettles/lamps/index.html',
+    'http://www.lamp.example/tower/',
+  ],
+  'a path that may follow a host without scheme': [
+    'OTHER SITES\n\n    Ftp.lamp.example\n      /pub/oil/lamps\n',
+    'ftp://Ftp.lamp.example',
+    'ftp://Ftp.lamp.example/pub/oil/lamps',
+  ],
+  'a path that may follow a quoted host without scheme': [
+    '> OTHER SITES\n>\n>     www.lamp.example\n>       /pub/oil/lamps\n',
+    'http://www.lamp.example',
+    'http://www.lamp.example/pub/oil/lamps',
+  ],
+  'a hyphen behind a host without scheme': [
+    'The keeper wrote all of the story of the lamps at www.a.example/lamps-\nkettles-and-lamps/index.html\n',
+    'http://www.a.example/lamps-kettles-and-lamps/index.html',
+    'http://www.a.example/lampskettles-and-lamps/index.html',
+  ],
   'a quoted path below': [`> ${TOLD.join('\n> ')}\n`, `${TOWER}kettles/lamps/index.html`, TOWER],
 };
 const KINDS = Object.entries(DOUBTS).map(([kind, [text, first, other]]) => ({
