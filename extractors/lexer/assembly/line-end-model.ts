@@ -80,7 +80,8 @@ import {
 } from './url-end';
 import { lookAtMarksOfWord } from './word-marks';
 
-const SHORTEST_URL: i32 = 12;
+/** Longer than a scheme alone (`SHORT` of `../line-end-bits.ts`). */
+const SHORTEST_URL: i32 = 9;
 /** So much of the text before the URL is looked at. */
 const SEEN: i32 = 200;
 /** So many digits are more than a word. */

@@ -125,8 +125,10 @@ function mayBeOther(): bool {
 /** An `o` is the mark of an item; some marks behind a name make a field of it, or a line of code or of a changelog. */
 function isItemOrField(rest: i32): bool {
   if (nextWordEnd() == token + 1 && (at(token) | TO_LOWER) == LOWER_O) return true;
-  if (rest == COLON || rest == PLUS || rest == QUESTION || rest == EQUALS) return true;
-  return rest == DOT || rest == OPEN_ROUND || rest == OPEN_CURLY;
+  if (rest == COLON || rest == EQUALS || rest == OPEN_CURLY) return true;
+  // No path names a field or an entry.
+  const isMark = rest == PLUS || rest == QUESTION || rest == DOT || rest == OPEN_ROUND;
+  return isMark && !holds(token, nextWordEnd(), SLASH);
 }
 
 function mayBeOtherWord(): bool {

@@ -514,7 +514,16 @@ const HOSTS = [
   ...['http://a.example/', 'www.a.example/', 'ftp.a.example/', 'Www.a-b.c/', 'www.a.example:80/'],
   ...['http://*a.example', 'https://*lamp.org', 'http://*a.pl', 'http://10.0.0.1*', 'oil://*a.b'],
   ...['www.*a.example', 'www.*lamp.com', 'ftp.*a.html', 'WWW.*LAMP.ORG', 'ftp.*a-b-c.ht', 'www.*'],
-  ...['ftp.*lamp.abc123', 'www.d41d8cd98f00b204.*lamp.e', 'ftp://a@*a.b', 'www.*lamp.net:80'],
+  ...[
+    'ftp.*a.b',
+    'http://*a',
+    'ftp://*lamp',
+    'www.*a.bc',
+    'ftp.*lamp.abc123',
+    'www.d41d8cd98f00b204.*lamp.e',
+    'ftp://a@*a.b',
+    'www.*lamp.net:80',
+  ],
 ];
 /** Columns at which lines are cut, and near them. */
 const WIDTHS = [0, 30, 44, 45, 59, 60, 61, 69, 70, 71, 72, 73, 75, 76, 77, 79, 80, 81, 82, 83, 90];
