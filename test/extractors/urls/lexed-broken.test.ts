@@ -136,6 +136,7 @@ describe('a URL in brackets that a line end breaks', () => {
     ['see <http://a.example/b\n.html>', 'http://a.example/b.html'],
     ['see <http://a.example/b?c=\nd>', 'http://a.example/b?c=d'],
     ['see <http://a.example/b/\n\nA  [Page 2]\n\f\nB    C\n\nc>', 'http://a.example/b/c'],
+    ['see <http://a.example/b/\nA  [Page 2]\n\f\n 7 B    C\n\nc>', 'http://a.example/b/c'],
     ['see <http://a.example/b/\nA  [Page xii]\n\fB    C\n\nc>', 'http://a.example/b/c'],
   ])('is taken from %j', (text, url) => {
     expect(taken(text)).toBe(url);
@@ -154,7 +155,7 @@ describe('a URL in brackets that a line end breaks', () => {
     '\fAnabel> <http://a.example/b/\nAnabel> c>',
     'see <http://a.example/b/\n\f\nA  [Page 2]\nc>',
     'see <http://a.example/b/\n\nA  [Page 2] B\nc>',
-    'see <http://a.example/b/\nA  [Page 2]\n\f\n 7 B    C\n\nc>',
+    ' 6 see <http://a.example/b/\nA  [Page 2]\n\f\n 7 B    C\n\n 8 c>\n 9 d',
   ])('is left to the careful reading in %j', (text) => {
     expect(taken(text)).toBeNull();
   });
@@ -176,6 +177,8 @@ describe('a bare URL of which the URL alone is wanted', () => {
     [`${FULL}\n    stairs/the-light.html and more`, `${FULL_URL}stairs/the-light.html`],
     [`${FULL}\nl.html and more`, `${FULL_URL}l.html`],
     [`the | ${FULL}\nstairs/the-light.html and more`, `${FULL_URL}stairs/the-light.html`],
+    [`12 ${FULL}\nstairs/the-light.html and more`, `${FULL_URL}stairs/the-light.html`],
+    [`L12 ${FULL}\nstairs/the-light.html and more`, `${FULL_URL}stairs/the-light.html`],
     [
       `the ${FULL.replace('at ', '  ')}\nstairs/the-light.html and`,
       `${FULL_URL}stairs/the-light.html`,
@@ -193,8 +196,8 @@ describe('a bare URL of which the URL alone is wanted', () => {
     `${FULL}\nstairs/the-light.html kettle.html`,
     `${FULL}\nwww.lamp.example/the-light.html and more`,
     `> ${FULL}\nstairs/the-light.html and more`,
-    `12 ${FULL}\nstairs/the-light.html and more`,
-    `L12 ${FULL}\nstairs/the-light.html and more`,
+    `12 ${FULL}\n13 stairs/the-light.html and more\n14 of\n15 it`,
+    `L12 ${FULL}\nL13 stairs/the-light.html and more\nL14 of\nL15 it`,
     `${FULL.replace('.example', '.example:80')}\nstairs/the-light.html and more`,
     `of/the.lamp ${FULL}\nstairs/the-light.html and more`,
     `the lamps in ${FULL}lamps/of/the/keeper\nstairs/the-light.html and more`,
