@@ -97,7 +97,7 @@ export function readNextWord(position: i32, textEnd: i32): bool {
   end = start;
   held = 0;
   while (!isStop(at(end))) {
-    if (at(end) >= BEYOND_ASCII || end - start > LONGEST) return false;
+    if (at(end) >= BEYOND_ASCII || end - start == LONGEST) return false;
     held |= factOf(at(end));
     end++;
   }

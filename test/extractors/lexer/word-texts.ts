@@ -25,6 +25,8 @@ const WORDS = [
   ],
   ...['and', 'of', 'von', 'the', 'The', 'oil', 'Oil', 'OIL', 'o', 'x', 'xy', 'xyz', 'L12', 'lamps'],
   ...[
+    'k'.repeat(80),
+    'k'.repeat(81),
     'Hello',
     'cheers',
     'Best',
