@@ -121,7 +121,6 @@ export class DocumentSplitter implements Splitter {
 
   #advance(): void {
     while (!this.#waitsForStretch()) {
-      if (this.#done) return;
       const line = this.#findMark();
       if (line === -1 || !this.#has(line + this.#rule.lookaheadBytes)) break;
       if (!this.#decide(line)) break;
@@ -132,7 +131,7 @@ export class DocumentSplitter implements Splitter {
     this.#queue.dropBefore(this.#needed() - this.#rule.lookbehindBytes);
   }
 
-  /** Lets the sink read whole documents; true if it can do so once more bytes are known. */
+  /** Lets the sink read whole documents; true if it read the last, or can read on once more bytes are known. */
   #waitsForStretch(): boolean {
     const open = this.#open;
     const { stretch } = this.#sink;
@@ -149,8 +148,9 @@ export class DocumentSplitter implements Splitter {
     if (read.start >= this.#end) {
       this.#open = undefined;
       this.#decided = read.start;
-      this.#done = true;
-    } else if (read.start > open.start) {
+      return true;
+    }
+    if (read.start > open.start) {
       this.#openAt(read.start, { contentStart: read.contentStart, preamble: false });
       this.#decided = read.start + 1;
     }

@@ -2,7 +2,17 @@
  * The text of a link before its target, by the rule of the careful way (`extractors/urls/anchors.ts`): `http://x/<http://x/>`
  * is one citation.
  */
-import { at, CLOSE_SQUARE, COLON, OPEN, OPEN_ROUND, SLASH, SPACE, TO_LOWER } from './characters';
+import {
+  at,
+  CLOSE_SQUARE,
+  COLON,
+  isWordInAnyCase,
+  OPEN,
+  OPEN_ROUND,
+  SLASH,
+  SPACE,
+  TO_LOWER,
+} from './characters';
 import { BARE, endOf, formOf, isBroken, ownOf, SCHEMELESS, startOf } from './records';
 
 /** "http" */
@@ -44,9 +54,7 @@ function isBetween(from: i32, to: i32): bool {
 
 /** Behind `http://` and `https://` in any case; else where the URL begins. */
 export function behindScheme(start: i32): i32 {
-  for (let index = 0; index < 4; index++) {
-    if ((at(start + index) | TO_LOWER) != <i32>((HTTP_WORD >> (index << 3)) & 0xff)) return start;
-  }
+  if (!isWordInAnyCase(start, HTTP_WORD)) return start;
   const colon = (at(start + 4) | TO_LOWER) == S ? start + 5 : start + 4;
   const hasSlashes = at(colon) == COLON && at(colon + 1) == SLASH && at(colon + 2) == SLASH;
   return hasSlashes ? colon + 3 : start;

@@ -45,6 +45,7 @@ export const TILDE: i32 = 0x7e;
 /** It may stand before the number of a line. */
 export const LETTER_L: i32 = 0x4c;
 export const TO_LOWER: i32 = 0x20;
+const TO_LOWER_FOUR: u32 = 0x2020_2020;
 /** Characters from here on are three: one that may be anything, a letter (`letters.ts`), and a no-break space. */
 export const BEYOND_ASCII: i32 = 0x80;
 export const FOREIGN_LETTER: i32 = 0x81;
@@ -222,4 +223,9 @@ export function isMark(code: i32): bool {
 /** Whether four characters of the text are those of `word`, the first in its lowest byte. */
 export function isWord(position: i32, word: u32): bool {
   return load<u32>(TEXT + position) == word;
+}
+
+/** The same of a word of small letters, in any case. */
+export function isWordInAnyCase(position: i32, word: u32): bool {
+  return (load<u32>(TEXT + position) | TO_LOWER_FOUR) == word;
 }

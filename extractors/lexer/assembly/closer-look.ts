@@ -78,13 +78,13 @@ function isPlainUrl(): bool {
   if (at(hostEnd) != SLASH || hostEnd > end) return false;
   for (let position = hostEnd; position < end; position++) {
     const code = at(position);
-    if (!isOfWord(code) && !isMark(code)) return false;
+    if (!isOfWord(code) && !isMarkInside(code)) return false;
   }
   return isWhole(end);
 }
 
 /** Of path, query and fragment: a mark that no reading changes, but at the end. */
-function isMark(code: i32): bool {
+function isMarkInside(code: i32): bool {
   if (code == QUESTION || code == EQUALS || code == PLUS || code == HASH) return true;
   return code == AMPERSAND || code == SEMICOLON || code == COMMA || code == COLON;
 }

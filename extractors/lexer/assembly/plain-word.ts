@@ -94,7 +94,7 @@ function isPlainWord(): bool {
   return stops == 0 || (stops == 1 && (stop == DOT || stop == COMMA));
 }
 
-/** `(they` `[Image]`: letters behind a bracket, more than a label has; of others, none is in the URL that this one could close. */
+/** `(they` `[Image]`: letters behind a bracket, more than a label has. No bracket is open in the URL that it could close. */
 function isWordInBracket(): bool {
   const last = nextWordLast();
   if (endOfLetters(token + 1) < last || last - token < SHORTEST_IN_BRACKET) return false;

@@ -1,6 +1,7 @@
 /**
- * A bare URL, with or without a scheme, above a plain word, of which a closer look gave the exact sum of signs: it ends with its line, it may go on with
- * the word, or it does. Adds a record; where the URL with the word is not plain, only the careful way can tell.
+ * A bare URL, with or without a scheme, above a plain word, of which a closer look gave the exact sum of signs: it ends with
+ * its line, it may go on with the word, or it does. Adds a record; where the URL with the word is not plain, only the careful
+ * way can tell.
  *
  *     … is at http://example.org/archive/2001
  *     lamps.html, and …
