@@ -180,7 +180,7 @@ describeInChromium('with charts', ({ open }) => {
   describe('the lines from run to run', () => {
     it('have a gap at the run that was cut short, and are read run by run', async () => {
       const page = await open(address);
-      expect(await page.locator('#runs .step.gap').count()).toBe(6);
+      await expect.poll(() => page.locator('#runs .step.gap').count()).toBe(6);
       expect(await page.locator('#runs .dot.gap').count()).toBe(3);
       const slider = page.getByRole('slider', { name: 'Links by state, run by run' });
       await slider.focus();
