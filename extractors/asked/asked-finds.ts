@@ -24,6 +24,7 @@ import { once } from '../text/lazy-block.ts';
 import { splitLines } from '../text/lines.ts';
 import { isEncoded } from '../undeclared/encoded-paragraphs.ts';
 import { undoOverstrikes } from '../undeclared/overstrikes.ts';
+import { decodeUndeclared } from '../undeclared/undeclared-encoding.ts';
 import { isAnchorOf } from '../urls/anchors.ts';
 import { CarefulFinder } from '../urls/careful-finder.ts';
 import type { TextSighting } from '../urls/cursor/model.ts';
@@ -52,6 +53,11 @@ export class AskedFinds implements CarefulSearch {
 
   isOverstruck(text: Text): boolean {
     return undoOverstrikes(text) !== null;
+  }
+
+  undone(text: Text): string | null {
+    const isOneWindow = text.length <= LIMITS.windowCharacters;
+    return isOneWindow ? (decodeUndeclared(text)?.text ?? null) : null;
   }
 
   of(asked: AskedText, lexer: Lexer): SearchOfText | null {

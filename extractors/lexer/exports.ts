@@ -14,6 +14,7 @@ export interface CarefulWay extends CarefulMessages {
 export interface CarefulMessages {
   find(message: number, entry: number, text: number, mark: number, floor: number): number;
   maySearch(message: number, entry: number, text: number): boolean;
+  undoEncoding(message: number, entry: number): number;
   ownRewritten(
     message: number,
     entry: number,

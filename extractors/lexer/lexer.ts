@@ -108,6 +108,7 @@ export interface LexOptions {
 export const UNASKED: CarefulMessages = {
   find: () => 0,
   maySearch: () => false,
+  undoEncoding: () => -1,
   ownRewritten: () => -1,
   ownLink: () => -1,
   decodeText: () => -1,

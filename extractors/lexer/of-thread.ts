@@ -26,6 +26,7 @@ function startLexer(): Lexer {
   const careful: CarefulWay = {
     find: (...asked) => started.careful.find(...asked),
     maySearch: (...asked) => started.careful.maySearch(...asked),
+    undoEncoding: (...asked) => started.careful.undoEncoding(...asked),
     rewrites: (...asked) => started.rewrites(...asked),
     ownRewritten: (...asked) => started.careful.ownRewritten(...asked),
     ownLink: (...asked) => started.careful.ownLink(...asked),

@@ -2,7 +2,7 @@
  * Asks the careful way about the marks of a text that only it can tell of, while the text lies here. What it finds becomes
  * a record, if it is like those that are read here; else the text is left to it.
  */
-import { find, maySearch, ownLink } from './careful';
+import { find, maySearch, ownLink, undoEncoding } from './careful';
 import { ANSWER } from './layout';
 import { addBrokenRecord, addDoubtRecord, addOwnRecord, addRecord, dropRecord } from './records';
 import {
@@ -55,6 +55,11 @@ export function searchAll(): bool {
 /** Whether the careful way finds that the text may be searched as it is. */
 export function mayBeSearched(): bool {
   return isAskedAboutText() && maySearch(askedMessage(), searchedEntry(), searchedText());
+}
+
+/** What `undoEncoding` gives of the text. */
+export function askUndone(): i32 {
+  return isAskedAboutText() ? undoEncoding(askedMessage(), searchedEntry()) : -1;
 }
 
 /** What `ownLink` gives of a link in the markup that is read. */

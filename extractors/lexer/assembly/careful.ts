@@ -9,6 +9,12 @@ export declare function find(message: i32, entry: i32, text: i32, mark: i32, flo
 /** Whether a text may be searched as it is: no encoding was used that is not declared, and no URL is written full-width. */
 export declare function maySearch(message: i32, entry: i32, text: i32): bool;
 
+/**
+ * Undoes the encoding of a text that is quoted-printable though no header declares it: puts UTF-8 in its place. Gives its
+ * length, negative if that is not possible.
+ */
+export declare function undoEncoding(message: i32, entry: i32): i32;
+
 /** Whether a service has rewritten the URL at an address, or may have. `isMarkup`: `&amp;` is one character of it. */
 export declare function rewrites(url: usize, length: i32, isMarkup: bool): bool;
 

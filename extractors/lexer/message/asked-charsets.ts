@@ -92,6 +92,15 @@ export class AskedCharsets {
     return utf8.length;
   }
 
+  /** Puts a text into the place of the one that was brought; gives its length or -1. */
+  undone(text: string): number {
+    const { TEXT, TEXT_MOST } = this.#module;
+    const utf8 = Buffer.from(text);
+    if (utf8.length > TEXT_MOST.value || utf8.toString() !== text) return UNDECODED;
+    this.#room.set(utf8, TEXT.value);
+    return utf8.length;
+  }
+
   #decode(entry: number, length: number, search: CarefulSearch | undefined): Decoded {
     const { TEXT, CHARSET_RUNS_MOST } = this.#module;
     const bytes = Buffer.from(this.#room.subarray(TEXT.value, TEXT.value + length));

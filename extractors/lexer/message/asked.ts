@@ -55,6 +55,9 @@ const NO_LINE = 0;
 const NO_DOCUMENT = -1;
 const WANTED = -2;
 
+/** Instead of a length. */
+const NOT_UNDONE = -1;
+
 interface Searched {
   /** Null: it is left to the careful way. */
   readonly search: SearchOfText | null;
@@ -121,6 +124,14 @@ export class AskedTexts implements CarefulMessages {
 
   maySearch(message: number, entry: number, text: number): boolean {
     return this.#searchedOf(message, entry, text).search !== null;
+  }
+
+  undoEncoding(message: number): number {
+    this.#take(message);
+    const text = this.#lexer.held({ mayBeEncoded: true });
+    const undone = (text && this.#search?.undone(text)) ?? null;
+    this.#lexer.release();
+    return undone === null ? NOT_UNDONE : this.#charsets.undone(undone);
   }
 
   ownRewritten(

@@ -68,6 +68,8 @@ export interface CarefulSearch {
   readonly takesAttached: boolean;
   /** Whether backspaces strike characters of a text over, as printers did. */
   isOverstruck(text: Text): boolean;
+  /** The text with its encoding undone that no header declares. Null: it has none, or must be read otherwise. */
+  undone(text: Text): string | null;
   /** Null: the text must be read otherwise. */
   of(asked: AskedText, lexer: Lexer): SearchOfText | null;
   /** The line of a URL that a service has rewritten. Undefined: none has; null: no line says it. */

@@ -2,7 +2,7 @@
  * Goes through the plan: brings one text after another into its area, and passes over those in which nothing is to be
  * found. The others are written, if all in them is clear (`entry-lines.ts`), or read by the host.
  */
-import { mayBeSearched, searchAll } from '../asked';
+import { askUndone, mayBeSearched, searchAll } from '../asked';
 import { countOfAttached } from '../careful';
 import { BEYOND_ASCII, COLON, CR, isBlank, SPACE, TAB, TO_LOWER } from '../characters';
 import {
@@ -286,9 +286,36 @@ function holdsNothing(index: i32, length: i32): bool {
   // RFC 3676 §4.2: the host takes blanks and line ends away first.
   const isJoined = whatOf(index) != HEADER && (detailOf(index) & DEL_SP) != 0 && flows(length);
   if (isJoined) return false;
-  const more = flags & ~(HOLDS_PAGES | HOLDS_DATA);
   setSearched(index, textFor(index));
-  if (more != 0 && !(more == MAY_BE_ENCODED && mayBeSearched())) return false;
+  if (holdsOther()) return false;
+  if ((flags & MAY_BE_ENCODED) != 0 && !mayBeSearched()) return holdsNothingUndone(index);
+  return findsNothing(index, length);
+}
+
+/** Whether the survey tells of what only the careful way can read. */
+function holdsOther(): bool {
+  return (flags & ~(HOLDS_PAGES | HOLDS_DATA | MAY_BE_ENCODED)) != 0;
+}
+
+/** The same of a text that is encoded though no header declares it. No place in it can be told: the host reads any other. */
+function holdsNothingUndone(index: i32): bool {
+  // A charset that the careful way decoded may have a fault, which would be known no more.
+  const bytes = isDecoded() ? UNREAD : askUndone();
+  brought = UNREAD;
+  if (bytes < 0 || bytes > LONGEST) return false;
+  beginBytes();
+  const length = isAscii(bytes) ? bytes : readUtf8(bytes);
+  if (length < 0) return false;
+  memory.fill(TEXT + length, 0, BEHIND);
+  flags = survey(length);
+  // An encoding is undone once.
+  if (holdsOther()) return false;
+  setSearched(index, NO_TEXT);
+  isClear = findsNothing(index, length);
+  return isClear;
+}
+
+function findsNothing(index: i32, length: i32): bool {
   const blocks = blocksOf(index, length);
   if (blocks == UNKNOWN_BLOCKS) return false;
   beginSearch(index, length, blocks);
