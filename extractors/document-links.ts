@@ -3,7 +3,7 @@
  * together with the text. Does no I/O and keeps nothing between documents.
  */
 import { firstNotBelow } from './characters/ordered.ts';
-import { stringOf, type Text, viewOf } from './characters/text.ts';
+import { stringOf, type Text, viewOf, withoutTable } from './characters/text.ts';
 import { placeOfLink, placeOfText, type RenderedWindow } from './context/rendered.ts';
 import type { Place } from './context/walk.ts';
 import { isRelative, type ReferenceBase, withBase } from './documentation/base.ts';
@@ -160,7 +160,8 @@ export class DocumentLinks {
   }
 
   #text(part: CleanText): void {
-    const { text, name, gap, folds, origin, flowed, delSp, original } = part;
+    const { name, gap, folds, origin, flowed, delSp, original } = part;
+    const text = withoutTable(part.text);
     const block: TextBlock = {
       text,
       lines: splitLines(text, { flowed, delSp, onBlock: this.#onBlock }),

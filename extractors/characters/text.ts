@@ -1,7 +1,7 @@
 /**
- * Characters by their position: a string, or ASCII text that stays in its bytes. Most mail is ASCII and never needs a
- * string; long strings are costly, since V8 allocates those beyond 128 KB in the large object space and frees them
- * late. Both kinds can give an index of their characters.
+ * Characters by their position: a string, or text that stays in its bytes, which are ASCII or nearly so (`utf8-text.ts`). Most
+ * mail is ASCII and never needs a string; long strings are costly, since V8 allocates those beyond 128 KB in the large object
+ * space and frees them late. All kinds can give an index of their characters.
  */
 import {
   buildCharacterIndex,
@@ -9,6 +9,7 @@ import {
   type CharacterIndex,
   type MarkIndex,
 } from './character-index.ts';
+import { Utf8Text } from './utf8-text.ts';
 
 /** The operations that the stages need; every string has them. */
 export type Text = Pick<
@@ -26,7 +27,20 @@ export type Text = Pick<
 
 /** The characters `start..end`, copied only if need be. */
 export function viewOf(text: Text, start: number, end: number): Text {
-  return text instanceof AsciiText ? text.view(start, end) : text.slice(start, end);
+  if (text instanceof AsciiText) return text.view(start, end);
+  const view = text instanceof Utf8Text ? text.view(start, end) : null;
+  if (view === null) return text.slice(start, end);
+  return view instanceof Utf8Text ? view : new AsciiText(view.ascii);
+}
+
+/** Whether nothing beyond ASCII is in it, as its kind tells. */
+export function isAsciiText(text: Text): boolean {
+  return text instanceof AsciiText;
+}
+
+/** The text for one who looks at each character: a table of those beyond ASCII is slow then. */
+export function withoutTable(text: Text): Text {
+  return text instanceof Utf8Text ? text.slice() : text;
 }
 
 export function isBlankText(text: Text): boolean {

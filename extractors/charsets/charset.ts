@@ -6,6 +6,7 @@
 
 import { isAscii, isUtf8 } from 'node:buffer';
 import { AsciiText, type Text } from '../characters/text.ts';
+import { Utf8Text } from '../characters/utf8-text.ts';
 import { OriginMap, OriginMapBuilder } from '../origin/origin-map.ts';
 import { utf8MarkLength } from './byte-order-mark.ts';
 import { detectCharset, isUndeclaredUtf8 } from './charset-detection.ts';
@@ -21,6 +22,8 @@ import { decodeWide, detectUtf16, isWide, markedWide, resolveWide } from './wide
 const ESCAPE = 0x1b;
 const SHIFT_OUT = 0x0e;
 const REPLACEMENT = '\ufffd';
+/** Strings of so many bytes cost more than a table of what is not ASCII. */
+const LONG = 16 * 1024;
 
 /** The reason why bytes could not be read as declared. */
 export type CharsetFault = 'unknown-charset' | 'undecodable-bytes';
@@ -82,12 +85,18 @@ export function readCharset(bytes: Buffer, label: string | null): CharsetText {
     const origin = (): OriginMap => OriginMap.identity(0, bytes.length);
     return { text: new AsciiText(bytes), fault, encoding, origin };
   }
-  const text = decodeAs(bytes, encoding);
+  const text = utf8TextOf(bytes, encoding) ?? decodeAs(bytes, encoding);
   const fault = label === null ? null : faultOf(bytes, label, text);
   return { text, fault, encoding, origin: () => originOf(bytes, encoding, text) };
 }
 
-function originOf(bytes: Buffer, encoding: string, text: string): OriginMap {
+/** Long text that needs no string; null: it does. */
+function utf8TextOf(bytes: Buffer, encoding: string): Utf8Text | null {
+  if (encoding !== 'utf-8' || bytes.length < LONG) return null;
+  return Utf8Text.of(bytes.subarray(utf8MarkLength(bytes)));
+}
+
+function originOf(bytes: Buffer, encoding: string, text: Text): OriginMap {
   if (encoding === 'utf-8') {
     return OriginMap.traced(new Utf8Trace(bytes, utf8MarkLength(bytes), text));
   }
@@ -97,7 +106,7 @@ function originOf(bytes: Buffer, encoding: string, text: string): OriginMap {
 }
 
 /** The fault of `text`, decoded from `bytes`: the declared charset is unknown, or some bytes are invalid in it. */
-function faultOf(bytes: Buffer, label: string, text: string): CharsetFault | null {
+function faultOf(bytes: Buffer, label: string, text: Text): CharsetFault | null {
   if (!isSpecific(label)) return null;
   const encoding = resolveCharset(label);
   if (encoding === null) return isAscii(bytes) ? null : 'unknown-charset';

@@ -4,6 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { firstNotBelow } from '../characters/ordered.ts';
+import type { Text } from '../characters/text.ts';
 import { OriginMapBuilder, type Trace } from '../origin/origin-map.ts';
 import { Runs } from '../origin/origin-runs.ts';
 import { traceUtf8, utf8Length } from './utf8.ts';
@@ -21,7 +22,7 @@ export class Utf8Trace implements Trace {
   readonly sourceEnd: number;
   readonly textLength: number;
   readonly #bytes: Buffer;
-  readonly #text: string;
+  readonly #text: Text;
   /** Whether the bytes are valid UTF-8, so that no byte was replaced. */
   readonly #isClean: boolean;
   readonly #runs = new Runs();
@@ -33,7 +34,7 @@ export class Utf8Trace implements Trace {
   readonly #sources: number[];
 
   /** `start`: the beginning of the text in the bytes, after any byte order mark. */
-  constructor(bytes: Buffer, start: number, text: string) {
+  constructor(bytes: Buffer, start: number, text: Text) {
     this.#bytes = bytes;
     this.#text = text;
     this.#isClean = isUtf8(bytes);

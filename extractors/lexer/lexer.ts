@@ -5,6 +5,7 @@
  */
 import { type CharacterIndex, indexOfKnown } from '../characters/character-index.ts';
 import { AsciiText, stringOf, type Text } from '../characters/text.ts';
+import { Utf8Text } from '../characters/utf8-text.ts';
 import { unwrap } from '../rewriters/unwrap.ts';
 import type { CarefulMessages, LexerModule } from './exports.ts';
 import { LineWriter, type Templates } from './line-writer.ts';
@@ -384,6 +385,7 @@ export class Lexer {
     const { length } = text;
     const room = this.#room;
     if (text instanceof AsciiText) room.set(text.bytes, from);
+    else if (text instanceof Utf8Text) this.#putUtf8(text);
     else if (length > FEW) this.#narrow(stringOf(text));
     else {
       for (let at = 0; at < length; at++) {
@@ -395,6 +397,13 @@ export class Lexer {
     this.#length = length;
     this.#held = undefined;
     this.#stretch = undefined;
+  }
+
+  #putUtf8(text: Utf8Text): void {
+    const { text: from } = this.#areas;
+    const { foreign } = text;
+    this.#narrow(foreign);
+    text.putInto(this.#room, from, this.#room.slice(from, from + foreign.length));
   }
 
   #narrow(text: string): void {

@@ -5,7 +5,7 @@
  */
 
 import { forward } from '../characters/ordered.ts';
-import { markIndexOf, type Text } from '../characters/text.ts';
+import { isAsciiText, markIndexOf, type Text } from '../characters/text.ts';
 import type { FindOptions } from '../model.ts';
 import { COLONS } from './extent/scanned.ts';
 import { FULL_WIDTH_STARTS } from './full-width.ts';
@@ -19,7 +19,7 @@ type NextMark = Marks['next'];
 
 export function marksOf(text: Text, options: FindOptions): Marks {
   let next: NextMark = forward(markIndexOf(text).marks, text.length);
-  if (typeof text === 'string') {
+  if (!isAsciiText(text)) {
     const wide = [...FULL_WIDTH_STARTS, ...(options.repair ? COLONS : '')];
     for (const start of wide) if (text.includes(start)) next = firstOf(next, every(start, text));
   }

@@ -3,7 +3,7 @@
  * (`hxxp://host/`, `http[:]//host/`), or by a scanner that took them apart. Takes the position of a colon or slash behind
  * a scheme, gives a candidate that is read as it was meant, or null.
  */
-import type { Text } from '../characters/text.ts';
+import { isAsciiText, type Text } from '../characters/text.ts';
 import { isAlpha, isAlphanumeric } from '../characters/url-characters.ts';
 import type { Candidate } from './bare.ts';
 import type { Change, Repair } from './cursor/model.ts';
@@ -105,7 +105,7 @@ function ligatureSchemeAt(text: Text, colon: number, floor: number): Candidate |
 
 /** Asked at each colon: most stand behind letters of ASCII, as all bytes are. */
 function mayEndInLigatureScheme(text: Text, colon: number): boolean {
-  if (typeof text !== 'string') return false;
+  if (isAsciiText(text)) return false;
   const isThere =
     text.charCodeAt(colon - 3) === LIGATURE || text.charCodeAt(colon - 5) === LIGATURE;
   return isThere && text.charCodeAt(colon) === COLON;

@@ -2,7 +2,7 @@
  * URLs in full-width characters, as texts in East Asian scripts have them, wholly or in part: `ｈｔｔｐ：／／ｗｗｗ．…`,
  * `http：//www…`. Takes the position of the colon, gives a candidate that is read in ASCII, or null.
  */
-import type { Text } from '../characters/text.ts';
+import { isAsciiText, type Text } from '../characters/text.ts';
 import type { Candidate } from './bare.ts';
 import { FULL_WIDTH_COLON } from './cursor/full-width-run.ts';
 import { inAscii } from './cursor/typeset.ts';
@@ -37,7 +37,7 @@ export function fullWidthAt(text: Text, colon: number, floor: number): Candidate
 
 /** Bytes are ASCII. */
 function isFullWidth(text: Text, colon: number): boolean {
-  if (typeof text !== 'string') return false;
+  if (isAsciiText(text)) return false;
   return (
     text.charCodeAt(colon) === FULL_WIDTH_COLON ||
     text.charCodeAt(colon + 1) === FULL_WIDTH_SLASH ||

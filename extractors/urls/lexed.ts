@@ -3,7 +3,7 @@
  * sightings as the careful finder alone; null if the text must be left to it. The finder is made at the first doubt,
  * over the whole text, since evidence may lie up to a page away.
  */
-import type { Text } from '../characters/text.ts';
+import { isAsciiText, type Text } from '../characters/text.ts';
 import type { Lexer, LineEnds, Told } from '../lexer/lexer.ts';
 import { theLexer } from '../lexer/of-thread.ts';
 import {
@@ -79,7 +79,7 @@ export function lexerFor(options: SearchOptions): Lexer | null {
 
 /** Whether no URL of a text is in full-width characters. */
 export function isReadable(text: Text): boolean {
-  return typeof text !== 'string' || !FULL_WIDTH_STARTS.some((start) => text.includes(start));
+  return isAsciiText(text) || !FULL_WIDTH_STARTS.some((start) => text.includes(start));
 }
 
 export interface Surveyed {
