@@ -73,6 +73,7 @@ export interface LexerModule {
   readonly LINK_FIELDS: Address;
   readonly MARKUP: Address;
   readonly REWRITER_LABELS: Address;
+  readonly REWRITER_NAMES: Address;
   readonly REWRITERS: Address;
   readonly RUN_FIELDS: Address;
   readonly SALUTATIONS: Address;

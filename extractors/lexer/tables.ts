@@ -1,6 +1,6 @@
 /** The tables that the lexer shares with the careful way: names of schemes, of domains and files, hosts of services
  * that rewrite links. */
-import { REWRITER_LABELS, REWRITER_SHAPES } from '../rewriters/index.ts';
+import { REWRITER_HOSTS, REWRITER_SHAPES } from '../rewriters/index.ts';
 import {
   COMMON_DOMAINS,
   FILE_ENDINGS,
@@ -40,7 +40,8 @@ function fillNames(module: LexerModule, room: Uint8Array): void {
   const schemes = [...SCHEMES].filter(([, shape]) => shape === 'authority').map(([name]) => name);
   const areas = [
     [module.SCHEME_NAMES, schemes.filter((name) => /^[a-z]+$/.test(name))],
-    [module.REWRITER_LABELS, REWRITER_LABELS],
+    [module.REWRITER_LABELS, REWRITER_HOSTS.labels],
+    [module.REWRITER_NAMES, REWRITER_HOSTS.names],
     [module.DOMAINS, COMMON_DOMAINS],
     [module.FILE_ENDINGS, FILE_ENDINGS],
     [module.EXTENSIONS, WEB_EXTENSIONS],

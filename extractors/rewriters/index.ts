@@ -18,6 +18,7 @@ export const REWRITERS: readonly Rewriter[] = [
     service: 'Proofpoint',
     hosts: ['urldefense.proofpoint.com', 'urldefense.com', 'urldefense.us'],
     decode: decodeProofpoint,
+    hidesTarget: true,
   },
   {
     service: 'Safe Links',
@@ -31,7 +32,12 @@ export const REWRITERS: readonly Rewriter[] = [
   },
   { service: 'Barracuda', hosts: ['linkprotect.cudasvc.com'], decode: inParameter('/url', 'a') },
   { service: 'Cisco', hosts: ['secure-web.cisco.com'], decode: decodeCisco },
-  { service: 'Sophos', hosts: ['*.protection.sophos.com'], decode: decodeSophos },
+  {
+    service: 'Sophos',
+    hosts: ['*.protection.sophos.com'],
+    decode: decodeSophos,
+    hidesTarget: true,
+  },
   { service: 'Symantec', hosts: ['clicktime.symantec.com'], decode: inParameter('/', 'u') },
   {
     service: 'FireEye',
@@ -50,7 +56,12 @@ export const REWRITERS: readonly Rewriter[] = [
     hosts: ['google.*', 'www.google.*'],
     decode: inParameter('/url', 'q', 'url'),
   },
-  { service: 'Google AMP', hosts: ['*.cdn.ampproject.org'], decode: decodeAmpCache },
+  {
+    service: 'Google AMP',
+    hosts: ['*.cdn.ampproject.org'],
+    decode: decodeAmpCache,
+    hidesTarget: true,
+  },
   {
     service: 'YouTube',
     hosts: ['youtube.com', 'www.youtube.com', 'm.youtube.com'],
@@ -94,16 +105,40 @@ const LONGEST_LABEL = 63;
  * label is part of the country's domain. An eighth of all names passes.
  */
 export const REWRITER_SHAPES = new Uint8Array((LONGEST_LABEL + 1) * 32);
-/** The labels of services that stand last but one, and those below which a country has the domains of companies. */
-export const REWRITER_LABELS: ReadonlySet<string> = new Set(
-  [...BY_HOST.keys()].map(lastButOne).concat('co', 'com'),
-);
-for (const label of REWRITER_LABELS) {
+/** Below these a country has the domains of companies. */
+const OF_COMPANIES = ['co', 'com'];
+for (const label of [...BY_HOST.keys()].map(lastButOne).concat(OF_COMPANIES)) {
   REWRITER_SHAPES[shapeOf(label.charCodeAt(0), label.length)] = 1;
 }
 
 function lastButOne(host: string): string {
   return host.split('.').at(-2) ?? '';
+}
+
+/** Names of the lexer are no longer. */
+const LONGEST_NAME = 15;
+
+/**
+ * The hosts of services without their last label, as the lexer needs to know them. `names`: the last two labels, or the only
+ * one, of hosts whose URLs show their target, perhaps percent-encoded. `labels`: the last one of all others.
+ */
+export const REWRITER_HOSTS: {
+  readonly names: readonly string[];
+  readonly labels: readonly string[];
+} = hostsOf(REWRITERS);
+
+function hostsOf(rewriters: readonly Rewriter[]): typeof REWRITER_HOSTS {
+  const names = new Set<string>();
+  const labels = new Set<string>();
+  for (const { hosts, hidesTarget = false } of rewriters) {
+    for (const host of hosts) {
+      const name = host.split('.').slice(-3, -1).join('.');
+      const isName = !hidesTarget && !name.startsWith('*') && name.length <= LONGEST_NAME;
+      if (isName) names.add(name);
+      else labels.add(lastButOne(host));
+    }
+  }
+  return { names: [...names], labels: [...labels] };
 }
 
 function shapeOf(first: number, length: number): number {

@@ -13,6 +13,8 @@ export interface Rewriter {
   readonly hosts: readonly string[];
   /** Decodes the target. Absent: only the service knows it. */
   readonly decode?: DecodeTarget;
+  /** The colon of the target's scheme need not be in the URL, neither as it is nor percent-encoded. */
+  readonly hidesTarget?: boolean;
   /** The beginning of the path of an opaque wrapper. */
   readonly path?: string;
 }

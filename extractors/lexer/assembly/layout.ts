@@ -11,8 +11,9 @@ export const SELDOM: usize = 0x1_2000;
 export const WITHOUT_SLASHES: usize = 0x1_7000;
 /** First letters and lengths of labels that a rewriting service may have (`rewriters.ts`). */
 export const REWRITERS: usize = 0x1_3000;
-/** The whole labels, as the names of schemes below. */
+/** The whole labels below which any host may be of it, and the names of others, as the names of schemes below. */
 export const REWRITER_LABELS: usize = 0x1_3800;
+export const REWRITER_NAMES: usize = 0x1_3a00;
 /** Classes of characters by their halves (`interest.ts`). */
 export const TABLES: usize = 0x1_3c00;
 /** Names of schemes with an authority, 16 bytes each: the length, then the name; a length of 0 ends them. */
