@@ -3,10 +3,10 @@
  * hold URLs. Whatever is out of the ordinary is left to that.
  */
 import { mayBeSearched, searchAll } from '../asked';
-import { CR, EQUALS, LF, OPEN } from '../characters';
+import { BEYOND_ASCII, CR, EQUALS, LF, OPEN, SLASH } from '../characters';
 import { mayProveEncoding } from '../encoding-signs';
 import { BEHIND, MARKUP, TEXT } from '../layout';
-import { mayBeWide } from '../message/unicode';
+import { holdsWideColon, mayBeWide } from '../message/unicode';
 import { recordCount } from '../records';
 import { HOLDS_PAGES, MAY_BE_ENCODED, survey } from '../survey';
 import { begin, MAY_BREAK_PAGES, VISIBLE } from '../text';
@@ -119,6 +119,22 @@ function render(length: i32): bool {
   return true;
 }
 
+/** Whether a URL in the visible text may begin with a full-width character. */
+function mayBeginWide(length: i32): bool {
+  return mayBeWide() || (holdsWideColon() && holdsSlashBehindForeign(length));
+}
+
+function holdsSlashBehindForeign(length: i32): bool {
+  const slash = i8x16.splat(<i8>SLASH);
+  const foreign = i8x16.splat(<i8>BEYOND_ASCII);
+  for (let from = 0; from < length; from += STRIDE) {
+    const slashes = i8x16.eq(v128.load(TEXT + from), slash);
+    const before = i8x16.eq(v128.load(TEXT + from - 1), foreign);
+    if (v128.any_true(v128.and(slashes, before))) return true;
+  }
+  return false;
+}
+
 /** Whether all URLs that the visible text has beside those of links are the records. */
 function searchShown(): bool {
   const length = renderedLength();
@@ -126,7 +142,7 @@ function searchShown(): bool {
   flags = survey(length);
   // Encodings that are not declared were looked for in the markup.
   if ((flags & ~(HOLDS_PAGES | MAY_BE_ENCODED)) != 0) return false;
-  if (mayBeWide() && !mayBeSearched()) return false;
+  if (mayBeginWide(length) && !mayBeSearched()) return false;
   const pages = (flags & HOLDS_PAGES) == 0 ? 0 : MAY_BREAK_PAGES;
   begin(length, pages | VISIBLE, 0, least, enough, NOT_TOLD);
   if (!searchAll()) return false;

@@ -36,7 +36,12 @@ const WIDE_CAPITAL_W: i32 = 0xb7bc;
 /** 0 for text in ASCII. */
 let count: i32 = 0;
 let byteLength: i32 = 0;
-let isWide: bool = false;
+/** Full-width characters that are in the text, one bit each. */
+let wide: i32 = 0;
+const HAS_COLON: i32 = 1;
+const HAS_SLASH: i32 = 2;
+const HAS_W: i32 = 4;
+const HAS_DOT: i32 = 8;
 /** What a character was in the message: a byte, its UTF-8, or bytes of a charset. */
 const BYTE_EACH: i32 = 0;
 const UTF_8: i32 = 1;
@@ -56,7 +61,7 @@ export function beginBytes(): void {
   isForeign = false;
   count = 0;
   byteLength = 0;
-  isWide = false;
+  wide = 0;
   places = BYTE_EACH;
 }
 
@@ -70,9 +75,18 @@ export function faultOfBytes(): i32 {
   return fault;
 }
 
-/** Whether a URL may begin with a full-width character once tags between characters are gone. */
+/**
+ * Whether a URL may begin with two full-width characters once tags between characters are gone: `：／` or `ｗ．`
+ * (`extractors/urls/full-width.ts`).
+ */
 export function mayBeWide(): bool {
-  return isWide;
+  const isScheme = (wide & HAS_COLON) != 0 && (wide & HAS_SLASH) != 0;
+  return isScheme || ((wide & HAS_W) != 0 && (wide & HAS_DOT) != 0);
+}
+
+/** Whether one may begin with `：/`. */
+export function holdsWideColon(): bool {
+  return (wide & HAS_COLON) != 0;
 }
 
 /** The bytes that the host must decode; 0: the text is ASCII. */
@@ -216,9 +230,16 @@ function add(unit: i32, byte: i32): void {
 function isOdd(from: i32): bool {
   const bytes = behindWide(from);
   if (bytes == MARK) return from == 0;
-  if (bytes == WIDE_COLON || bytes == WIDE_W || bytes == WIDE_CAPITAL_W) isWide = true;
+  wide |= bitOf(bytes);
   if (bytes == WIDE_COLON) return byteAt(from + 3) == SLASH || behindWide(from + 3) == WIDE_SLASH;
   return (bytes == WIDE_W || bytes == WIDE_CAPITAL_W) && behindWide(from + 3) == WIDE_DOT;
+}
+
+function bitOf(bytes: i32): i32 {
+  if (bytes == WIDE_COLON) return HAS_COLON;
+  if (bytes == WIDE_SLASH) return HAS_SLASH;
+  if (bytes == WIDE_DOT) return HAS_DOT;
+  return bytes == WIDE_W || bytes == WIDE_CAPITAL_W ? HAS_W : 0;
 }
 
 /** The two bytes behind a byte `WIDE`, the second one above; -1: there is none. */

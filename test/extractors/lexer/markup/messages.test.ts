@@ -1,10 +1,13 @@
 /** Messages with markup: the sightings are those without the lexer, however the markup is encoded. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { AskedTexts } from '../../../../extractors/lexer/message/asked.ts';
 import type { FindOptions } from '../../../../extractors/model.ts';
 import { Prng } from '../../../generator/prng.ts';
 import { tries } from '../../../helpers/long.ts';
 import { paced } from '../../../helpers/pace.ts';
 import { openScanner } from '../../../helpers/scanner.ts';
+import { expectSame } from '../message/both-ways.ts';
+import { html, LAST, mail } from '../message/parts.ts';
 import { compose } from './compose.ts';
 
 const MESSAGES = tries(60_000);
@@ -84,10 +87,25 @@ it('messages with composed markup hold what they hold without the lexer', {
 
 it.each([
   ['http\uff1a<b>//split.example/a</b>', 'http://split.example/a'],
+  ['http\uff1a<b>\uff0f\uff0fsplit.example/a</b>', 'http://split.example/a'],
+  ['http\uff1a<b>&sol;</b>/split.example/a', 'http://split.example/a'],
   ['\uff57\uff57\uff57<i>\uff0ewide.example/b</i>', 'http://www.wide.example/b'],
   ['\uff37\uff37\uff37<i>\uff0ewide.example/b</i>', 'http://WWW.wide.example/b'],
 ])('%s shows a URL whose characters tags part', (markup, url) => {
   const lines = [FROM, 'Content-Type: text/html; charset=utf-8', '', markup, '', FROM, '', 'x', ''];
   const { urls } = read(Buffer.from(lines.join('\n')), { context: false });
   expect(urls).toEqual([url]);
+});
+
+it('nobody is asked whether a URL is full-width where none can begin so', () => {
+  const maySearch = vi.spyOn(AskedTexts.prototype, 'maySearch');
+  const askedOf = (markup: string): number => {
+    maySearch.mockClear();
+    expectSame(Buffer.from(`${mail(html(markup))}${LAST}`));
+    return maySearch.mock.calls.length;
+  };
+  expect(askedOf('\u4e2d\u6587\uff1aa/b, \uff37: <i>c\uff1a</i> http://a.example/')).toBe(0);
+  expect(askedOf('\u4e2d\u6587\uff1a<i>/b</i> http://a.example/')).toBeGreaterThan(0);
+  expect(askedOf('\uff37<i>\uff0ec</i> http://a.example/')).toBeGreaterThan(0);
+  maySearch.mockRestore();
 });
