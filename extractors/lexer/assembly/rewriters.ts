@@ -39,7 +39,8 @@ function serviceOf(start: i32, end: i32): i32 {
     last = position + 1;
   }
   const length = last - 1 - domain;
-  if (length < 0) return NO_SERVICE;
+  // A browser reads `http:///host` as `http://host`.
+  if (length < 0) return start == end ? OTHER : NO_SERVICE;
   if (length > LONGEST_LABEL) return OTHER;
   if (load<u8>(REWRITERS + length * 32 + (at(domain) & 31)) == 0) return NO_SERVICE;
   if (isListed(REWRITER_LABELS, domain, last - 1)) return OTHER;
