@@ -25,9 +25,9 @@ if (!isNewEnough) {
   });
   process.stdout.write(`${packageVersion()}\n`);
 } else {
-  const { setStartFlags } = await import('./v8/flags.ts');
+  const { keepCompiled, setStartFlags } = await import('./v8/flags.ts');
   setStartFlags();
-  process.getBuiltinModule('node:module').enableCompileCache();
+  keepCompiled();
   const { main } = await import('./program/cli.ts');
   await main(process.argv.slice(2));
 }

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Finding } from '../../checkers/model.ts';
 import type { UrlBatch } from '../judging/judge-urls.ts';
+import { threadEnvironment } from '../system/thread-environment.ts';
 import { SCAN_SEMI_SPACE_MIB } from '../v8/young-generation.ts';
 import type { ScanBatch, ScanTask } from './output/protocol.ts';
 
@@ -41,6 +42,7 @@ async function openScanPool(threads: number): Promise<ScanPool> {
     filename: new URL(`./worker${suffix}`, import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
+    env: threadEnvironment(),
     // The main thread reads and closes the files that a worker spills.
     trackUnmanagedFds: false,
     // Nearly all that a scan allocates dies young. V8 counts three semi-spaces as the young generation.

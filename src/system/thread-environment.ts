@@ -1,6 +1,6 @@
 /**
  * The environment of a thread: passes on the folder of the compile cache. Node.js enables the cache only on the thread
- * that requested it, and a check worker would compile a hundred files each time it is started.
+ * that requested it, and others would compile their files each time they are started.
  */
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';

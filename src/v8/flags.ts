@@ -78,6 +78,24 @@ export function setStartFlags(): void {
   for (const { flag, from } of START_FLAGS) setFlag(flag, { from });
 }
 
+/**
+ * Keeps compiled code for other runs. Node.js keeps a module as it was loaded: a function that V8 compiles when it is first
+ * called would be compiled in each run, so all are compiled with their module. That takes long once, and so is not done where
+ * nothing was kept before, as in a container that is made anew each time, or where nothing can be kept.
+ */
+export function keepCompiled(): void {
+  // Imported, they would be shared with the file of the version, which then loads this one.
+  const { existsSync } = process.getBuiltinModule('node:fs');
+  const { constants, enableCompileCache } = process.getBuiltinModule('node:module');
+  const { tmpdir } = process.getBuiltinModule('node:os');
+  const folder = process.env['NODE_COMPILE_CACHE'] ?? `${tmpdir()}/node-compile-cache`;
+  const isKept = existsSync(folder);
+  if (isKept) setFlag('--no-lazy', { from: 22 });
+  const { DISABLED, FAILED } = constants.compileCacheStatus;
+  const { status } = enableCompileCache();
+  if (isKept && (status === FAILED || status === DISABLED)) setFlag('--lazy', { from: 22 });
+}
+
 /** For the whole process, also while it runs. */
 export function setFlag(flag: string, tested: Tested): void {
   if (isTested(Number.parseInt(process.versions.node, 10), tested)) setFlagsFromString(flag);

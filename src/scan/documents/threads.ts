@@ -7,6 +7,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newCounts } from '../../../extractors/counts.ts';
 import type { ByteReader } from '../../sources/unpack/streams/byte-reader.ts';
+import { threadEnvironment } from '../../system/thread-environment.ts';
 import { heldBytes } from './held-bytes.ts';
 import { DOCUMENT_BOUNDS } from './limits.ts';
 import type { DocumentResult, DocumentTask, ToldFault } from './protocol.ts';
@@ -70,6 +71,7 @@ async function openPool(
     // Documents of a stream come one by one: a new thread for each would load its library again.
     idleTimeout: IDLE_MILLISECONDS,
     maxThreads: threads,
+    env: threadEnvironment(),
     trackUnmanagedFds: false,
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMebibytes },
   });

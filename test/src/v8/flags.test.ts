@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { isTested, START_FLAGS } from '../../../src/v8/flags.ts';
 
@@ -32,14 +33,38 @@ it('the program starts without an error of V8', () => {
   expect({ stdout, stderr }).toEqual({ stdout: `${text}\n`, stderr: '' });
 });
 
+it('functions are compiled with their module from the second run on, if the folder of the first one is still there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'urlglean-kept-'));
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  const kept = (extra: NodeJS.ProcessEnv = {}): number => {
+    const { stdout, stderr } = spawnSync(process.execPath, [BUILT, 'extract', '-'], {
+      input: 'http://a.example/',
+      encoding: 'utf8',
+      env: { ...env, TMPDIR: folder, ...extra },
+    });
+    expect({ stdout, stderr }).toEqual({ stdout: 'http://a.example/\n', stderr: '' });
+    return globSync('node-compile-cache/*', { cwd: folder }).length;
+  };
+  try {
+    expect(kept({ NODE_DISABLE_COMPILE_CACHE: '1' })).toBe(0);
+    expect([kept(), kept(), kept()]).toEqual([1, 2, 2]);
+    expect(kept({ NODE_DISABLE_COMPILE_CACHE: '1' })).toBe(2);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 /** V8 reads these each time that it needs them. One that decides how it collects must not change while it does. */
 const CHANGEABLE = [
   '--heap-growing-percent',
+  // Set before any module of the program is compiled, and in no other way.
+  '--lazy',
   '--min-semi-space-size',
+  '--no-lazy',
   '--semi-space-growth-factor',
 ];
 
-it('the program changes nothing after its start but the sizes of generations', () => {
+it('the program changes nothing but when functions are compiled and the sizes of generations', () => {
   const src = resolve(import.meta.dirname, '../../../src');
   const set = globSync('**/*.ts', { cwd: src }).flatMap((file) =>
     [...readFileSync(resolve(src, file), 'utf8').matchAll(/setFlag\(\s*['"`](--[a-z-]+)/g)].map(
