@@ -25,7 +25,8 @@ if (!isNewEnough) {
   });
   process.stdout.write(`${packageVersion()}\n`);
 } else {
-  const { keepCompiled, setStartFlags } = await import('./v8/flags.ts');
+  const { keepCompiled, loadBuiltins, setStartFlags } = await import('./v8/flags.ts');
+  loadBuiltins(word);
   setStartFlags();
   keepCompiled();
   const { main } = await import('./program/cli.ts');

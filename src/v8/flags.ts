@@ -74,6 +74,22 @@ export const START_FLAGS: readonly StartFlag[] = [
   },
 ];
 
+/** What is written to a file does not need it. */
+const FOR_OUTPUT = 'node:net';
+const FOR_STORE = ['node:crypto', 'node:dns/promises', 'node:timers/promises'];
+const WITHOUT_STORE = ['', 'completions', 'extract', 'help', 'man'];
+
+/**
+ * Loads the modules of Node.js that a command will, before a flag is set: from then on V8 does not take them as Node.js has
+ * compiled them, and compiles them anew, which is a tenth of the time of a small check.
+ */
+export function loadBuiltins(command: string): void {
+  const { fstatSync } = process.getBuiltinModule('node:fs');
+  if (!fstatSync(1).isFile()) process.getBuiltinModule(FOR_OUTPUT);
+  if (WITHOUT_STORE.includes(command) || command.startsWith('-')) return;
+  for (const name of FOR_STORE) process.getBuiltinModule(name);
+}
+
 export function setStartFlags(): void {
   for (const { flag, from } of START_FLAGS) setFlag(flag, { from });
 }

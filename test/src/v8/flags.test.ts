@@ -54,6 +54,35 @@ it('functions are compiled with their module from the second run on, if the fold
   }
 });
 
+/** Tells what Node.js had loaded of itself when the first flag was set, and what it loaded later. */
+const LATER = `data:text/javascript,${encodeURIComponent(`
+  const v8 = process.getBuiltinModule('node:v8');
+  const { setFlagsFromString } = v8;
+  let before;
+  v8.setFlagsFromString = (flag) => {
+    before ??= new Set(process.moduleLoadList);
+    setFlagsFromString(flag);
+  };
+  process.on('exit', () => {
+    const later = process.moduleLoadList.filter((name) => !before.has(name));
+    process.getBuiltinModule('node:fs').writeSync(2, later.join());
+  });
+`)}`;
+
+it.each([
+  ['check', '--offline', '--no-store', '-'],
+  ['lint', '-'],
+])('%s compiles no large module of Node.js anew', (...args) => {
+  const { stderr } = spawnSync(process.execPath, ['--import', LATER, BUILT, ...args], {
+    input: 'http://a.example/',
+    encoding: 'utf8',
+  });
+  const later = stderr.split(',');
+  expect(later.some((name) => name.startsWith('NativeModule '))).toBe(true);
+  const large = ['net', 'crypto', 'dns/promises', 'internal/crypto/keys'];
+  expect(later.filter((name) => large.includes(name.replace('NativeModule ', '')))).toEqual([]);
+});
+
 /** V8 reads these each time that it needs them. One that decides how it collects must not change while it does. */
 const CHANGEABLE = [
   '--heap-growing-percent',
