@@ -1,6 +1,6 @@
 /**
- * A closer look at a line end that the cheaper signs leave in doubt: where a plain word follows, each sign is decided, and
- * the sum of all is exact. Takes what was seen already (`line-end-model.ts`). Words that may be more than that, as dates or
+ * A closer look at a line end that the cheaper signs leave in doubt: where a plain word follows, nearly all signs are
+ * decided, and often the sum of all is exact. Takes what was seen already (`line-end-model.ts`). Words that may be more than that, as dates or
  * versions, are left to the careful way.
  */
 import { lookAtOtherLines } from './around';
@@ -24,7 +24,6 @@ import {
   TAB,
 } from './characters';
 import { lookAtCuts } from './cut-names';
-import { exactSum, UNKNOWN_SUM } from './line-end-signs';
 import { mayBeListed } from './listing';
 import { isJoiningWord, nextWordEnd } from './next-word';
 import { isNothingElse, isOfWord } from './plain-word';
@@ -58,18 +57,15 @@ export function isSeen(from: i32, to: i32): bool {
   return start == from && end == to;
 }
 
-/** The sum of all signs; `UNKNOWN_SUM`: only the careful way can tell. */
-export function sumOfLineEnd(): i32 {
+/** Decides the signs; false: only the careful way can tell. */
+export function lookCloser(): bool {
   const first = firstInk(content, start);
-  if (!isPlainUrl() || !isPlainLine(first)) return UNKNOWN_SUM;
-  if (!isNothingElse(start, first)) return UNKNOWN_SUM;
+  if (!isPlainUrl() || !isPlainLine(first) || !isNothingElse(start, first)) return false;
   const next = lineStartAt(token, 0);
-  if (!lookAtOtherLines(start, end, token, nextWordEnd(), next, isJoiningWord())) {
-    return UNKNOWN_SUM;
-  }
+  if (!lookAtOtherLines(start, end, token, nextWordEnd(), next, isJoiningWord())) return false;
   lookAtWord(at(end - 1) == HYPHEN);
   lookAtCuts(start, end, hostEnd);
-  return exactSum();
+  return true;
 }
 
 /** Whether there is no path, or all its characters are ordinary, and it ends in a letter, a digit, a slash or a hyphen. */

@@ -10,9 +10,6 @@ const COUNT: usize = LINE_ENDS + 8;
 const ENTRIES: usize = LINE_ENDS + 16;
 const ENTRY: usize = 28;
 
-/** No sum. */
-export const UNKNOWN_SUM: i32 = i32.MIN_VALUE;
-
 let facts: i32 = 0;
 /** Of the signs that are known here: whether they were decided, and whether they hold. */
 let decided: i32 = 0;
@@ -73,12 +70,6 @@ export function mostOfSigns(): i32 {
 
 export function fewestOfSigns(): i32 {
   return sumOfSigns(-1);
-}
-
-/** The sum where no sign is in doubt; else `UNKNOWN_SUM`. */
-export function exactSum(): i32 {
-  const sum = mostOfSigns();
-  return sum == fewestOfSigns() ? sum : UNKNOWN_SUM;
 }
 
 /** Of signs that were not decided, those count whose weight has the sign `direction`. */

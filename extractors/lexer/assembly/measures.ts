@@ -17,6 +17,7 @@ import {
 } from './characters';
 import { beginEncodedLines, isEncodedLine } from './encoded-ranges';
 import { MEASURES, MEASURES_BYTES } from './layout';
+import { IN_DOUBT, IN_TEXT, placeInPages } from './page-breaks';
 import { contentFrom, nextLine } from './quotes';
 import { BODY, depthOf, NO_REGION, regionOfLine, restoreRegions, saveRegions } from './regions';
 import { eventCount, eventPosition } from './survey';
@@ -129,8 +130,11 @@ function measuresMargin(start: i32, end: i32, next: i32, depth: i32): bool {
   if (at(last - 1) == BEYOND_ASCII) return false;
   if (isEncodedLine(start)) return true;
   const region = regionOfLine(start, next);
-  if (region == BODY && !endsInUrl(content, last)) store<i32>(widest, end - start);
-  return region != NO_REGION;
+  if (region == NO_REGION) return false;
+  if (region != BODY || endsInUrl(content, last)) return true;
+  const place = placeInPages(start);
+  if (place == IN_TEXT) store<i32>(widest, end - start);
+  return place != IN_DOUBT;
 }
 
 function endsInUrl(start: i32, last: i32): bool {

@@ -1,6 +1,7 @@
 /**
- * What follows a line where pages break: a foot with `[Page N]`, a form feed, a head and the blank lines around them are
- * passed over, by the rules of the careful way (`extractors/text/pages.ts`); listings, which have others, are left to it.
+ * What follows a line where pages break, and which lines are part of a break: a foot with `[Page N]`, a form feed, a head and
+ * the blank lines around them are passed over, by the rules of the careful way (`extractors/text/pages.ts`); listings, which
+ * have others, are left to it.
  */
 import {
   at,
@@ -68,6 +69,67 @@ function lineBehindBreak(next: i32): i32 {
   if (mayBeNumbered(first)) return -1;
   const text = behindBreak(first, behind);
   return text == NO_BREAK ? next : text;
+}
+
+/** What a line is part of; `IN_DOUBT`: only the careful way can tell. */
+export const IN_TEXT: i32 = 0;
+export const IN_BREAK: i32 = 1;
+export const IN_DOUBT: i32 = -1;
+
+/**
+ * Of a line that is not blank: it is a foot, or the head below one or below a form feed, or text. Breaks in a row, form
+ * feeds before text and numbered lines are left to the careful way.
+ */
+export function placeInPages(line: i32): i32 {
+  if (!mayBreakPages) return IN_TEXT;
+  last = min(textEnd, line + LONGEST);
+  if (opensWithFeed(line)) return IN_DOUBT;
+  if (isFoot(line)) return mayBeNumbered(line) ? IN_DOUBT : IN_BREAK;
+  const above = filledAbove(line);
+  if (above == TOO_FAR) return IN_DOUBT;
+  const isNumbered = above != NO_LINE && mayBeNumbered(above);
+  if (!isBelowBreak(above)) return isNumbered && isAboveFeed(line) ? IN_DOUBT : IN_TEXT;
+  if (isNumbered || mayBeNumbered(line)) return IN_DOUBT;
+  const below = nextLine(line, last);
+  const second = filledLine(below);
+  if (isCut(below) || mayBeNumbered(second)) return IN_DOUBT;
+  if ((second == below && below != last) || !holdsGap(line)) return IN_TEXT;
+  return above != NO_LINE && isBelowBreak(filledAbove(above)) ? IN_DOUBT : IN_BREAK;
+}
+
+/** No line that is not blank stands above, or it does so far away that it is not looked for. */
+const NO_LINE: i32 = -1;
+const TOO_FAR: i32 = -2;
+
+/** Whether a form feed opens a line between the lines that `filledAbove` saw last. */
+let isBehindFeed: bool = false;
+
+function filledAbove(line: i32): i32 {
+  const lowest = max(0, line - LONGEST);
+  isBehindFeed = false;
+  let start = line;
+  while (start > 0) {
+    start = lineStartAt(start - 1, lowest);
+    if (start == lowest && lowest > 0) return TOO_FAR;
+    if (isFilled(start)) return start;
+    if (opensWithFeed(start)) isBehindFeed = true;
+  }
+  return NO_LINE;
+}
+
+/** Whether the line that is above is a foot, or a form feed stands below it. */
+function isBelowBreak(above: i32): bool {
+  return isBehindFeed || above == TOO_FAR || (above != NO_LINE && isFoot(above));
+}
+
+/** Whether nothing but blank lines stands between a line and a form feed. */
+function isAboveFeed(line: i32): bool {
+  const filled = filledLine(nextLine(line, last));
+  if (isCut(filled) || opensWithFeed(filled)) return true;
+  for (let next = nextLine(line, last); next < filled; next = nextLine(next, last)) {
+    if (opensWithFeed(next)) return true;
+  }
+  return false;
 }
 
 /** The first line of text, -1 or `NO_BREAK`. A page break that stands below another one is left to the careful way. */

@@ -6,6 +6,7 @@
 import { CLOSES_BRACKET } from '../line-end-bits';
 import {
   at,
+  CLOSE_ROUND,
   COLON,
   COMMA,
   DOT,
@@ -53,6 +54,8 @@ const BEGIN_WORD: u32 = 0x69676562;
 const LOWER_O: i32 = 0x6f;
 /** Of `www` and `ftp`, and of the beginnings of days and months. */
 const SHORT_NAME: i32 = 3;
+/** With its bracket; longer words are no marks of items. */
+const LONGEST_BULLET: i32 = 8;
 /** Of the number of a footnote. */
 const MOST_DIGITS: i32 = 3;
 /** With the bracket before it; `[ab]` is a label. */
@@ -79,7 +82,7 @@ export function isOfWord(code: i32): bool {
   return code == HYPHEN || code == UNDERSCORE || code == TILDE;
 }
 
-/** Whether the word holds nothing but letters, digits and marks of names, and may have a stop behind it. */
+/** Whether the word holds nothing but letters, digits and marks of names, and no more than a stop or a bracket behind it. */
 function isPlainWord(): bool {
   if (opensBracket()) return isWordInBracket();
   const last = nextWordLast();
@@ -90,6 +93,7 @@ function isPlainWord(): bool {
     if (code == DOT && at(position + 1) == DOT) return false;
   }
   const stops = nextWordEnd() - last;
+  if (at(last) == CLOSE_ROUND) return isAlpha(at(token)) && last - token >= LONGEST_BULLET;
   const stop = at(last);
   return stops == 0 || (stops == 1 && (stop == DOT || stop == COMMA));
 }

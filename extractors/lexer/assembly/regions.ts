@@ -32,7 +32,7 @@ import {
 import { addressOf, recordCount, setPlace, startOf } from './records';
 import { holdsSigns, signCount, signKind, signPosition } from './sign-list';
 import { beginSignedLines, escapeLength, holdsSignedLines } from './signed-lines';
-import { DATA, FOOTER as FOOTER_SIGN, SEPARATOR, SIGNED } from './signs';
+import { DATA, FOOTER as FOOTER_SIGN, PAGE, SEPARATOR, SIGNED } from './signs';
 
 /** Places in the list of regions, `REGIONS` in `extractors/model.ts`. */
 export const BODY: i32 = 0;
@@ -102,9 +102,9 @@ export function restoreRegions(): void {
   lineBefore = savedLine;
 }
 
-/** The region of the line `start..next`, or `NO_REGION`. Lines come in order. */
+/** The region of the line `start..next`, page breaks apart, or `NO_REGION`. Lines come in order. */
 export function regionOfLine(start: i32, next: i32): i32 {
-  return !holdsSigns() || !readSigns(next) ? NO_REGION : regionAt(start);
+  return !holdsSigns() || !readSigns(next, true) ? NO_REGION : regionAt(start);
 }
 
 /** Writes the places into all records that are held; false: the careful way must. Records come in order. */
@@ -114,7 +114,7 @@ export function describe(): bool {
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
     const start = startOf(record);
-    if (!readSigns(start)) return false;
+    if (!readSigns(start, false)) return false;
     lookAt(start);
     setPlace(record, regionAt(lineBefore), depthOf(lineBefore));
   }
@@ -141,14 +141,14 @@ export function depthOf(start: i32): i32 {
   return depth;
 }
 
-/** Opens the regions whose signs stand before a position; false: one has other rules. */
-function readSigns(before: i32): bool {
+/** Opens the regions whose signs stand before a position; false: one has other rules. `pages`: those of pages are passed over. */
+function readSigns(before: i32, pages: bool): bool {
   for (; sign < signCount(); sign++) {
     const position = signPosition(sign);
     if (position >= before) return true;
     const kind = signKind(sign);
     // Lines of data hold no URLs, and are none of the margin's (`encoded-ranges.ts`).
-    if (kind == DATA || kind == SIGNED) continue;
+    if (kind == DATA || kind == SIGNED || (pages && kind == PAGE)) continue;
     lookAt(position);
     const isKnown = kind == SEPARATOR ? readSeparator(position) : readRule(position, kind);
     if (!isKnown) return false;

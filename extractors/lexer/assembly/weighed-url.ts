@@ -12,18 +12,20 @@ import {
   AT,
   at,
   behindBlanks,
+  CLOSE_ROUND,
   CR,
   HYPHEN,
   holds,
   isAlphanumeric,
   isBlank,
   LF,
+  QUOTE,
   SLASH,
 } from './characters';
-import { isSeen, sumOfLineEnd } from './closer-look';
+import { isSeen, lookCloser } from './closer-look';
 import { holdsExtension } from './cut-names';
 import { mayRestOfNameFollow } from './file-names';
-import { UNKNOWN_SUM } from './line-end-signs';
+import { fewestOfSigns, mostOfSigns } from './line-end-signs';
 import { isItem, lineBehind } from './line-ends';
 import {
   isNextWordAlone,
@@ -81,12 +83,14 @@ export function readWeighed(
   const behind = lineBehind(behindBlanks(end));
   if (lineBelow(behind) != behind) return UNSURE;
   if (isRewritten(start, host, hostEnd, end)) return UNSURE;
-  const sum = sumOfLineEnd();
-  if (sum == UNKNOWN_SUM) return UNSURE;
+  if (!lookCloser()) return UNSURE;
   form = urlForm;
   scheme = schemeLength;
   isHostAlone = hostEnd == end;
-  return isToBeTold() ? tell(start, end, sum) : decideBy(sum, start, end);
+  const most = mostOfSigns();
+  if (most < least) return endThere(start, end);
+  const fewest = fewestOfSigns();
+  return isToBeTold() ? tell(start, end, fewest, most) : decideBy(fewest, start, end);
 }
 
 /** Whether it must be told how probable it is that the URL goes on. */
@@ -94,15 +98,15 @@ function isToBeTold(): bool {
   return enough == i32.MAX_VALUE;
 }
 
-function decideBy(sum: i32, start: i32, end: i32): i32 {
-  if (sum < least) return endThere(start, end);
-  return sum > enough && mayJoin(start, end) ? join(start, end, 0) : UNSURE;
+function decideBy(fewest: i32, start: i32, end: i32): i32 {
+  return fewest > enough && mayJoin(start, end) ? join(start, end, 0) : UNSURE;
 }
 
-function tell(start: i32, end: i32, sum: i32): i32 {
-  if (sum < least) return endThere(start, end);
+/** Beyond some sum all are told alike. */
+function tell(start: i32, end: i32, fewest: i32, most: i32): i32 {
   if (firstTold == NOT_TOLD) return UNSURE;
-  const told = toldOf(sum, firstTold);
+  const told = toldOf(fewest, firstTold);
+  if (told != toldOf(most, firstTold)) return UNSURE;
   if (told == 0) return endThere(start, end);
   if (!mayJoin(start, end)) return UNSURE;
   if (goesOn(told)) return join(start, end, told);
@@ -139,9 +143,7 @@ function joinBelow(end: i32): i32 {
 function mayJoin(start: i32, end: i32): bool {
   const word = nextWordStart();
   const last = nextWordLast();
-  const behind = at(last);
-  const isApart = last >= textEnd || isBlank(behind) || behind == LF || behind == CR;
-  if (last != nextWordEnd() || !isApart || holds(start, end, AT)) return false;
+  if (!endsBehind(last) || holds(start, end, AT)) return false;
   if (!isAlphanumeric(at(last - 1)) && at(last - 1) != SLASH) return false;
   // Another host may be none.
   if (isHostAlone && at(word) != SLASH) return false;
@@ -152,10 +154,26 @@ function mayJoin(start: i32, end: i32): bool {
   return !(isName && holdsExtension(word, last)) && !mayRestOfNameFollow(last);
 }
 
+/**
+ * Whether a URL that goes on with the word ends behind it: at a blank or a quotation mark, or, where other readings are of no
+ * interest, at a stop that ends the word or a bracket that opens in neither.
+ */
+function endsBehind(last: i32): bool {
+  const end = nextWordEnd();
+  if (last == end) return isApart(end) || at(end) == QUOTE;
+  if (isToBeTold()) return false;
+  return at(last) == CLOSE_ROUND ? !opensBracket() : last + 1 == end && isApart(end);
+}
+
+function isApart(position: i32): bool {
+  const code = at(position);
+  return position >= textEnd || isBlank(code) || code == LF || code == CR;
+}
+
 /** Whether nothing can follow the word: text does on its line, or nothing or another item below. */
 function endsWithWord(last: i32): bool {
-  if (!isNextWordAlone()) return true;
-  const next = lineBehind(behindBlanks(last));
+  if (!isNextWordAlone() || at(last) == CLOSE_ROUND) return true;
+  const next = lineBehind(behindBlanks(nextWordEnd()));
   if (next == -1 || next >= textEnd) return true;
   // It may go on behind a page break.
   const below = lineBelow(next);

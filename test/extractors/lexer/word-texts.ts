@@ -247,6 +247,24 @@ const BEHIND = [
     ' x\u00e9',
   ],
   ...[
+    ...[
+      '.',
+      ',',
+      '. It is',
+      ', it so',
+      '.,',
+      '."',
+      '.) it',
+      ').',
+      ') is',
+      '), and',
+      ').x',
+      ')x',
+      ')."',
+    ],
+    ...['".', '", it', '"x', ') |', ');', '):', '))', ']', '].', '}', "'", ')\u00e9'],
+  ],
+  ...[
     '"',
     ')',
     '>',
@@ -401,6 +419,35 @@ const ENDS = [
     '@',
   ],
 ];
+/** A running foot or head of so many columns. */
+const running = (left: string, right: string, width: number): string =>
+  left + ' '.repeat(Math.max(3, width - left.length - right.length)) + right;
+const FOOT = running('Keeper', '[Page 7]', 79);
+const HEAD = running('RFC 1', 'January', 78);
+const WIDE = `the lamps ${'were '.repeat(12)}seen`;
+/** Page breaks, whole and damaged, of which some are as wide as a margin. */
+const PAGES = [
+  `${FOOT}\n\f\n${HEAD}\n`,
+  `it\n\n${FOOT}\n\f\n${HEAD}\n\nof it`,
+  `\n${running('Keeper', '[Page 7]', 72)}\n\f\n${running('RFC 1', 'January', 72)}\n\n\n${WIDE}`,
+  `${FOOT}\n${HEAD}\n${WIDE}`,
+  `${FOOT}\n\n${FOOT}\n\f\n${HEAD}\n\nit`,
+  `${FOOT}\n\n\f\n\n${HEAD}\n\n\f\n\n${running('RFC 2', 'May', 77)}\n`,
+  `\f${HEAD}\n\n${running('RFC 2', 'May', 77)}\n\nit`,
+  `\f\n${HEAD}\n\nit`,
+  `\f\n${HEAD}\nit`,
+  `it\n\n \f\n\n${HEAD}\n\nit`,
+  `it\n\f \n\n${HEAD}\n\nit`,
+  `[Page 7]\n${HEAD}\n\n`,
+  `${running('[Page 7] of', 'January', 76)}\n\n`,
+  `${running('Keeper', '[Page xii]', 79)}\n${HEAD}\n\nit`,
+  `${running('Keeper', '[Page7]', 79)}\n${HEAD}\n\nit`,
+  `12 it\n\n${HEAD}\n\f\n13 of it\n14 it\n15 it`,
+  `${FOOT}\n${HEAD}\n\n12 it\n13 it\n14 it\n15 it`,
+  `${FOOT}\n12 ${HEAD}\n\n13 it\n14 it\n15 it`,
+  `\n${WIDE}\n${FOOT}`,
+  `\n\n${HEAD}\n\n${WIDE}`,
+];
 const ABOVE = [
   ...[
     '',
@@ -466,6 +513,8 @@ const BELOW = [
     '\n   of it',
     '\n\n\f\nlamps/oil.html and',
   ],
+  `\n\n${FOOT}\n\f\n${HEAD}\n\nof it`,
+  `\n\n${WIDE}\n\n${FOOT}\n`,
 ];
 /** What begins the line of the URL and the next one: mostly nothing, or marks of comments, which they may share. */
 const MARKS: readonly (readonly [own: string, next: string])[] = [
@@ -531,7 +580,7 @@ const HOSTS = [
 const WIDTHS = [0, 30, 44, 45, 59, 60, 61, 69, 70, 71, 72, 73, 75, 76, 77, 79, 80, 81, 82, 83, 90];
 
 const parts = fc.record({
-  above: fc.constantFrom(...ABOVE),
+  above: fc.constantFrom(...ABOVE, ...PAGES),
   before: fc.constantFrom(...BEFORE),
   host: fc.constantFrom(...HOSTS),
   width: fc.constantFrom(...WIDTHS),
