@@ -84,10 +84,18 @@ const WITHOUT_STORE = ['', 'completions', 'extract', 'help', 'man'];
  * compiled them, and compiles them anew, which is a tenth of the time of a small check.
  */
 export function loadBuiltins(command: string): void {
-  const { fstatSync } = process.getBuiltinModule('node:fs');
-  if (!fstatSync(1).isFile()) process.getBuiltinModule(FOR_OUTPUT);
+  if (!isWrittenToFile()) process.getBuiltinModule(FOR_OUTPUT);
   if (WITHOUT_STORE.includes(command) || command.startsWith('-')) return;
   for (const name of FOR_STORE) process.getBuiltinModule(name);
+}
+
+function isWrittenToFile(): boolean {
+  try {
+    return process.getBuiltinModule('node:fs').fstatSync(1).isFile();
+  } catch {
+    // Only Node.js knows such a descriptor.
+    return false;
+  }
 }
 
 export function setStartFlags(): void {
