@@ -1,7 +1,7 @@
 /**
  * A closer look at a line end that the cheaper signs leave in doubt: where a plain word follows, nearly all signs are
- * decided, and often the sum of all is exact. Takes what was seen already (`line-end-model.ts`). Words that may be more than that, as dates or
- * versions, are left to the careful way.
+ * decided, and often the sum of all is exact. Takes what was seen already (`line-end-model.ts`). Words that may be more
+ * than that, as dates or versions, are left to the careful way.
  */
 import { lookAtOtherLines } from './around';
 import { isOpener } from './both-lines';

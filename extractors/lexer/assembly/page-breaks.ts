@@ -33,11 +33,21 @@ const LABEL_WORD: u32 = 0x6761505b;
 const LABEL_END: u32 = 0x20656761;
 const LABEL: i32 = 6;
 const NO_BREAK: i32 = -2;
+/** No line that is not blank stands above, or it does so far away that it is not looked for. */
+const NO_LINE: i32 = -1;
+const TOO_FAR: i32 = -2;
+
+/** What a line is part of; `IN_DOUBT`: only the careful way can tell. */
+export const IN_TEXT: i32 = 0;
+export const IN_BREAK: i32 = 1;
+export const IN_DOUBT: i32 = -1;
 
 let textEnd: i32 = 0;
 let mayBreakPages: bool = false;
 /** Nothing behind it is looked at. */
 let last: i32 = 0;
+/** Whether a form feed opens a line between the lines that `filledAbove` saw last. */
+let isBehindFeed: bool = false;
 
 /** `pages`: page breaks may stand in the text. */
 export function beginPageBreaks(length: i32, pages: bool): void {
@@ -57,8 +67,7 @@ export function lineBelow(next: i32): i32 {
 function lineBehindBreak(next: i32): i32 {
   if (!mayBreakPages) return next;
   last = min(textEnd, next + LONGEST);
-  let first = next;
-  while (first < last && !isFilled(first) && !opensWithFeed(first)) first = nextLine(first, last);
+  const first = filledOrFeed(next);
   const behind = nextLine(first, last);
   if (isCut(behind) || mayBeBlank(first)) return -1;
   const isBreak = opensWithFeed(first) || isFoot(first);
@@ -70,11 +79,6 @@ function lineBehindBreak(next: i32): i32 {
   const text = behindBreak(first, behind);
   return text == NO_BREAK ? next : text;
 }
-
-/** What a line is part of; `IN_DOUBT`: only the careful way can tell. */
-export const IN_TEXT: i32 = 0;
-export const IN_BREAK: i32 = 1;
-export const IN_DOUBT: i32 = -1;
 
 /**
  * Of a line that is not blank: it is a foot, or the head below one or below a form feed, or text. Breaks in a row, form
@@ -97,13 +101,6 @@ export function placeInPages(line: i32): i32 {
   return above != NO_LINE && isBelowBreak(filledAbove(above)) ? IN_DOUBT : IN_BREAK;
 }
 
-/** No line that is not blank stands above, or it does so far away that it is not looked for. */
-const NO_LINE: i32 = -1;
-const TOO_FAR: i32 = -2;
-
-/** Whether a form feed opens a line between the lines that `filledAbove` saw last. */
-let isBehindFeed: bool = false;
-
 function filledAbove(line: i32): i32 {
   const lowest = max(0, line - LONGEST);
   isBehindFeed = false;
@@ -124,12 +121,8 @@ function isBelowBreak(above: i32): bool {
 
 /** Whether nothing but blank lines stands between a line and a form feed. */
 function isAboveFeed(line: i32): bool {
-  const filled = filledLine(nextLine(line, last));
-  if (isCut(filled) || opensWithFeed(filled)) return true;
-  for (let next = nextLine(line, last); next < filled; next = nextLine(next, last)) {
-    if (opensWithFeed(next)) return true;
-  }
-  return false;
+  const next = filledOrFeed(nextLine(line, last));
+  return isCut(next) || opensWithFeed(next);
 }
 
 /** The first line of text, -1 or `NO_BREAK`. A page break that stands below another one is left to the careful way. */
@@ -198,6 +191,13 @@ function opensWithFeed(line: i32): bool {
 /** Whether more than was read of it may belong to the line that ends at `end`. */
 function isCut(end: i32): bool {
   return end == last && last < textEnd;
+}
+
+/** The first line from `line` on that is not blank or that a form feed opens, or `last`. */
+function filledOrFeed(line: i32): i32 {
+  let next = line;
+  while (next < last && !isFilled(next) && !opensWithFeed(next)) next = nextLine(next, last);
+  return next;
 }
 
 /** The first line from `line` on that is not blank, or `last`. */

@@ -82,7 +82,7 @@ export function isOfWord(code: i32): bool {
   return code == HYPHEN || code == UNDERSCORE || code == TILDE;
 }
 
-/** Whether the word holds nothing but letters, digits and marks of names, and no more than a stop or a bracket behind it. */
+/** Whether the word holds nothing but letters, digits and marks of names, and ends there, at a stop or at a bracket. */
 function isPlainWord(): bool {
   if (opensBracket()) return isWordInBracket();
   const last = nextWordLast();

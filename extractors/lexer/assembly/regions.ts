@@ -104,17 +104,17 @@ export function restoreRegions(): void {
 
 /** The region of the line `start..next`, page breaks apart, or `NO_REGION`. Lines come in order. */
 export function regionOfLine(start: i32, next: i32): i32 {
-  return !holdsSigns() || !readSigns(next, true) ? NO_REGION : regionAt(start);
+  return !holdsSigns() || !readSigns(next) ? NO_REGION : regionAt(start);
 }
 
-/** Writes the places into all records that are held; false: the careful way must. Records come in order. */
+/** Writes the places into all records of a text without page breaks; false: the careful way must. Records come in order. */
 export function describe(): bool {
   if (!holdsSigns()) return false;
   const count = recordCount();
   for (let index = 0; index < count; index++) {
     const record = addressOf(index);
     const start = startOf(record);
-    if (!readSigns(start, false)) return false;
+    if (!readSigns(start)) return false;
     lookAt(start);
     setPlace(record, regionAt(lineBefore), depthOf(lineBefore));
   }
@@ -141,14 +141,14 @@ export function depthOf(start: i32): i32 {
   return depth;
 }
 
-/** Opens the regions whose signs stand before a position; false: one has other rules. `pages`: those of pages are passed over. */
-function readSigns(before: i32, pages: bool): bool {
+/** Opens the regions whose signs stand before a position, page breaks apart; false: one has other rules. */
+function readSigns(before: i32): bool {
   for (; sign < signCount(); sign++) {
     const position = signPosition(sign);
     if (position >= before) return true;
     const kind = signKind(sign);
     // Lines of data hold no URLs, and are none of the margin's (`encoded-ranges.ts`).
-    if (kind == DATA || kind == SIGNED || (pages && kind == PAGE)) continue;
+    if (kind == DATA || kind == SIGNED || kind == PAGE) continue;
     lookAt(position);
     const isKnown = kind == SEPARATOR ? readSeparator(position) : readRule(position, kind);
     if (!isKnown) return false;

@@ -1,6 +1,6 @@
 /**
- * A bare URL, with or without a scheme, above a plain word, of which a closer look gave the exact sum of signs: it ends with
- * its line, it may go on with the word, or it does. Adds a record; where the URL with the word is not plain, only the careful
+ * A bare URL, with or without a scheme, above a plain word, of which a closer look decided the signs: it ends with its
+ * line, it may go on with the word, or it does. Adds a record; where the URL with the word is not plain, only the careful
  * way can tell.
  *
  *     … is at http://example.org/archive/2001
@@ -156,13 +156,13 @@ function mayJoin(start: i32, end: i32): bool {
 
 /**
  * Whether a URL that goes on with the word ends behind it: at a blank or a quotation mark, or, where other readings are of no
- * interest, at a stop that ends the word or a bracket that opens in neither.
+ * interest, at a stop that ends the word or a bracket that did not open in it.
  */
 function endsBehind(last: i32): bool {
   const end = nextWordEnd();
   if (last == end) return isApart(end) || at(end) == QUOTE;
   if (isToBeTold()) return false;
-  return at(last) == CLOSE_ROUND ? !opensBracket() : last + 1 == end && isApart(end);
+  return at(last) == CLOSE_ROUND || (last + 1 == end && isApart(end));
 }
 
 function isApart(position: i32): bool {
@@ -170,7 +170,7 @@ function isApart(position: i32): bool {
   return position >= textEnd || isBlank(code) || code == LF || code == CR;
 }
 
-/** Whether nothing can follow the word: text does on its line, or nothing or another item below. */
+/** Whether nothing can follow the word: a bracket or text does on its line, or nothing or another item below. */
 function endsWithWord(last: i32): bool {
   if (!isNextWordAlone() || at(last) == CLOSE_ROUND) return true;
   const next = lineBehind(behindBlanks(nextWordEnd()));
